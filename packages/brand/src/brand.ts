@@ -1,0 +1,57 @@
+// The provider: name, contacts, links and words that belong to it. Another provider changes this file and nothing else.
+// Addresses end in .example and phone numbers are unassigned on purpose: a deployment sets its own.
+
+export const brand = {
+  name: 'Lafiya',
+  legalName: 'Lafiya Health Services Limited',
+  tagline: 'See a good doctor, wherever you are.',
+  description: 'Video and voice consultations, home nursing, lab tests and medicine from a clinic in Garki, Abuja.',
+  locale: 'en-NG',
+  timeZone: 'Africa/Lagos',
+  currency: 'NGN',
+  emergencyNumber: '112',
+  address: {
+    street: '14 Moshood Crescent',
+    area: 'Garki',
+    city: 'Abuja',
+    postalCode: '900103',
+    country: 'Nigeria',
+    latitude: 9.0333,
+    longitude: 7.4833,
+  },
+  phones: [
+    { label: 'Front desk', number: '+234 900 000 0112', href: 'tel:+2349000000112' },
+    { label: 'Appointments', number: '+234 900 000 0113', href: 'tel:+2349000000113' },
+  ],
+  emails: {
+    general: 'care@lafiya.example',
+    appointments: 'appointments@lafiya.example',
+    billing: 'billing@lafiya.example',
+    sender: 'no-reply@lafiya.example',
+  },
+  openingHours: 'Open 24/7, every day',
+  insuranceWords: 'We accept many Nigerian HMO and NHIA plans. Write to us with the name of yours and we will tell you before you pay.',
+  chat: {
+    number: '2349000000112',
+    greeting: 'Hello! I have a question about your services.',
+    address: 'https://wa.me',
+  },
+  links: {
+    shop: 'https://shop.lafiya.example',
+    kidneyFoundation: 'https://kidneys.lafiya.example',
+    mealPlans: 'https://meals.lafiya.example',
+  },
+  social: {
+    Facebook: 'https://facebook.com/lafiya.example',
+    Instagram: 'https://instagram.com/lafiya.example',
+    Twitter: 'https://twitter.com/lafiya_example',
+    LinkedIn: 'https://linkedin.com/company/lafiya-example',
+    YouTube: 'https://youtube.com/@lafiya-example',
+  },
+  colours: { primary: '#0b6647', primaryDark: '#06281d', accent: '#c0531f', sand: '#f6f1e7', ink: '#0f1f1a', softInk: '#55665f', line: '#e6ebe8' },
+} as const;
+
+/** A link that opens the chat with our number and a prefilled greeting. */
+export function chatLink(greeting: string = brand.chat.greeting): string {
+  return `${brand.chat.address}/${brand.chat.number}?text=${encodeURIComponent(greeting)}`;
+}

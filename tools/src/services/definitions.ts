@@ -1,0 +1,132 @@
+// The table of real servers: how each is started, how one knows that it is healthy, and which version it is.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder, type Instance, livekitKeys, s3Keys } from './instance.ts';
+import { haproxyConfig } from './haproxy.ts';
+import { initPostgres, postgresLaunch } from './postgres.ts';
+import { ask, httpOk } from './probes.ts';
+import type { Launch } from './processes.ts';
+
+export type Service = {
+  name: string;
+  prepare?: (instance: Instance) => void;
+  launch: (instance: Instance) => Launch;
+  healthy: (instance: Instance) => Promise<boolean>;
+  version: () => string;
+  address: (instance: Instance) => string;
+  stopSignal?: NodeJS.Signals;
+};
+
+const folderOf = (instance: Instance, name: string): string => {
+  const folder = path.join(instance.folder, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+const inCache = (...parts: string[]): string => path.join(cacheFolder, ...parts);
+const firstVersion = (command: string, args: string[]): string =>
+  /\d+\.\d+(\.\d+)*/.exec(spawnSync(command, args, { encoding: 'utf8' }).stdout)?.[0] ?? 'unknown';
+
+const postgres: Service = {
+  name: 'postgres',
+  prepare: initPostgres,
+  launch: postgresLaunch,
+  healthy: (i) => ask(i.ports.postgres, Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])).then((answer) => answer === 'S' || answer === 'N'),
+  version: () => firstVersion('postgres', ['--version']),
+  address: (i) => `127.0.0.1:${i.ports.postgres}`,
+  stopSignal: 'SIGINT',
+};
+
+const redis: Service = {
+  name: 'redis',
+  launch: (i) => ({
+    command: 'redis-server',
+    args: ['--bind', '127.0.0.1', '--port', String(i.ports.redis), '--dir', folderOf(i, 'redis-data'), '--appendonly', 'yes', '--requirepass', 'devredis',
+      '--maxmemory-policy', 'noeviction'],
+  }),
+  healthy: (i) => ask(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+OK')),
+  version: () => firstVersion('redis-server', ['--version']),
+  address: (i) => `127.0.0.1:${i.ports.redis}`,
+};
+
+const livekit: Service = {
+  name: 'livekit',
+  prepare: (i) => {
+    const { ports } = i;
+    writeFileSync(path.join(i.folder, 'livekit.yaml'), `port: ${ports.livekit}
+bind_addresses: ["127.0.0.1"]
+rtc:
+  tcp_port: ${ports.livekitTcp}
+  udp_port: ${ports.livekitUdp}
+  use_external_ip: false
+  node_ip: 127.0.0.1
+  enable_loopback_candidate: true
+  stun_servers: []
+  ips: { includes: ["127.0.0.1/32"] }
+keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
+room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }
+redis: { address: "127.0.0.1:${ports.redis}", password: devredis }
+logging: { level: info, json: false }
+`);
+  },
+  launch: (i) => ({ command: inCache('bin/livekit-server'), args: ['--config', path.join(i.folder, 'livekit.yaml')] }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.livekit}/`),
+  version: () => firstVersion(inCache('bin/livekit-server'), ['--version']),
+  address: (i) => `ws://127.0.0.1:${i.ports.livekit}`,
+};
+
+const s3: Service = {
+  name: 's3',
+  prepare: (i) => mkdirSync(path.join(i.folder, 's3-data', 'lafiya'), { recursive: true }),
+  launch: (i) => ({
+    command: inCache('bin/versitygw'),
+    args: ['--port', `127.0.0.1:${i.ports.s3}`, '--iam-dir', folderOf(i, 's3-iam'), '--health', '/healthz', 'posix', '--sidecar', folderOf(i, 's3-sidecar'),
+      '--versioning-dir', folderOf(i, 's3-versions'), path.join(i.folder, 's3-data')],
+    env: { ROOT_ACCESS_KEY: s3Keys.key, ROOT_SECRET_KEY: s3Keys.secret },
+  }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.s3}/healthz`),
+  // A binary from 'go install' carries no version of its own; its name in the cache does.
+  version: () => /VERSITYGW_VERSION=v([\d.]+)/.exec(readFileSync(path.join(import.meta.dirname, '../../../scripts/lib/paths.sh'), 'utf8'))?.[1] ?? 'unknown',
+  address: (i) => `http://127.0.0.1:${i.ports.s3}`,
+};
+
+const mail: Service = {
+  name: 'mail',
+  launch: (i) => ({
+    command: process.execPath,
+    args: [inCache('node/node_modules/maildev/bin/maildev'), '--smtp', String(i.ports.smtp), '--web', String(i.ports.mailWeb), '--ip', '127.0.0.1', '--web-ip',
+      '127.0.0.1', '--mail-directory', folderOf(i, 'mail-data')],
+  }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.mailWeb}/healthz`),
+  version: () => (JSON.parse(readFileSync(inCache('node/node_modules/maildev/package.json'), 'utf8')) as { version: string }).version,
+  address: (i) => `smtp ${i.ports.smtp}, http://127.0.0.1:${i.ports.mailWeb}`,
+};
+
+const clamav: Service = {
+  name: 'clamav',
+  prepare: (i) => {
+    const folder = folderOf(i, 'clamav-data');
+    chmodSync(folder, 0o755);
+    // Real signatures come from freshclam in production; here the standard test pattern proves that scanning works.
+    const pattern = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+    writeFileSync(path.join(folder, 'eicar.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(pattern).toString('hex')}\n`);
+    writeFileSync(path.join(i.folder, 'clamd.conf'), `Foreground yes\nTCPSocket ${i.ports.clamav}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${folder}\nUser root
+LogFile ${path.join(i.folder, 'clamd.log')}\nAlertExceedsMax yes\nStreamMaxLength 25M\nMaxScanSize 100M\nMaxFileSize 25M\n`);
+  },
+  launch: (i) => ({ command: 'clamd', args: ['--config-file', path.join(i.folder, 'clamd.conf')] }),
+  healthy: (i) => ask(i.ports.clamav, 'zPING\0').then((answer) => answer.startsWith('PONG')),
+  version: () => firstVersion('clamd', ['--version']),
+  address: (i) => `127.0.0.1:${i.ports.clamav}`,
+};
+
+const haproxy: Service = {
+  name: 'haproxy',
+  prepare: (i) => writeFileSync(path.join(i.folder, 'haproxy.cfg'), haproxyConfig(i)),
+  launch: (i) => ({ command: existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy', args: ['-db', '-f', path.join(i.folder, 'haproxy.cfg')] }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.frontStats}/healthz`),
+  version: () => firstVersion('/usr/sbin/haproxy', ['-v']),
+  address: (i) => `http://localhost:${i.ports.front}`,
+};
+
+export const services: Service[] = [postgres, redis, livekit, s3, mail, clamav, haproxy];

@@ -1,0 +1,54 @@
+// The one front door: sends /api to the api processes and the rest to web, and takes out a process that says it is draining.
+import type { Instance } from './instance.ts';
+
+export function haproxyConfig(instance: Instance): string {
+  const { ports } = instance;
+  const server = (name: string, port: number): string =>
+    `  server ${name} 127.0.0.1:${port} check inter 300ms fall 1 rise 1 observe layer4 error-limit 3 on-error fastinter`;
+  return `global
+  maxconn 4000
+  stats socket ${instance.folder}/haproxy.sock mode 600 level admin
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 20s
+  timeout http-request 10s
+  timeout http-keep-alive 15s
+  timeout queue 5s
+  option forwardfor
+  option redispatch 1
+  retries 3
+  # A connection that was closed between two requests is tried again elsewhere; one that may have acted is not (see front).
+  retry-on conn-failure empty-response
+  http-error status 503 content-type application/problem+json string '{"type":"about:blank","title":"Service Unavailable","status":503,"code":"unavailable","message":"We cannot answer right now. Please try again in a few seconds."}' hdr Retry-After 5
+  default-server init-addr none
+frontend front
+  bind 127.0.0.1:${ports.front}
+  http-request set-header X-Request-Id %[uuid()]
+  http-request del-header X-Forwarded-For
+  # What the operators see is not for the public.
+  http-request deny deny_status 404 if { path /metrics }
+  http-request set-header X-Forwarded-Proto http
+  http-request disable-l7-retry if !METH_GET
+  use_backend api if { path_beg /api/ } or { path /api }
+  default_backend web
+backend api
+  balance leastconn
+  option httpchk GET /healthz
+  http-check expect status 200
+${server('api-a', ports.apiA)}
+${server('api-b', ports.apiB)}
+backend web
+  balance leastconn
+  option httpchk GET /healthz
+  http-check expect status 200
+${server('web-a', ports.webA)}
+${server('web-b', ports.webB)}
+frontend stats
+  bind 127.0.0.1:${ports.frontStats}
+  http-request return status 200 content-type text/plain string ok if { path /healthz }
+  stats enable
+  stats uri /
+`;
+}

@@ -1,0 +1,86 @@
+// An instance is one private set of servers: its name, its folder, its ports and the addresses that the apps get from it.
+// dev, test and proof run side by side without meeting.
+import { existsSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+export const checkout = path.resolve(import.meta.dirname, '../../..');
+export const cacheFolder = process.env['LAFIYA_CACHE'] ?? path.join(process.env['HOME'] ?? '/root', '.cache/lafiya');
+
+const basePorts: Record<string, number> = { dev: 41_000, test: 42_000, proof: 43_000, planted: 44_000 };
+const offsets = {
+  smtp: 25, mailWeb: 26, postgres: 32, clamav: 10, livekit: 70, livekitTcp: 71, livekitUdp: 72, toxiproxy: 74, redis: 79, front: 80, frontStats: 81, s3: 90,
+  apiA: 101, apiB: 102, webA: 111, webB: 112, workerA: 121, workerB: 122, smtpProxy: 125,
+} as const;
+
+export type PortName = keyof typeof offsets;
+export type Instance = {
+  name: string;
+  folder: string;
+  postgresFolder: string;
+  ports: Record<PortName, number>;
+  /** Whether PostgreSQL survives a crash of the machine; off where only speed matters. */
+  durable: boolean;
+};
+
+export function openInstance(name: string, options: { durable?: boolean } = {}): Instance {
+  const base = Number(process.env['LAFIYA_PORT_BASE'] ?? basePorts[name] ?? Number.NaN);
+  if (!Number.isInteger(base)) throw new Error(`No ports are set aside for an instance called '${name}'. Known: ${Object.keys(basePorts).join(', ')}.`);
+  const folder = path.join(process.env['LAFIYA_STATE'] ?? path.join(checkout, '.local'), name);
+  mkdirSync(folder, { recursive: true });
+  const ports = Object.fromEntries(Object.entries(offsets).map(([key, offset]) => [key, base + offset])) as Record<PortName, number>;
+  return { name, folder, postgresFolder: postgresFolder(folder), ports, durable: options.durable ?? false };
+}
+
+const secrets = { superuser: 'devsuper', owner: 'devowner', api: 'devapi', worker: 'devworker', redis: 'devredis' } as const;
+export const livekitKeys = { key: 'devkey', secret: 'devsecret-devsecret-devsecret-32chars-min' } as const;
+export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;
+
+export function databaseUrl(instance: Instance, role: 'superuser' | 'owner' | 'api' | 'worker', database = 'lafiya'): string {
+  const user = role === 'superuser' ? 'postgres' : `lafiya_${role}`;
+  return `postgres://${user}:${secrets[role]}@127.0.0.1:${instance.ports.postgres}/${database}?sslmode=disable`;
+}
+
+export function redisUrl(instance: Instance): string {
+  return `redis://:${secrets.redis}@127.0.0.1:${instance.ports.redis}`;
+}
+
+export function publicOrigin(instance: Instance): string {
+  return `http://localhost:${instance.ports.front}`;
+}
+
+export function rolePassword(role: 'owner' | 'api' | 'worker'): string {
+  return secrets[role];
+}
+
+/** The environment that api and worker read; one place says which server is where. */
+export function appEnvironment(instance: Instance, database = 'lafiya'): Record<string, string> {
+  return {
+    PUBLIC_ORIGIN: publicOrigin(instance),
+    API_DATABASE_URL: databaseUrl(instance, 'api', database),
+    WORKER_DATABASE_URL: databaseUrl(instance, 'worker', database),
+    REDIS_URL: redisUrl(instance),
+    SMTP_URL: `smtp://127.0.0.1:${instance.ports.smtp}`,
+    S3_ENDPOINT: `http://127.0.0.1:${instance.ports.s3}`,
+    S3_ACCESS_KEY: s3Keys.key,
+    S3_SECRET_KEY: s3Keys.secret,
+    S3_BUCKET: 'lafiya',
+    LIVEKIT_URL: `http://127.0.0.1:${instance.ports.livekit}`,
+    LIVEKIT_API_KEY: livekitKeys.key,
+    LIVEKIT_API_SECRET: livekitKeys.secret,
+    CLAMAV_ADDRESS: `127.0.0.1:${instance.ports.clamav}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LINK_SECRET: 'development-only-secret-for-signed-links',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+  };
+}
+
+/** PostgreSQL refuses to run as root and its own user must reach the folder: a checkout below /root is out of its reach. */
+function postgresFolder(folder: string): string {
+  const inside = path.join(folder, 'postgres');
+  if (process.getuid?.() !== 0) return inside;
+  const reachable = spawnSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', 'test', '-x', folder]).status === 0;
+  if (reachable || !existsSync('/usr/lib/postgresql')) return inside;
+  return path.join('/var/tmp', `lafiya-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`, 'postgres');
+}
