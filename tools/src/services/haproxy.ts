@@ -33,6 +33,11 @@ frontend front
   http-request disable-l7-retry if !METH_GET
   use_backend api if { path_beg /api/ } or { path /api }
   default_backend web
+# Where web asks the API: it passes on the client's address that it was told, and is believed.
+frontend inside
+  bind 127.0.0.1:${ports.frontInside}
+  http-request disable-l7-retry if !METH_GET
+  default_backend api
 backend api
   balance leastconn
   option httpchk GET /healthz

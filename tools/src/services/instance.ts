@@ -10,7 +10,7 @@ export const cacheFolder = process.env['LAFIYA_CACHE'] ?? path.join(process.env[
 
 const basePorts: Record<string, number> = { dev: 41_000, test: 42_000, proof: 43_000, planted: 44_000 };
 const offsets = {
-  smtp: 25, mailWeb: 26, postgres: 32, clamav: 10, livekit: 70, livekitTcp: 71, livekitUdp: 72, toxiproxy: 74, redis: 79, front: 80, frontStats: 81, s3: 90,
+  smtp: 25, mailWeb: 26, postgres: 32, clamav: 10, livekit: 70, livekitTcp: 71, livekitUdp: 72, toxiproxy: 74, redis: 79, front: 80, frontStats: 81, frontInside: 82, s3: 90,
   apiA: 101, apiB: 102, webA: 111, webB: 112, workerA: 121, workerB: 122, smtpProxy: 125,
 } as const;
 

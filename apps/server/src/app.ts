@@ -1,0 +1,38 @@
+// The API as a table of contents: what it stands on, and which modules it is made of.
+import { addCareLocationRoutes } from './modules/care-locations/index.ts';
+import { addContactRoutes } from './modules/contact/index.ts';
+import { addNewsletterRoutes } from './modules/newsletter/index.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database } from './platform/database/database.ts';
+import { openAnswerCache } from './platform/http/answer-cache.ts';
+import { addHealthRoutes } from './platform/http/health.routes.ts';
+import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';
+import { type Api, openServer, type ServerOptions } from './platform/http/server.ts';
+import type { Probe } from './platform/health.ts';
+import type { Outbox } from './platform/outbox/outbox.ts';
+import type { SignedLinks } from './platform/signed-link.ts';
+
+export type AppParts = {
+  server: ServerOptions;
+  clock: Clock;
+  database: Database;
+  outbox: Outbox;
+  links: SignedLinks;
+  probes: Record<string, Probe>;
+  answerCache: boolean;
+};
+
+export async function buildApi(parts: AppParts): Promise<Api> {
+  const app = await openServer(parts.server);
+  await describeApi(app);
+  const { metrics, isDraining } = parts.server;
+  const services = { ...parts, metrics, answers: openAnswerCache(parts.answerCache) };
+
+  addContactRoutes(app, services);
+  addNewsletterRoutes(app, services);
+  addCareLocationRoutes(app, services);
+
+  addHealthRoutes(app, { probes: parts.probes, metrics, isDraining });
+  addOpenApiRoute(app);
+  return app;
+}

@@ -1,0 +1,74 @@
+// Finds places of care: by words, type, box or distance, a page at a time.
+import { type Box, boxAround, type CareLocationType, type Nearness, searchWords } from '@lafiya/domain/care-locations/care-location';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+export type CareLocationSearch = { type?: CareLocationType | undefined; search?: string | undefined; box?: Box | undefined; near?: Nearness | undefined; page: number; limit: number };
+
+export type CareLocationRow = {
+  id: string;
+  name: string;
+  type: string;
+  subtype: string | null;
+  level: string | null;
+  address: string | null;
+  phone: string | null;
+  opening_hours: string | null;
+  state: string;
+  lga: string | null;
+  latitude: number;
+  longitude: number;
+  source: string;
+  licence: string;
+  distance_km: number | null;
+  counted: number;
+};
+
+/** Beyond this many the count stops: nobody reads the last page, and counting all costs more than finding twenty. */
+export const countLimit = 10_000;
+
+export async function findCareLocations(database: Database, search: CareLocationSearch): Promise<CareLocationRow[]> {
+  return searchQuery(database, search).execute();
+}
+
+/** The whole search as one statement; also what is explained in tests, so that no list walks through the table unnoticed. */
+export function searchQuery({ open }: Pick<Database, 'open'>, search: CareLocationSearch) {
+  const { near } = search;
+  const distance = near
+    ? sql<number | null>`6371 * 2 * asin(least(1, sqrt(power(sin(radians(latitude - ${near.latitude}) / 2), 2)
+        + cos(radians(${near.latitude})) * cos(radians(latitude)) * power(sin(radians(longitude - ${near.longitude}) / 2), 2))))`
+    : sql<number | null>`null::double precision`;
+  const matching = () => {
+    let query = open.selectFrom('care_locations');
+    if (search.type) query = query.where('type', '=', search.type);
+    for (const word of searchWords(search.search ?? '')) query = query.where('search_text', 'like', sql<string>`'%' || fold_text(${escapeLike(word)}) || '%'`);
+    for (const box of [search.box, near && boxAround(near)]) {
+      if (box) query = query.where(sql<boolean>`place <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))`);
+    }
+    return near ? query.where(distance, '<=', near.radiusKm) : query;
+  };
+  const counted = open.selectFrom(matching().select(sql`1`.as('one')).limit(countLimit + 1).as('bounded')).select((e) => e.fn.countAll<number>().as('n'));
+  return matching()
+    .select(['id', 'name', 'type', 'subtype', 'level', 'address', 'phone', 'opening_hours', 'state', 'lga', 'latitude', 'longitude', 'source', 'licence'])
+    .select(distance.as('distance_km'))
+    .select((e) => e.cast<number>(counted, 'integer').as('counted'))
+    .orderBy(near ? sql`distance_km` : sql`name`)
+    .orderBy('id')
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+    .$castTo<CareLocationRow>();
+}
+
+export type CareLocationCounts = { type: string; state: string; n: number };
+
+export async function countCareLocations(database: Database): Promise<CareLocationCounts[]> {
+  return database.open
+    .selectFrom('care_locations')
+    .select(['type', 'state', (e) => e.cast<number>(e.fn.countAll(), 'integer').as('n')])
+    .groupBy(['type', 'state'])
+    .execute();
+}
+
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

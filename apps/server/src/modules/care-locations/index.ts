@@ -1,0 +1,2 @@
+// The door of the care-locations module.
+export { addCareLocationRoutes } from './care-locations.routes.ts';

@@ -1,0 +1,42 @@
+// A visitor writes to us: stored, audited and acknowledged by mail, in one transaction.
+import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { looksHuman } from '../../platform/forms.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { storeContactMessage } from './contact.repository.ts';
+import { contactAcknowledgement } from './contact-acknowledgement.ts';
+
+export type ContactForm = {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  subject: ContactSubject;
+  message: string;
+  startedAt: string;
+  website?: string | undefined;
+};
+
+export type ContactServices = { database: Database; outbox: Outbox; metrics: Metrics };
+export type ContactAnswer = { id: string; message: string };
+
+const thanks = 'Thank you. Your message has reached us, and a copy is on its way to your e-mail. We answer within 24 hours on business days.';
+
+export async function sendContactMessage(services: ContactServices, context: Context, form: ContactForm, idempotencyKey?: string): Promise<ContactAnswer> {
+  const receivedAt = context.clock.now();
+  const id = newId();
+  if (!looksHuman(form, receivedAt, services.metrics, 'contact')) return { id, message: thanks };
+  const { startedAt: _opened, website: _trap, ...written } = form;
+  return services.database.inFrame(context.actor, (tx) =>
+    once(tx, context, { key: idempotencyKey, route: 'contact-messages', body: written }, async () => {
+      await storeContactMessage(tx, { ...written, id, phone: written.phone || null, receivedAt });
+      await recordAudit(tx, context, { thing: { kind: 'contact_message', id } });
+      await services.outbox.mail(tx, context, contactAcknowledgement.message(form.email, { name: form.name, subject: form.subject, message: form.message }));
+      return { id, message: thanks };
+    }),
+  );
+}

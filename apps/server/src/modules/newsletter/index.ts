@@ -1,0 +1,3 @@
+// The door of the newsletter module.
+export { addNewsletterRoutes } from './newsletter.routes.ts';
+export { confirmationMail } from './newsletter-mails.ts';

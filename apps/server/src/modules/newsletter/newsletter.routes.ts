@@ -1,0 +1,65 @@
+// POST /api/newsletter/subscriptions, /confirmations, /unsubscriptions
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { formFields } from '../../platform/forms.ts';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { SignedLinks } from '../../platform/signed-link.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { confirmNewsletter } from './confirm-subscription.ts';
+import { unsubscribe } from './end-subscription.ts';
+import { askForNewsletter } from './request-subscription.ts';
+
+export type NewsletterServices = { database: Database; outbox: Outbox; metrics: Metrics; links: SignedLinks };
+
+const token = z.string().min(1).max(200);
+const form = z.strictObject({ email: z.email('Please give an e-mail address, like name@example.com.').max(254), ...formFields }).meta({ id: 'NewsletterForm' });
+const done = z.strictObject({ message: z.string() }).meta({ id: 'NewsletterAnswer' });
+/** A mail program's one-click request has its token in the address and a fixed body; our own page sends the token in the body. */
+const unsubscription = z.strictObject({ token: token.optional(), 'List-Unsubscribe': z.literal('One-Click').optional() }).meta({ id: 'Unsubscription' });
+
+const limits = { permission: 'anyone', rateLimit: { points: 20, seconds: 600 } } as const;
+
+export function addNewsletterRoutes(app: Api, services: NewsletterServices & { clock: Clock }): void {
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter/subscriptions',
+    config: { ...limits, audit: 'newsletter.requested' },
+    schema: { operationId: 'requestNewsletter', summary: 'Ask for the newsletter', tags: ['newsletter'], body: form, response: { 202: done, ...problems('too_fast') } },
+    handler: async (request, reply) => reply.code(202).send(await askForNewsletter(services, contextOf(request, services.clock), request.body)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter/confirmations',
+    config: { ...limits, audit: 'newsletter.confirmed' },
+    schema: {
+      operationId: 'confirmNewsletter',
+      summary: 'Confirm a subscription',
+      tags: ['newsletter'],
+      body: z.strictObject({ token }).meta({ id: 'NewsletterConfirmation' }),
+      response: { 200: done, ...problems('link_invalid') },
+    },
+    handler: async (request) => confirmNewsletter(services, contextOf(request, services.clock), request.body.token),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/newsletter/unsubscriptions',
+    config: { ...limits, audit: 'newsletter.unsubscribed' },
+    schema: {
+      operationId: 'unsubscribeNewsletter',
+      summary: 'Unsubscribe, from our page or with one click from a mail program (RFC 8058)',
+      tags: ['newsletter'],
+      querystring: z.strictObject({ token: token.optional() }),
+      body: unsubscription,
+      response: { 200: done, ...problems('link_invalid') },
+    },
+    handler: async (request) => {
+      const given = request.body.token ?? request.query.token;
+      if (!given) throw new AppError('link_invalid');
+      return unsubscribe(services, contextOf(request, services.clock), given);
+    },
+  });
+}

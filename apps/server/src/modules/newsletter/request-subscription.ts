@@ -1,0 +1,23 @@
+// Somebody asks for the newsletter: nothing is sent to the address but one request to confirm. Known and unknown addresses get the same answer.
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { looksHuman } from '../../platform/forms.ts';
+import { newId } from '../../platform/ids.ts';
+import { requestSubscription } from './newsletter.repository.ts';
+import type { NewsletterServices } from './newsletter.routes.ts';
+import { confirmationMail } from './newsletter-mails.ts';
+
+export type NewsletterForm = { email: string; startedAt: string; website?: string | undefined };
+
+export async function askForNewsletter(services: NewsletterServices, context: Context, form: NewsletterForm): Promise<{ message: string }> {
+  const answer = { message: 'Check your e-mail: we have sent you a link to confirm.' };
+  const now = context.clock.now();
+  if (!looksHuman(form, now, services.metrics, 'newsletter')) return answer;
+  await services.database.inFrame(context.actor, async (tx) => {
+    const id = await requestSubscription(tx, newId(), form.email, now);
+    if (!id) return;
+    await recordAudit(tx, context, { thing: { kind: 'newsletter_subscription', id } });
+    await services.outbox.mail(tx, context, confirmationMail.message(form.email, { subscriptionId: id, requestedAt: now.toISOString() }));
+  });
+  return answer;
+}

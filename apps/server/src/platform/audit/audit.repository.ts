@@ -1,0 +1,74 @@
+// Writes and reads the audit: one row for each act on a person's data, in the same transaction as the act.
+import type { Json } from '@lafiya/database/types';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../ids.ts';
+
+export type AuditEntry = { patientId?: string; thing?: { kind: string; id: string }; reason?: string; details?: Record<string, Json> };
+
+export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = {}): Promise<void> {
+  const { actor } = context;
+  await tx
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      occurred_at: context.clock.now(),
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'user' ? actor.userId : null,
+      patient_id: entry.patientId ?? null,
+      action: context.auditKind,
+      thing_kind: entry.thing?.kind ?? null,
+      thing_id: entry.thing?.id ?? null,
+      reason: entry.reason ?? null,
+      request_id: context.requestId,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}
+
+export async function sealBatch(tx: Tx, at: Date, size: number): Promise<number> {
+  const sealed = await sql<{ n: number }>`select seal_audit_batch(${at}, ${size}) as n`.execute(tx);
+  return sealed.rows[0]?.n ?? 0;
+}
+
+export type SealHead = { number: string; head: Buffer };
+
+export async function headsToKeep(tx: Tx): Promise<SealHead[]> {
+  return tx.selectFrom('audit_seals').select(['number', 'head']).where('head_kept_at', 'is', null).orderBy('number').limit(1_000).execute();
+}
+
+export async function markHeadsKept(tx: Tx, upTo: string, at: Date): Promise<void> {
+  await tx.updateTable('audit_seals').set({ head_kept_at: at }).where('head_kept_at', 'is', null).where('number', '<=', upTo).execute();
+}
+
+export type Seal = { number: string; from_tx: string; to_tx: string; event_ids: string[]; event_digests: Buffer[]; previous_head: Buffer; head: Buffer };
+
+export async function sealsAfter(tx: Tx, number: string, limit: number): Promise<Seal[]> {
+  return tx
+    .selectFrom('audit_seals')
+    .select(['number', 'from_tx', 'to_tx', 'event_ids', 'event_digests', 'previous_head', 'head'])
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute() as unknown as Promise<Seal[]>;
+}
+
+export type EventText = { id: string; words: string };
+
+/** The events of a range of transactions with the very words that were digested; the digest itself is made by the caller. */
+export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promise<EventText[]> {
+  const found = await sql<EventText>`
+    select id, concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, coalesce(actor_id::text, '-'),
+      coalesce(patient_id::text, '-'), action, coalesce(thing_kind, '-'), coalesce(thing_id::text, '-'), coalesce(reason, '-'), coalesce(request_id, '-'),
+      details::text) as words
+    from audit_events where tx_id >= ${fromTx} and tx_id < ${toTx} order by tx_id, id`.execute(tx);
+  return found.rows;
+}
+
+/** Rows that claim a transaction that has not begun yet: only a forger writes those. */
+export async function eventsFromTheFuture(tx: Tx): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from audit_events where tx_id > pg_snapshot_xmax(pg_current_snapshot())::text::bigint limit 100`.execute(tx);
+  return found.rows.map((row) => row.id);
+}

@@ -1,0 +1,31 @@
+// The sealer: chains what was committed, in batches, and keeps each head where the database's owner cannot reach it.
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Storage } from '../storage.ts';
+import { headsToKeep, markHeadsKept, sealBatch } from './audit.repository.ts';
+
+const batchSize = 1_000;
+const system = { kind: 'system', part: 'audit-sealer' } as const;
+
+export async function sealAudit(database: Database, storage: Storage, clock: Clock): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    // Each batch is a transaction of its own, so that the sealer never holds anything for long.
+    const batch = await database.inFrame(system, (tx) => sealBatch(tx, clock.now(), batchSize));
+    sealed += batch;
+    if (batch < batchSize) break;
+  }
+  await keepHeads(database, storage, clock);
+  return sealed;
+}
+
+export const headKey = (number: string | bigint): string => `audit-heads/${String(number).padStart(19, '0')}`;
+
+/** The newest head vouches for all before it, so one file a run is enough. */
+async function keepHeads(database: Database, storage: Storage, clock: Clock): Promise<void> {
+  const heads = await database.inFrame(system, headsToKeep);
+  const newest = heads.at(-1);
+  if (!newest) return;
+  await storage.put(headKey(newest.number), Buffer.from(JSON.stringify({ number: newest.number, head: newest.head.toString('hex') })), 'application/json');
+  await database.inFrame(system, (tx) => markHeadsKept(tx, newest.number, clock.now()));
+}

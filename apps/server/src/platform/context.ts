@@ -1,0 +1,16 @@
+// On whose behalf something happens, and as part of what. Every action gets one.
+import type { Clock } from './clock.ts';
+
+export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string } | { kind: 'system'; part: string };
+
+export type Context = {
+  actor: Actor;
+  requestId: string;
+  clock: Clock;
+  /** What the audit calls this action; comes from the route's declaration. */
+  auditKind: string;
+};
+
+export function systemContext(part: string, clock: Clock): Context {
+  return { actor: { kind: 'system', part }, requestId: `system-${part}`, clock, auditKind: part };
+}

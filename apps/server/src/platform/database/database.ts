@@ -1,0 +1,96 @@
+// The connection to PostgreSQL: pooled, with prepared statements, and with a frame that says on whose behalf a transaction runs.
+import type { DB } from '@lafiya/database/types';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import type { Actor } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+export type Tx = Kysely<DB>;
+
+export type Database = {
+  /** For public tables only: no frame, so row security shows nothing personal. */
+  open: Kysely<DB>;
+  /** One transaction on behalf of the actor; row security sees who it is. */
+  inFrame: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = { url: string; poolSize: number; onPoolError?: (error: Error) => void };
+
+export function connectDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    // Short enough that a visitor hears within two seconds that the database is away.
+    connectionTimeoutMillis: 1_500,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    allowExitOnIdle: false,
+  });
+  pool.on('error', (error) => options.onPoolError?.(error));
+  const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return {
+    open,
+    inFrame: (actor, work) => inFrame(open, actor, work),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => open.destroy(),
+  };
+}
+
+async function inFrame<T>(open: Kysely<DB>, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return open.connection().execute(async (connection) => {
+    // One round trip, because a second one costs as much as the query itself.
+    await sql.raw(beginFor(actor)).execute(connection);
+    try {
+      const result = await work(connection);
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      await sql.raw('rollback').execute(connection).catch(() => {});
+      throw error;
+    }
+  });
+}
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function beginFor(actor: Actor): string {
+  if (actor.kind !== 'user') return "begin; set local app.user_id = ''";
+  if (!uuidShape.test(actor.userId)) throw new AppError('internal', { cause: 'a user id that is not a UUID' });
+  return `begin; set local app.user_id = '${actor.userId}'`;
+}
+
+const preparedLimit = 500;
+
+/** Names each statement by its text, so that PostgreSQL plans it once a connection. Lists of varying length would flood it: hence the limit. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= preparedLimit) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: unknown, values?: readonly unknown[]): unknown => {
+      if (typeof text !== 'string') return client.query(text as never);
+      const name = values?.length ? nameOf(text) : undefined;
+      return client.query({ text, values: values as unknown[], ...(name ? { name } : {}) });
+    };
+    return { query, release: () => client.release(), processID: (client as { processID?: number }).processID } as unknown as PostgresPoolClient;
+  };
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  } as unknown as PostgresPool;
+}

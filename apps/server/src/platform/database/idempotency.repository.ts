@@ -1,0 +1,26 @@
+// Keys of requests that may be repeated, with the answers they were given.
+import type { Json } from '@lafiya/database/types';
+import type { Tx } from './database.ts';
+
+/** True when the key is new. While another transaction holds it, this waits for that one's end. */
+export async function claimKey(tx: Tx, entry: { key: string; route: string; userId: string | null; bodyHash: Buffer }): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ key: entry.key, route: entry.route, user_id: entry.userId, body_hash: entry.bodyHash })
+    .onConflict((conflict) => conflict.columns(['key', 'route']).doNothing())
+    .executeTakeFirst();
+  return Number(claimed.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function keepAnswer(tx: Tx, key: string, route: string, answer: object): Promise<void> {
+  await tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }).where('key', '=', key).where('route', '=', route).execute();
+}
+
+export async function keptAnswer(tx: Tx, key: string, route: string): Promise<{ body_hash: Buffer; answer: Json } | undefined> {
+  return tx.selectFrom('idempotency_keys').select(['body_hash', 'answer']).where('key', '=', key).where('route', '=', route).executeTakeFirst();
+}
+
+export async function forgetKeys(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,56 @@
+// What the processes are told from outside. Read once at start; a wrong value stops the process with a sentence, not a stack.
+import { z } from 'zod';
+
+const address = z.url();
+
+const shared = {
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PUBLIC_ORIGIN: address,
+  REDIS_URL: address,
+  S3_ENDPOINT: address,
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(1),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Signs the links in our mails. At least 32 characters, kept outside the database. */
+  LINK_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where traces go (OTLP over HTTP); without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(3_000),
+};
+
+const apiSchema = z.object({
+  ...shared,
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: z.coerce.number().int().min(1).max(65_535),
+  API_DATABASE_URL: address,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  /** Whose word on a client's address is believed. */
+  TRUSTED_PROXIES: z.string().default('127.0.0.1').transform((list) => list.split(',').map((entry) => entry.trim())),
+  /** Multiplies every rate limit; only for load tests, where one machine plays many clients. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
+  ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
+});
+
+const workerSchema = z.object({
+  ...shared,
+  WORKER_HOST: z.string().default('127.0.0.1'),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535),
+  WORKER_DATABASE_URL: address,
+  SMTP_URL: address,
+  SEALER: z.enum(['on', 'off']).default('on'),
+});
+
+export type ApiEnvironment = z.infer<typeof apiSchema>;
+export type WorkerEnvironment = z.infer<typeof workerSchema>;
+
+export const readApiEnvironment = (from: NodeJS.ProcessEnv = process.env): ApiEnvironment => read(apiSchema, from);
+export const readWorkerEnvironment = (from: NodeJS.ProcessEnv = process.env): WorkerEnvironment => read(workerSchema, from);
+
+function read<Schema extends z.ZodType>(schema: Schema, from: NodeJS.ProcessEnv): z.infer<Schema> {
+  const parsed = schema.safeParse(from);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n');
+  throw new Error(`The environment is not complete:\n${wrong}`);
+}

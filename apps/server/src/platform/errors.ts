@@ -1,0 +1,31 @@
+// The one catalogue of errors: a code, the status that goes with it, and the words for a person.
+
+export const errorCatalogue = {
+  invalid_input: { status: 422, title: 'Invalid input', message: 'Please check the marked fields.' },
+  malformed_request: { status: 400, title: 'Malformed request', message: 'We could not read this request.' },
+  not_found: { status: 404, title: 'Not found', message: 'There is nothing at this address.' },
+  link_invalid: { status: 404, title: 'Link not valid', message: 'This link is not valid any more. Please ask for a new one.' },
+  payload_too_large: { status: 413, title: 'Too large', message: 'This is more than we can take at once.' },
+  unsupported_media_type: { status: 415, title: 'Unsupported format', message: 'We cannot read this format.' },
+  idempotency_key_reused: { status: 422, title: 'Key used twice', message: 'This Idempotency-Key was used for another request.' },
+  too_many_requests: { status: 429, title: 'Too many requests', message: 'That was a little too often. Please wait and try again.' },
+  too_fast: { status: 429, title: 'Too fast', message: 'Please take a moment and send it again.' },
+  unavailable: { status: 503, title: 'Service unavailable', message: 'We cannot answer right now. Please try again in a few seconds.' },
+  internal: { status: 500, title: 'Internal error', message: 'Something went wrong on our side. We have been told.' },
+} as const satisfies Record<string, { status: number; title: string; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export type FieldError = { field: string; message: string };
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, more: { fields?: FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(errorCatalogue[code].message, { cause: more.cause });
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}

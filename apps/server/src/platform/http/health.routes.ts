@@ -1,0 +1,45 @@
+// Alive, ready, and counted: what a load balancer and an operator ask of a process.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { checkReadiness, type Probe } from '../health.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+export type HealthOptions = { probes: Record<string, Probe>; metrics: Metrics; isDraining: () => boolean };
+
+const often = { permission: 'anyone', rateLimit: { points: 100_000, seconds: 60 }, audit: 'none' } as const;
+const part = z.strictObject({ status: z.enum(['ok', 'down']), latencyMs: z.number(), needed: z.boolean() });
+const readiness = z.strictObject({ status: z.enum(['ready', 'degraded', 'unavailable', 'draining']), parts: z.record(z.string(), part) });
+const liveness = z.strictObject({ status: z.enum(['ok', 'draining']) });
+
+export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  app.route({
+    method: 'GET',
+    url: '/healthz',
+    config: often,
+    schema: { hide: true, response: { 200: liveness, 503: liveness } },
+    handler: async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return options.isDraining() ? reply.code(503).send({ status: 'draining' }) : reply.send({ status: 'ok' });
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/readyz',
+    config: often,
+    schema: { hide: true, response: { 200: readiness, 503: readiness } },
+    handler: async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      if (options.isDraining()) return reply.code(503).send({ status: 'draining', parts: {} });
+      const found = await checkReadiness(options.probes);
+      if (found.status === 'unavailable') reply.code(503).header('Retry-After', 5);
+      return reply.send(found);
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    config: often,
+    schema: { hide: true, response: { 200: z.string() } },
+    handler: async (_request, reply) => reply.type(options.metrics.registry.contentType).serializer((text: unknown) => String(text)).send(await options.metrics.registry.metrics()),
+  });
+}

@@ -1,0 +1,28 @@
+// Describes the API (OpenAPI 3.1) from the routes themselves.
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { brand } from '@lafiya/brand';
+import { z } from 'zod';
+import type { Api } from './server.ts';
+
+export async function describeApi(app: Api): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.name} API`, version: '1', description: 'Everything the web site and the dashboard do, they do through these calls.' },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}
+
+export function addOpenApiRoute(app: Api): void {
+  app.route({
+    method: 'GET',
+    url: '/api/openapi.json',
+    config: { permission: 'anyone', rateLimit: { points: 60, seconds: 60 }, audit: 'none' },
+    schema: { hide: true, response: { 200: z.unknown() } },
+    handler: async (_request, reply) => reply.type('application/json').send(app.swagger()),
+  });
+}

@@ -1,0 +1,66 @@
+// The one place that turns an error into an answer (RFC 9457, with the code and the words to show).
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isDatabaseAway } from '../database/failures.ts';
+import { AppError, type ErrorCode, errorCatalogue, type FieldError } from '../errors.ts';
+
+export const problemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    requestId: z.string(),
+    errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+const usualCodes: ErrorCode[] = ['malformed_request', 'payload_too_large', 'unsupported_media_type', 'invalid_input', 'too_many_requests', 'internal', 'unavailable'];
+
+/** The answers any route may give when something is wrong, and those of its own. */
+export function problems(...codes: ErrorCode[]): Record<number, { description: string; content: { 'application/problem+json': { schema: typeof problemSchema } } }> {
+  return Object.fromEntries(
+    [...usualCodes, ...codes].map((code) => [
+      errorCatalogue[code].status,
+      { description: errorCatalogue[code].title, content: { 'application/problem+json': { schema: problemSchema } } },
+    ]),
+  );
+}
+
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asAppError(error), error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), undefined, request, reply));
+}
+
+function sendProblem(problem: AppError, original: Error | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, title } = errorCatalogue[problem.code];
+  if (status >= 500) request.log.error({ err: original }, problem.code);
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
+  const body: z.infer<typeof problemSchema> = {
+    type: 'about:blank',
+    title,
+    status,
+    code: problem.code,
+    message: problem.message,
+    requestId: request.id,
+    ...(problem.fields ? { errors: problem.fields } : {}),
+  };
+  return reply.code(status).header('Cache-Control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body);
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return new AppError('invalid_input', { fields: fieldErrors(error.validation) });
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
+  const { statusCode } = error;
+  if (statusCode === 413) return new AppError('payload_too_large');
+  if (statusCode === 415) return new AppError('unsupported_media_type');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('malformed_request', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+function fieldErrors(found: { instancePath: string; message?: string | undefined }[]): FieldError[] {
+  return found.map((entry) => ({ field: entry.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: entry.message ?? 'is not valid' }));
+}

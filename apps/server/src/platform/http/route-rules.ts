@@ -1,0 +1,35 @@
+// What every route must declare before the server starts: schema, permission, rate limit and audit kind. A route that lacks one stops it.
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Limit } from '../rate-limit.ts';
+
+/** Who may call. Roles join this list with identity. */
+export type Permission = 'anyone';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission;
+    rateLimit?: Limit;
+    /** What the audit calls this; 'none' only where no person's data is read or written. */
+    audit?: string;
+  }
+}
+
+export function enforceRouteRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const missing = whatIsMissing(route);
+    if (missing.length > 0) throw new Error(`${String(route.method)} ${route.url} declares no ${missing.join(', no ')}. A route without it does not start.`);
+  });
+}
+
+function whatIsMissing(route: RouteOptions): string[] {
+  const schema = route.schema as { response?: object; body?: object } | undefined;
+  const writes = ['POST', 'PUT', 'PATCH'].some((method) => [route.method].flat().includes(method));
+  const { permission, rateLimit, audit } = route.config ?? {};
+  return [
+    !schema?.response && 'schema for its answers',
+    writes && !schema?.body && 'schema for its body',
+    !permission && 'permission',
+    !rateLimit && 'rate limit',
+    !audit && 'audit kind',
+  ].filter((what): what is string => typeof what === 'string');
+}

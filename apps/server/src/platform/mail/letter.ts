@@ -1,0 +1,74 @@
+// The look of our mails: a quiet letter with the arch on top. Written without JSX, because Node runs our TypeScript as it is.
+import { brand } from '@lafiya/brand';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { createElement as h, type CSSProperties, type ReactElement } from 'react';
+
+const { colours } = brand;
+const font = 'Inter, "Segoe UI", Roboto, "Noto Sans", Helvetica, Arial, sans-serif';
+
+export function letter(about: { preview: string; why?: string }, ...parts: ReactElement[]): ReactElement {
+  return h(
+    Html,
+    { lang: brand.locale },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    h(Preview, null, about.preview),
+    h(
+      Body,
+      { style: { margin: 0, padding: '32px 12px', backgroundColor: colours.sand, fontFamily: font, color: colours.ink } },
+      h(
+        Container,
+        { style: { maxWidth: '560px', backgroundColor: '#ffffff', borderRadius: '18px', padding: '32px' } },
+        letterhead(),
+        ...parts.map((part, index) => h(Section, { key: index }, part)),
+      ),
+      footer(about.why),
+    ),
+  );
+}
+
+export const heading = (words: string): ReactElement =>
+  h(Heading, { as: 'h1', style: { margin: '28px 0 12px', fontSize: '24px', lineHeight: '32px', letterSpacing: '-0.02em' } }, words);
+
+export const paragraph = (words: string): ReactElement => h(Text, { style: bodyText }, words);
+
+export const button = (label: string, href: string): ReactElement =>
+  h(Button, { href, style: { ...buttonStyle, backgroundColor: colours.primary, color: '#ffffff' } }, label);
+
+export const plainLink = (words: string, href: string): ReactElement =>
+  h(Text, { style: { ...bodyText, fontSize: '14px', color: colours.softInk } }, `${words} `, h(Link, { href, style: { color: colours.primary, wordBreak: 'break-all' } }, href));
+
+export const quote = (title: string, words: string): ReactElement =>
+  h(
+    Section,
+    { style: { margin: '8px 0 20px', padding: '4px 20px', backgroundColor: '#f4f6f5', borderRadius: '12px' } },
+    h(Text, { style: { ...bodyText, margin: '12px 0 0', fontSize: '14px', fontWeight: 600 } }, title),
+    h(Text, { style: { ...bodyText, margin: '4px 0 12px', whiteSpace: 'pre-wrap' } }, words),
+  );
+
+export const note = (words: string): ReactElement => h(Text, { style: { ...bodyText, fontSize: '14px', lineHeight: '22px', color: colours.softInk } }, words);
+
+const bodyText: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px' };
+const buttonStyle: CSSProperties = { display: 'inline-block', margin: '8px 0 20px', padding: '14px 22px', borderRadius: '12px', fontSize: '16px', fontWeight: 600 };
+
+/** The arch with the cross, drawn with what every mail program can draw. */
+function letterhead(): ReactElement {
+  const arch: CSSProperties = { width: '32px', height: '34px', backgroundColor: colours.primary, borderRadius: '16px 16px 3px 3px', color: '#ffffff', fontSize: '24px', lineHeight: '34px', fontWeight: 800, textAlign: 'center' };
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 },
+    h('tbody', null, h('tr', null, h('td', { style: arch, 'aria-hidden': 'true', 'data-skip-in-text': 'true' }, '+'), h('td', { style: { paddingLeft: '10px', fontSize: '20px', fontWeight: 700, letterSpacing: '-0.02em' } }, brand.name))),
+  );
+}
+
+function footer(why = `You get this mail because someone used this address at ${brand.name}.`): ReactElement {
+  const { street, area, city, country } = brand.address;
+  const small: CSSProperties = { margin: '0 0 4px', fontSize: '13px', lineHeight: '20px', color: colours.softInk };
+  return h(
+    Container,
+    { style: { maxWidth: '560px', padding: '16px 32px' } },
+    h(Text, { style: small }, why),
+    h(Hr, { style: { borderColor: '#e9dfcb', margin: '12px 0' } }),
+    h(Text, { style: small }, `${brand.legalName}, ${street}, ${area}, ${city}, ${country}`),
+    h(Text, { style: small }, `${brand.phones[0].number} · ${brand.emails.general}`),
+  );
+}

@@ -1,0 +1,51 @@
+// The rows of the outbox: added with the act, claimed by whoever delivers, tried again later when it did not work.
+import type { Json } from '@lafiya/database/types';
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+
+export type OutboxRow = { id: string; topic: string; payload: Json; attempts: number };
+
+export async function addRow(tx: Tx, row: { id: string; topic: string; payload: object; dueAt: Date }): Promise<void> {
+  await tx.insertInto('outbox').values({ id: row.id, topic: row.topic, payload: JSON.stringify(row.payload), due_at: row.dueAt }).execute();
+}
+
+/** Locks the row for as long as the delivery lasts: a process that dies lets go of it at once, and nobody sends it meanwhile. */
+export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow | undefined> {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'payload', 'attempts'])
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function dueRows(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.selectFrom('outbox').select('id').where('delivered_at', 'is', null).where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function markDelivered(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('outbox').set({ delivered_at: at, last_error: null, attempts: sql`attempts + 1` }).where('id', '=', id).execute();
+}
+
+export async function markFailed(tx: Tx, id: string, error: string, tryAgainAt: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ last_error: error.slice(0, 500), due_at: tryAgainAt, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was delivered holds names and addresses; it is kept for a month as evidence and then forgotten. */
+export async function forgetDelivered(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.deleteFrom('outbox').where('delivered_at', '<', before).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+export async function backlog(tx: Tx): Promise<number> {
+  const counted = await tx.selectFrom('outbox').select((e) => e.fn.countAll<string>().as('n')).where('delivered_at', 'is', null).executeTakeFirstOrThrow();
+  return Number(counted.n);
+}

@@ -1,0 +1,35 @@
+// Traces of requests and jobs (OpenTelemetry), sent by OTLP when an address is set and not made at all otherwise.
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+
+export type Tracing = { tracer: Tracer; stop: () => Promise<void> };
+
+export function openTracing(part: string, endpoint: string | undefined): Tracing {
+  if (!endpoint) return { tracer: trace.getTracer('lafiya'), stop: async () => {} };
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': `lafiya-${part}` }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), { scheduledDelayMillis: 500 })],
+  });
+  provider.register();
+  return { tracer: provider.getTracer('lafiya'), stop: () => provider.shutdown() };
+}
+
+export function startRequestSpan(tracer: Tracer, method: string, route: string, headers: Record<string, unknown>): Span {
+  const parent = propagation.extract(context.active(), headers);
+  return tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } }, parent);
+}
+
+export async function traced<T>(tracer: Tracer, name: string, work: () => Promise<T>): Promise<T> {
+  return tracer.startActiveSpan(name, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

@@ -1,0 +1,96 @@
+// The worker as a table of contents: which mails it can write, which jobs it runs, and what it sweeps for.
+import { contactAcknowledgement } from './modules/contact/index.ts';
+import { confirmationMail } from './modules/newsletter/index.ts';
+import { sealAudit } from './platform/audit/seal-audit.ts';
+import { cleanUp } from './platform/clean-up.ts';
+import type { Clock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/database.ts';
+import { keepPartitions } from './platform/database/partitions.repository.ts';
+import type { WorkerEnvironment } from './platform/env.ts';
+import { addHealthRoutes } from './platform/http/health.routes.ts';
+import { openServer } from './platform/http/server.ts';
+import { runJobs } from './platform/jobs.ts';
+import { openPostOffice } from './platform/mail/post-office.ts';
+import { deliverDue, deliverOne, type Delivery } from './platform/outbox/deliver-outbox.ts';
+import { repeat } from './platform/repeat.ts';
+import { signedLinks } from './platform/signed-link.ts';
+import { openStorage } from './platform/storage.ts';
+import type { Logger } from './platform/telemetry/logging.ts';
+import { openMetrics } from './platform/telemetry/metrics.ts';
+import { openTracing, traced } from './platform/telemetry/tracing.ts';
+
+export type Worker = { announceStop: () => void; stop: () => Promise<void> };
+
+const mails = [contactAcknowledgement, confirmationMail];
+const system = { kind: 'system', part: 'worker' } as const;
+
+export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Logger): Promise<Worker> {
+  const metrics = openMetrics('worker');
+  const tracing = openTracing('worker', env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 12, onPoolError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const storage = openStorage(env);
+  const postOffice = openPostOffice(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: signedLinks(env.LINK_SECRET) });
+  const delivery: Delivery = {
+    database,
+    clock,
+    topics: {
+      mail: async (message) => {
+        await traced(tracing.tracer, 'send mail', () => postOffice.send(message));
+        metrics.delivered.inc();
+      },
+    },
+    onFailure: (id, error) => {
+      metrics.failed.inc();
+      log.warn({ outboxId: id, err: error.message }, 'not delivered, will be tried again');
+    },
+  };
+  const trouble = (what: string) => (error: Error) => log.error({ err: error }, what);
+
+  const jobs = await runJobs(
+    env.WORKER_DATABASE_URL,
+    {
+      'deliver-outbox': async ({ outboxId }: { outboxId: string }) => {
+        await deliverOne(delivery, outboxId);
+      },
+      'keep-partitions': async () => {
+        const made = await database.inFrame(system, (tx) => keepPartitions(tx, clock.now()));
+        if (made.length > 0) log.info({ made }, 'partitions made');
+      },
+      'clean-up': async () => {
+        log.info(await cleanUp(database, clock), 'cleaned up');
+      },
+    },
+    { 'keep-partitions': '15 1 * * *', 'clean-up': '45 1 * * *' },
+    trouble('job queue'),
+  );
+  const sweeps = [
+    repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
+    ...(env.SEALER === 'on' ? [repeat(2_000, async () => metrics.sealed.inc(await sealAudit(database, storage, clock)), trouble('audit sealer'))] : []),
+  ];
+
+  let draining = false;
+  const app = await openServer({
+    logLevel: env.LOG_LEVEL, trustedProxies: [], https: false, metrics, tracing, rateLimits: { consume: async () => ({ remaining: 1 }) }, isDraining: () => draining,
+  });
+  addHealthRoutes(app, {
+    probes: { database: { needed: true, ping: database.ping }, mail: { needed: false, ping: postOffice.ping }, storage: { needed: false, ping: storage.ping } },
+    metrics,
+    isDraining: () => draining,
+  });
+  await app.listen({ host: env.WORKER_HOST, port: env.WORKER_PORT });
+
+  return {
+    announceStop: () => {
+      draining = true;
+    },
+    stop: async () => {
+      await app.close();
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+      await jobs.stop();
+      postOffice.close();
+      await database.close();
+      storage.close();
+      await tracing.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+-- migrate:up
+-- What must leave the house after a commit (mail now; SMS, push and live events later), and answers given to repeated requests.
+create table outbox (
+  id uuid primary key,
+  topic text not null check (topic in ('mail')),
+  payload jsonb not null,
+  due_at timestamptz not null,
+  attempts integer not null default 0,
+  last_error text,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index outbox_due on outbox (due_at) where delivered_at is null;
+create index outbox_delivered on outbox (delivered_at) where delivered_at is not null;
+
+create table idempotency_keys (
+  key uuid not null,
+  route text not null,
+  user_id uuid,
+  body_hash bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (key, route)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+alter table outbox enable row level security;
+alter table idempotency_keys enable row level security;
+create policy append on outbox for insert to lafiya_api with check (delivered_at is null);
+create policy deliver on outbox to lafiya_worker using (true) with check (true);
+create policy own_keys on idempotency_keys to lafiya_api
+  using (user_id is not distinct from app_user_id()) with check (user_id is not distinct from app_user_id());
+create policy forget on idempotency_keys for delete to lafiya_worker using (true);
+create policy see_age on idempotency_keys for select to lafiya_worker using (true);
+grant insert on outbox to lafiya_api;
+grant select, insert, update, delete on outbox to lafiya_worker;
+grant select, insert, update on idempotency_keys to lafiya_api;
+grant select (created_at), delete on idempotency_keys to lafiya_worker;
+
+-- migrate:down

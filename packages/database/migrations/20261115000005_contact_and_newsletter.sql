@@ -1,0 +1,67 @@
+-- migrate:up
+-- Messages from visitors, and the newsletter's subscribers. The API role can write a message and cannot read any.
+create table contact_messages (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 120),
+  email text not null check (length(email) between 3 and 254),
+  phone text check (length(phone) <= 32),
+  subject text not null check (subject in ('general', 'appointment', 'emergency', 'billing', 'insurance', 'feedback', 'other')),
+  message text not null check (length(message) between 1 and 5000),
+  status text not null default 'new' check (status in ('new', 'assigned', 'answered', 'closed')),
+  received_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index contact_messages_by_arrival on contact_messages (status, received_at desc, id);
+
+-- Double opt-in: an address counts only once its owner confirmed. Links are signed, so no token is kept here.
+create table newsletter_subscriptions (
+  id uuid primary key,
+  email citext not null unique check (length(email) between 3 and 254),
+  status text not null check (status in ('requested', 'confirmed', 'unsubscribed')),
+  requested_at timestamptz not null,
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger newsletter_subscriptions_touch before update on newsletter_subscriptions for each row execute function touch_updated_at();
+
+alter table contact_messages enable row level security;
+alter table newsletter_subscriptions enable row level security;
+create policy write_only on contact_messages for insert to lafiya_api with check (status = 'new');
+grant insert on contact_messages to lafiya_api;
+
+-- The API may ask for these three things and nothing else: it cannot list who reads our letters.
+-- Returns the subscription when a confirmation is to be mailed; an address that is confirmed already, or was asked minutes ago, gets no second mail.
+create function request_newsletter(new_id uuid, address citext, at timestamptz) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  known newsletter_subscriptions;
+begin
+  insert into newsletter_subscriptions (id, email, status, requested_at) values (new_id, address, 'requested', at) on conflict (email) do nothing;
+  if found then return new_id; end if;
+  select * into known from newsletter_subscriptions where email = address for update;
+  if known.status = 'confirmed' or (known.status = 'requested' and known.requested_at > at - interval '10 minutes') then return null; end if;
+  update newsletter_subscriptions set status = 'requested', requested_at = at, unsubscribed_at = null where id = known.id;
+  return known.id;
+end $$;
+
+create function confirm_newsletter(subscription uuid, at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update newsletter_subscriptions set status = 'confirmed', confirmed_at = coalesce(confirmed_at, at)
+  where id = subscription and status in ('requested', 'confirmed');
+  return found;
+end $$;
+
+-- Unsubscribing twice is as good as once: the link keeps working.
+create function unsubscribe_newsletter(subscription uuid, at timestamptz) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update newsletter_subscriptions set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, at) where id = subscription;
+  return found;
+end $$;
+revoke all on function request_newsletter(uuid, citext, timestamptz), confirm_newsletter(uuid, timestamptz), unsubscribe_newsletter(uuid, timestamptz) from public;
+grant execute on function request_newsletter(uuid, citext, timestamptz), confirm_newsletter(uuid, timestamptz), unsubscribe_newsletter(uuid, timestamptz) to lafiya_api;
+
+-- migrate:down

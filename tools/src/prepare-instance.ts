@@ -1,0 +1,14 @@
+// Brings an instance's database to the present and loads the open data: what dev, tests and proofs all begin with.
+import { importCareLocations } from '@lafiya/database/import-care-locations';
+import { prepareDatabase } from '@lafiya/database/prepare';
+import { databaseUrl, type Instance, rolePassword } from './services/instance.ts';
+
+export async function prepareInstance(instance: Instance, database = 'lafiya'): Promise<{ careLocations: number }> {
+  const ownerUrl = databaseUrl(instance, 'owner', database);
+  await prepareDatabase({
+    superuserUrl: databaseUrl(instance, 'superuser', 'postgres'),
+    ownerUrl,
+    passwords: { owner: rolePassword('owner'), api: rolePassword('api'), worker: rolePassword('worker') },
+  });
+  return { careLocations: await importCareLocations(ownerUrl) };
+}
