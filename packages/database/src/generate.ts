@@ -1,25 +1,13 @@
-// Writes schema.sql and the TypeScript types from a migrated database; with --check it only says whether they still fit.
+// Reads the schema and the TypeScript types off a migrated database.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const files = { schema: path.join(root, 'schema.sql'), types: path.join(root, 'src/types.gen.ts') };
 
-export function generate(ownerUrl: string): Record<keyof typeof files, string> {
+export function generate(ownerUrl: string): { schema: string; types: string } {
   return { schema: dumpSchema(ownerUrl), types: generateTypes(ownerUrl) };
-}
-
-export function writeGenerated(ownerUrl: string): void {
-  const made = generate(ownerUrl);
-  for (const key of ['schema', 'types'] as const) writeFileSync(files[key], made[key]);
-}
-
-/** The names of the generated files that no longer match the database. */
-export function drifted(ownerUrl: string): string[] {
-  const made = generate(ownerUrl);
-  return (['schema', 'types'] as const).filter((key) => readFileSync(files[key], 'utf8') !== made[key]).map((key) => path.relative(root, files[key]));
 }
 
 /** Month partitions come and go with the calendar, and the server's patch version with the machine: neither is part of the schema. */

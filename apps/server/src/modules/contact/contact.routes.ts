@@ -9,7 +9,7 @@ import { type ContactServices, sendContactMessage } from './send-contact-message
 
 const subjects = contactSubjects.map((subject) => subject.value);
 const words = (what: string, most: number) =>
-  z.string(`Please tell us ${what}.`).trim().min(1, `Please tell us ${what}.`).max(most, `Please keep this under ${most} characters.`).refine(withoutNul, 'Please remove the unreadable character.');
+  z.string(`Please tell us ${what}.`).trim().min(1, `Please tell us ${what}.`).max(most, `Please keep this under ${most} characters.`).refine(canBeStored, 'Please remove the unreadable character.');
 
 const contactForm = z
   .strictObject({
@@ -42,7 +42,7 @@ export function addContactRoutes(app: Api, services: ContactServices & { clock: 
   });
 }
 
-/** PostgreSQL cannot store it, and no person types it. */
-function withoutNul(text: string): boolean {
-  return !text.includes('\0');
+/** PostgreSQL stores neither the character zero nor half of one, and no person types them. */
+function canBeStored(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { endSubscription } from './newsletter.repository.ts';
-import type { NewsletterServices } from './newsletter.routes.ts';
+import type { NewsletterServices } from './newsletter-services.ts';
 
 export async function unsubscribe(services: NewsletterServices, context: Context, token: string): Promise<{ message: string }> {
   const now = context.clock.now();

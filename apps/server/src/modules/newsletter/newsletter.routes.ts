@@ -1,19 +1,14 @@
 // POST /api/newsletter/subscriptions, /confirmations, /unsubscriptions
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formFields } from '../../platform/forms.ts';
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import type { SignedLinks } from '../../platform/signed-link.ts';
-import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { confirmNewsletter } from './confirm-subscription.ts';
 import { unsubscribe } from './end-subscription.ts';
+import type { NewsletterServices } from './newsletter-services.ts';
 import { askForNewsletter } from './request-subscription.ts';
-
-export type NewsletterServices = { database: Database; outbox: Outbox; metrics: Metrics; links: SignedLinks };
 
 const token = z.string().min(1).max(200);
 const form = z.strictObject({ email: z.email('Please give an e-mail address, like name@example.com.').max(254), ...formFields }).meta({ id: 'NewsletterForm' });

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { looksHuman } from '../../platform/forms.ts';
 import { newId } from '../../platform/ids.ts';
 import { requestSubscription } from './newsletter.repository.ts';
-import type { NewsletterServices } from './newsletter.routes.ts';
+import type { NewsletterServices } from './newsletter-services.ts';
 import { confirmationMail } from './newsletter-mails.ts';
 
 export type NewsletterForm = { email: string; startedAt: string; website?: string | undefined };

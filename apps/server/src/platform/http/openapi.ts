@@ -13,7 +13,7 @@ export async function describeApi(app: Api): Promise<void> {
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
 }
 
@@ -25,4 +25,15 @@ export function addOpenApiRoute(app: Api): void {
     schema: { hide: true, response: { 200: z.unknown() } },
     handler: async (_request, reply) => reply.type('application/json').send(app.swagger()),
   });
+}
+
+/** Each schema comes twice, as it goes in and as it comes out; what no route points at is left out. */
+function withoutUnused<Document extends object>(document: Document): Document {
+  const schemas = (document as { components?: { schemas?: Record<string, unknown> } }).components?.schemas ?? {};
+  for (;;) {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    if (unused.length === 0) return document;
+    for (const name of unused) delete schemas[name];
+  }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { Span } from '@opentelemetry/api';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +10,7 @@ import type { RateLimits } from '../rate-limit.ts';
 import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
+import { readBodies } from './body-formats.ts';
 import { answerProblems } from './problem-answers.ts';
 import { enforceRouteRules } from './route-rules.ts';
 
@@ -37,7 +38,7 @@ export async function openServer(options: ServerOptions): Promise<Api> {
   const app = Fastify({
     logger: loggingOptions(options.logLevel),
     // One line a request, written by us when it is answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies,
     bodyLimit: 256 * 1_024,
     requestTimeout: 15_000,
@@ -53,9 +54,7 @@ export async function openServer(options: ServerOptions): Promise<Api> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  readBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] } },
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -42,7 +42,7 @@ export const quote = (title: string, words: string): ReactElement =>
     Section,
     { style: { margin: '8px 0 20px', padding: '4px 20px', backgroundColor: '#f4f6f5', borderRadius: '12px' } },
     h(Text, { style: { ...bodyText, margin: '12px 0 0', fontSize: '14px', fontWeight: 600 } }, title),
-    h(Text, { style: { ...bodyText, margin: '4px 0 12px', whiteSpace: 'pre-wrap' } }, words),
+    h(Text, { style: { ...bodyText, margin: '4px 0 12px', wordBreak: 'break-word' } }, ...words.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))),
   );
 
 export const note = (words: string): ReactElement => h(Text, { style: { ...bodyText, fontSize: '14px', lineHeight: '22px', color: colours.softInk } }, words);

@@ -27,7 +27,7 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
       const { template, to, props } = payload as { template: string; to: string; props: never };
       const mail = known.get(template)?.compose(props, house);
       if (!mail) throw new Error(`There is no mail called '${template}'.`);
-      const [html, text] = await Promise.all([render(mail.body), render(mail.body, { plainText: true })]);
+      const [html, text] = await Promise.all([render(mail.body), render(mail.body, { plainText: true, htmlToTextOptions: asWritten })]);
       await transport.sendMail({
         messageId: `<${id}@${brand.emails.sender.split('@')[1]}>`,
         from: { name: brand.name, address: brand.emails.sender },
@@ -48,3 +48,6 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
     close: () => transport.close(),
   };
 }
+
+/** A heading holds a person's name, which is not to be shouted. */
+const asWritten = { selectors: [{ selector: 'h1', options: { uppercase: false } }] };

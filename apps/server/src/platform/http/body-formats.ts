@@ -1,0 +1,16 @@
+// In which formats a request's body is understood: JSON, and the two in which browsers and mail programs send forms.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export function readBodies(app: FastifyInstance): void {
+  // Fastify would take it, and no route of ours does.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  // RFC 8058 has mail programs unsubscribe in this format first.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const form = new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
+    return Object.fromEntries(await form.catch((cause: unknown) => Promise.reject(new AppError('malformed_request', { cause }))));
+  });
+}

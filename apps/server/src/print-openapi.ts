@@ -1,0 +1,28 @@
+// Prints the OpenAPI document of the routes as they are declared; needs no server to run.
+import { buildApi } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/database.ts';
+import { signedLinks } from './platform/signed-link.ts';
+import { openMetrics } from './platform/telemetry/metrics.ts';
+import { openTracing } from './platform/telemetry/tracing.ts';
+
+const app = await buildApi({
+  server: {
+    logLevel: 'silent',
+    trustedProxies: [],
+    https: true,
+    metrics: openMetrics('api'),
+    tracing: openTracing('api', undefined),
+    rateLimits: { consume: async () => ({ remaining: 1 }) },
+    isDraining: () => false,
+  },
+  clock: systemClock,
+  // Opens no connection before the first query, and there is none.
+  database: connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 }),
+  outbox: { mail: async () => {} },
+  links: signedLinks('x'.repeat(32)),
+  probes: {},
+  answerCache: false,
+});
+await app.ready();
+process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`, () => process.exit(0));

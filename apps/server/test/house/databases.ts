@@ -1,0 +1,44 @@
+// Databases for tests: a fresh clone of the template in about 100 ms, and plain SQL on it as any role.
+import { databaseUrl, openInstance } from '@lafiya/tools/services/instance';
+import pg from 'pg';
+
+export const instance = openInstance('test');
+export const templateName = 'lafiya_template';
+export const workerNumber = Number(process.env['VITEST_POOL_ID'] ?? 1);
+
+export type Role = 'superuser' | 'owner' | 'api' | 'worker';
+export type Rows<Row> = Promise<Row[]>;
+export type Sql = {
+  query: <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Rows<Row>;
+  close: () => Promise<void>;
+};
+
+export const addressOf = (role: Role, database: string): string => databaseUrl(instance, role, database);
+
+/** A new database with everything the template holds; one that bears the name already is dropped. */
+export async function cloneTemplate(name = `lafiya_test_${workerNumber}`): Promise<string> {
+  const sql = openSql('superuser', 'postgres');
+  try {
+    await sql.query(`drop database if exists ${name} with (force)`);
+    await sql.query(`create database ${name} template ${templateName} owner lafiya_owner`);
+  } finally {
+    await sql.close();
+  }
+  return name;
+}
+
+/** One statement after another on one connection, as the role, so that 'begin' and 'set local' mean what they say. */
+export function openSql(role: Role, database: string): Sql {
+  const client = new pg.Client({ connectionString: addressOf(role, database) });
+  // The database may be dropped under an idle connection when the next file begins.
+  client.on('error', () => {});
+  let connected: Promise<unknown> | undefined;
+  return {
+    query: async <Row extends object>(text: string, values: unknown[] = []) => {
+      connected ??= client.connect();
+      await connected;
+      return (await client.query<Row>(text, values)).rows;
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,17 @@
+// An answer that is not a success, as a value: its status, its code, and the words to show.
+
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: { field: string; message: string }[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfter: string | null = null) {
+    const problem = (typeof body === 'object' && body !== null ? body : {}) as { code?: string; message?: string; errors?: { field: string; message: string }[] };
+    super(problem.message ?? 'Unknown API error occurred');
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.fields = problem.errors ?? [];
+    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
+  }
+}

@@ -1,0 +1,13 @@
+// Every promise we make, in the order in which they are proved.
+import type { Claim } from './frame/claim.ts';
+import { auditChain } from './claims/audit-chain.ts';
+import { contact } from './claims/contact.ts';
+import { deploy } from './claims/deploy.ts';
+import { gates } from './claims/gates.ts';
+import { mailOutage } from './claims/mail-outage.ts';
+import { ratioRead } from './claims/ratio-read.ts';
+import { readiness } from './claims/readiness.ts';
+import { setup } from './claims/setup.ts';
+import { weight } from './claims/weight.ts';
+
+export const claims: Claim[] = [setup, gates, contact, mailOutage, readiness, deploy, auditChain, ratioRead, weight];

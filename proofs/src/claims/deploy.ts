@@ -1,0 +1,63 @@
+// Proves that a new version can be put in place under load without one failed request.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppName } from '@lafiya/tools/apps';
+import { cacheFolder } from '@lafiya/tools/services/instance';
+import type { Claim } from '../frame/claim.ts';
+import type { Stage } from '../frame/stage.ts';
+
+const replaced: AppName[] = ['api-a', 'web-a', 'api-b', 'web-b'];
+
+export const deploy: Claim = {
+  name: 'deploy',
+  promise: 'api and web replaced one after the other under load (k6, 50 clients): 0 failed requests in 5 rounds',
+  defects: { 'no-drain': 'the processes are killed instead of asked to leave' },
+  run: async ({ report, size, planted, stage: open }) => {
+    const stage = await open();
+    await stage.freshDatabase();
+    const env = { RATE_LIMIT_FACTOR: '1000000' };
+    await stage.start(replaced, { env });
+    await sleep(1_500);
+    const rounds = size === 'full' ? 5 : 1;
+    const load = startLoad(stage);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of replaced) {
+        await stage.stop(name, planted === 'no-drain' ? 'SIGKILL' : 'SIGTERM');
+        await stage.start([name], { env });
+        await sleep(1_000);
+      }
+    }
+    const { requests, failed, p95 } = await load.finish();
+    report.figure('rounds', rounds);
+    report.figure('processes replaced', rounds * replaced.length);
+    report.figure('requests', requests);
+    report.figure('p95 under replacement', p95, 'ms');
+    report.holds(requests > rounds * 200, `${requests} requests were made meanwhile`);
+    report.holds(failed === 0, `${failed} of ${requests} requests failed`);
+  },
+};
+
+function startLoad(stage: Stage): { finish: () => Promise<{ requests: number; failed: number; p95: number }> } {
+  const summary = path.join(stage.instance.folder, 'k6-summary.json');
+  const k6 = spawn(path.join(cacheFolder, 'bin/k6'), ['run', '--quiet', '--no-usage-report', '--summary-export', summary, path.join(import.meta.dirname, '../load/visitors.js')], {
+    env: { ...process.env, FRONT: stage.front, CLIENTS: '50' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    k6.on('exit', () => resolve());
+  });
+  return {
+    finish: async () => {
+      k6.kill('SIGINT');
+      await ended;
+      const { metrics } = JSON.parse(readFileSync(summary, 'utf8')) as { metrics: Record<string, Record<string, number>> };
+      return {
+        requests: metrics['http_reqs']?.['count'] ?? 0,
+        failed: metrics['wrong_answers']?.['count'] ?? Number.NaN,
+        p95: metrics['http_req_duration']?.['p(95)'] ?? Number.NaN,
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// `scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--record]`
+import { parseArgs } from 'node:util';
+import { claims } from './claims.ts';
+import { recordVerdicts } from './frame/record.ts';
+import { runClaims } from './frame/run-claims.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, plant: { type: 'string' }, record: { type: 'boolean', default: false } },
+});
+const [first] = positionals;
+
+if (!first) {
+  console.error('usage: scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--record]');
+  process.exit(2);
+}
+if (first === 'list') {
+  for (const claim of claims) {
+    console.log(`${claim.name.padEnd(14)} ${claim.promise}`);
+    for (const [defect, what] of Object.entries(claim.defects)) console.log(`${' '.repeat(15)}--plant ${defect}: ${what}`);
+  }
+  process.exit(0);
+}
+
+const chosen = first === 'all' ? claims : positionals.map(named);
+if (values.plant && !chosen.every((claim) => values.plant && claim.defects[values.plant])) {
+  console.error(`No defect called '${values.plant}' can be planted there. See scripts/prove list.`);
+  process.exit(2);
+}
+const size = values.quick ? 'quick' : 'full';
+const verdicts = await runClaims(chosen, { size, planted: values.plant, print: console.log });
+if (values.record && !values.plant) recordVerdicts(verdicts, size);
+if (chosen.length > 1) console.log(`${verdicts.filter((v) => v.holds).length} of ${verdicts.length} promises hold.`);
+process.exit(verdicts.every((verdict) => verdict.holds) ? 0 : 1);
+
+function named(name: string): (typeof claims)[number] {
+  const found = claims.find((claim) => claim.name === name);
+  if (found) return found;
+  console.error(`There is no claim called '${name}'. See scripts/prove list.`);
+  process.exit(2);
+}

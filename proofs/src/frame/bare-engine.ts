@@ -1,0 +1,25 @@
+// Starts a bare engine beside our own process, for comparisons in the same run.
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { httpOk } from '@lafiya/tools/services/probes';
+import { launch, stopProcess } from '@lafiya/tools/services/processes';
+import type { Stage } from './stage.ts';
+
+export type BareEngine = { url: string; stop: () => Promise<void> };
+
+export async function startBareEngine(stage: Stage, name: string, databaseUrl: string): Promise<BareEngine> {
+  const port = stage.instance.ports.apiB;
+  const { folder } = stage.instance;
+  await stopProcess(folder, name);
+  launch(folder, name, {
+    command: process.execPath,
+    args: [path.join(import.meta.dirname, '../bare', `${name}.ts`)],
+    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, BARE_PORT: String(port) },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await httpOk(`${url}/healthz`)); tries += 1) {
+    if (tries > 100) throw new Error(`The bare engine ${name} did not start.`);
+    await sleep(100);
+  }
+  return { url, stop: () => stopProcess(folder, name) };
+}

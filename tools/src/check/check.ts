@@ -1,0 +1,111 @@
+// `scripts/check [--only gates|tests|browser|proofs] [--keep]`: everything that must hold before a change is merged, in order.
+// The last line is the sum, and nothing comes after it.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { stopApps } from '../apps.ts';
+import { gates } from '../gates/gates.ts';
+import { prepareInstance } from '../prepare-instance.ts';
+import { startServices, stopServices } from '../services/control.ts';
+import { checkout, openInstance } from '../services/instance.ts';
+import { add, type Count, countProofs, countTests, nothing } from './count.ts';
+import { runGates } from './run-gates.ts';
+import { logFolder, printStep, runCommand } from './run-step.ts';
+
+type Part = 'gates' | 'tests' | 'browser' | 'proofs';
+type Step = { name: string; partOf: Part[]; run: () => Promise<Outcome> };
+type Outcome = { ok: boolean; count: Count; note?: string; output?: string };
+
+const parts: Part[] = ['gates', 'tests', 'browser', 'proofs'];
+const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } });
+const only = parts.find((part) => part === values.only);
+if (values.only && !only) {
+  console.error(`usage: scripts/check [--only ${parts.join('|')}] [--keep]`);
+  process.exit(2);
+}
+
+const brokenOff = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => brokenOff.abort());
+
+const instance = openInstance('test');
+const steps: Step[] = [
+  { name: 'services', partOf: ['tests', 'browser'], run: () => prepared(() => startServices(instance)) },
+  { name: 'prepare', partOf: ['tests', 'browser'], run: () => prepared(() => prepareInstance(instance)) },
+  { name: 'web build', partOf: ['tests', 'browser', 'proofs'], run: buildWeb },
+  { name: 'tests', partOf: ['tests'], run: () => runTests('tests', '!browser') },
+  { name: 'browser', partOf: ['browser'], run: () => runTests('browser', 'browser') },
+  { name: 'proofs', partOf: ['proofs'], run: prove },
+];
+
+const began = Date.now();
+let total = nothing;
+try {
+  if (!only || only === 'gates') total = await runGates(gates, { root: checkout, instance: instance.name }, () => brokenOff.signal.aborted);
+  total = add(total, await runSteps(steps.filter(({ partOf }) => !only || partOf.includes(only))));
+} finally {
+  if (!values.keep) await stopAll();
+}
+if (brokenOff.signal.aborted) total = add(total, { passed: 0, failed: 1 });
+console.log(`${brokenOff.signal.aborted ? 'Broken off' : 'Done'} after ${Math.round((Date.now() - began) / 1_000)} s.`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1));
+
+/** A step whose ground is missing is not tried: what failed before says why. */
+async function runSteps(chosen: Step[]): Promise<Count> {
+  let sum = nothing;
+  let ground: string | undefined;
+  for (const { name, run } of chosen) {
+    if (brokenOff.signal.aborted) break;
+    if (ground) {
+      printStep(name, false, 0, `not tried: ${ground} failed`);
+      continue;
+    }
+    const from = Date.now();
+    const { ok, count, note = '', output } = await run();
+    printStep(name, ok, Date.now() - from, note, output);
+    sum = add(sum, count);
+    if (!ok && ['services', 'prepare', 'web build'].includes(name)) ground = name;
+  }
+  return sum;
+}
+
+async function prepared(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await work();
+    return { ok: true, count: nothing };
+  } catch (error) {
+    return { ok: false, count: { passed: 0, failed: 1 }, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function buildWeb(): Promise<Outcome> {
+  const done = await runCommand('web-build', ['pnpm', '--filter', '@lafiya/web', 'build'], { minutes: 10, signal: brokenOff.signal });
+  return { ...done, count: done.ok ? nothing : { passed: 0, failed: 1 } };
+}
+
+async function runTests(name: string, project: string): Promise<Outcome> {
+  const report = path.join(logFolder, `${name}.json`);
+  rmSync(report, { force: true });
+  const vitest = ['node_modules/.bin/vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const done = await runCommand(name, vitest, { minutes: 30, signal: brokenOff.signal });
+  const count = countTests(report, done.ok);
+  return { ...done, count, note: inWords(count) };
+}
+
+async function prove(): Promise<Outcome> {
+  const done = await runCommand('proofs', ['scripts/prove', 'all', '--quick'], { minutes: 30, signal: brokenOff.signal });
+  const count = countProofs(done.output, done.ok);
+  return { ...done, count, note: inWords(count) };
+}
+
+/** Tests and proofs leave their servers running for whoever comes next; after a check nobody comes. */
+async function stopAll(): Promise<void> {
+  for (const name of ['test', 'proof', 'planted']) {
+    const used = openInstance(name);
+    await stopApps(used);
+    await stopServices(used);
+  }
+}
+
+function inWords({ passed, failed }: Count): string {
+  return failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
+}

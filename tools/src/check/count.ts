@@ -1,0 +1,35 @@
+// How many things were tried, and how they went: read from what each runner leaves behind.
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Count = { passed: number; failed: number };
+
+export const nothing: Count = { passed: 0, failed: 0 };
+
+export function add(...counts: Count[]): Count {
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), nothing);
+}
+
+/** Vitest's JSON report. A file that broke before its first test counts as one failure, and so does a run that failed for no test's sake. */
+export function countTests(reportFile: string, exitedWell: boolean): Count {
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
+  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
+  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitedWell);
+}
+
+/** The lines that `scripts/prove` ends each claim with. */
+export function countProofs(output: string, exitedWell: boolean): Count {
+  const passed = output.match(/^HOLDS {2}/gm)?.length ?? 0;
+  const failed = output.match(/^DOES NOT HOLD {2}/gm)?.length ?? 0;
+  return atLeastOneFailure({ passed, failed }, exitedWell);
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+function atLeastOneFailure(count: Count, exitedWell: boolean): Count {
+  return exitedWell || count.failed > 0 ? count : { ...count, failed: 1 };
+}

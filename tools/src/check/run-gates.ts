@@ -1,0 +1,33 @@
+// Runs the gates, two at a time, and counts each as one test.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding, Gate, Tree } from '../gates/gate.ts';
+import type { Count } from './count.ts';
+import { logFolder, printStep } from './run-step.ts';
+
+export async function runGates(gates: Gate[], tree: Tree, isBrokenOff: () => boolean): Promise<Count> {
+  const waiting = [...gates];
+  const count = { passed: 0, failed: 0 };
+  mkdirSync(logFolder, { recursive: true });
+  const worker = async (): Promise<void> => {
+    for (let gate = waiting.shift(); gate && !isBrokenOff(); gate = waiting.shift()) {
+      const began = Date.now();
+      const { saw, violations } = await inspect(gate, tree);
+      const ok = violations.length === 0;
+      const output = violations.join('\n');
+      writeFileSync(path.join(logFolder, `gate-${gate.name}.log`), `${saw}\n${output}\n`);
+      count[ok ? 'passed' : 'failed'] += 1;
+      printStep(gate.name, ok, Date.now() - began, ok ? saw : `${violations.length} × ${gate.refuses}`, output);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return count;
+}
+
+async function inspect(gate: Gate, tree: Tree): Promise<Finding> {
+  try {
+    return await gate.inspect(tree);
+  } catch (error) {
+    return { saw: 'nothing', violations: [`the gate itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`] };
+  }
+}

@@ -1,0 +1,74 @@
+// Writes everything that is generated: schema.sql and types from the migrations, the OpenAPI document from the routes, the client from that.
+// `scripts/generate [--check] [--instance NAME]`; with --check it writes nothing and names what has drifted.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generate } from '@lafiya/database/generate';
+import { prepareDatabase } from '@lafiya/database/prepare';
+import pg from 'pg';
+import { startServices } from './services/control.ts';
+import { checkout, databaseUrl, type Instance, openInstance, rolePassword } from './services/instance.ts';
+
+type Generated = { file: string; content: string };
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, instance: { type: 'string', default: 'dev' } } });
+const instance = openInstance(values.instance);
+await startServices(instance, ['postgres']);
+const made = [...(await fromDatabase(instance)), ...fromRoutes()];
+
+if (values.check) {
+  const drifted = made.filter(({ file, content }) => readFileSync(path.join(checkout, file), 'utf8') !== content).map(({ file }) => file);
+  for (const file of drifted) console.error(`${file} does not fit what it is generated from. Run scripts/generate and commit the result.`);
+  process.exitCode = drifted.length > 0 ? 1 : 0;
+} else {
+  for (const { file, content } of made) writeFileSync(path.join(checkout, file), content);
+}
+
+/** From a database made for this alone, so that nobody's half-done work gets into the files. */
+async function fromDatabase(on: Instance): Promise<Generated[]> {
+  const database = `lafiya_generate_${process.pid}`;
+  const ownerUrl = databaseUrl(on, 'owner', database);
+  try {
+    await prepareDatabase({
+      superuserUrl: databaseUrl(on, 'superuser', 'postgres'),
+      ownerUrl,
+      passwords: { owner: rolePassword('owner'), api: rolePassword('api'), worker: rolePassword('worker') },
+    });
+    const { schema, types } = generate(ownerUrl);
+    return [
+      { file: 'packages/database/schema.sql', content: schema },
+      { file: 'packages/database/src/types.gen.ts', content: types },
+    ];
+  } finally {
+    const client = new pg.Client({ connectionString: databaseUrl(on, 'superuser', 'postgres') });
+    await client.connect();
+    await client.query(`drop database if exists ${database} with (force)`);
+    await client.end();
+  }
+}
+
+function fromRoutes(): Generated[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lafiya-client-'));
+  const openapi = run(process.execPath, [path.join(checkout, 'apps/server/src/print-openapi.ts')]);
+  const openapiFile = path.join(folder, 'openapi.json');
+  writeFileSync(openapiFile, openapi);
+  const clientFolder = path.join(checkout, 'packages/api-client');
+  const client = path.join(clientFolder, 'src/generated/client.ts');
+  // The generator writes imports relative to its target, so it must write in place; what stood there is put back for --check.
+  const before = readFileSync(client, 'utf8');
+  run(path.join(clientFolder, 'node_modules/.bin/orval'), [], { cwd: clientFolder, env: { ...process.env, OPENAPI_FILE: openapiFile } });
+  const after = readFileSync(client, 'utf8');
+  writeFileSync(client, before);
+  return [
+    { file: 'apps/server/openapi.json', content: openapi },
+    { file: 'packages/api-client/src/generated/client.ts', content: after },
+  ];
+}
+
+function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): string {
+  const done = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 << 20, ...options });
+  if (done.status !== 0) throw new Error(`${command} failed:\n${done.stdout}\n${done.stderr}`);
+  return done.stdout;
+}
