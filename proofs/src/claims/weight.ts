@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { withBrowser, withPage } from '../frame/browser.ts';
 import type { Claim, Trial } from '../frame/claim.ts';
-import { scorePage } from '../frame/lighthouse.ts';
+import { type PageScore, scorePage } from '../frame/lighthouse.ts';
 import { median } from '../frame/measure.ts';
 import type { Stage } from '../frame/stage.ts';
 
@@ -51,7 +51,7 @@ async function weigh({ report, planted }: Trial, stage: Stage, browser: Browser,
 }
 
 async function score({ report, size }: Trial, stage: Stage, path: string): Promise<void> {
-  const runs = [];
+  const runs: PageScore[] = [];
   for (let n = 0; n < (size === 'full' ? 5 : 1); n += 1) runs.push(await scorePage(`${stage.front}${path}`));
   const middle = (kind: string): number => median(runs.map((run) => run.scores[kind] ?? 0));
   for (const kind of ['performance', 'accessibility', 'best-practices', 'seo']) report.figure(`${path} ${kind}`, middle(kind));
