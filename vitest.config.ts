@@ -1,21 +1,26 @@
-// All tests, by package. `scripts/check` runs everything but 'browser' as tests, and 'browser' when the web is built.
+// All tests, by package. `scripts/check` runs everything but 'browser' as tests, and 'browser' once the web is built.
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const plain = (name: string, root: string) => ({ test: { name, root, include: ['**/*.test.{ts,tsx}'] } });
-/** Real servers and real tools take their time, and two of them at once take each other's. */
-const slow = (name: string, root: string) => ({
-  test: { ...plain(name, root).test, fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
-});
+const quick = { include: ['**/*.test.{ts,tsx}'] };
+/** Real tools and whole processes take their time, and two files at once would take each other's. */
+const patient = { ...quick, fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 };
+
+/** A package that says itself how its tests run is taken at its word. */
+const project = (name: string, root: string, otherwise: object) => {
+  const own = `./${root}/vitest.config.ts`;
+  return existsSync(new URL(own, import.meta.url)) ? { extends: own, test: { name, root } } : { test: { name, root, ...otherwise } };
+};
 
 export default defineConfig({
   test: {
     projects: [
-      'apps/server/vitest.config.ts',
-      plain('domain', 'packages/domain'),
-      plain('web', 'apps/web'),
-      plain('tools', 'tools'),
-      slow('proofs', 'proofs'),
-      slow('browser', 'e2e'),
+      project('domain', 'packages/domain', quick),
+      project('server', 'apps/server', patient),
+      project('web', 'apps/web', quick),
+      project('tools', 'tools', quick),
+      project('proofs', 'proofs', patient),
+      project('browser', 'e2e', patient),
     ],
   },
 });

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/house/start-services.ts'],
     maxWorkers: 2,
+    // The parts keep no state of their own, so the files of a worker share them; loading them anew took longer than the tests.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

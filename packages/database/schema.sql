@@ -78,9 +78,14 @@ begin
       month := (date_trunc('month', at at time zone 'UTC') + make_interval(months => step))::date;
       part := format('%s_%s', kept.name, to_char(month, 'YYYY_MM'));
       continue when to_regclass('public.' || part) is not null;
-      execute format('create table %I partition of %I for values from (%L) to (%L)', part, kept.name, month::text || ' 00:00:00+00',
-        (month + interval '1 month')::date::text || ' 00:00:00+00');
-      execute format('alter table %I enable row level security', part);
+      begin
+        execute format('create table %I partition of %I for values from (%L) to (%L)', part, kept.name, month::text || ' 00:00:00+00',
+          (month + interval '1 month')::date::text || ' 00:00:00+00');
+        execute format('alter table %I enable row level security', part);
+      exception when check_violation then
+        raise warning '% stays in the default partition', part;
+        continue;
+      end;
       return next part;
     end loop;
   end loop;
@@ -101,7 +106,7 @@ begin
   if found then return new_id; end if;
   select * into known from newsletter_subscriptions where email = address for update;
   if known.status = 'confirmed' or (known.status = 'requested' and known.requested_at > at - interval '10 minutes') then return null; end if;
-  update newsletter_subscriptions set status = 'requested', requested_at = at, unsubscribed_at = null where id = known.id;
+  update newsletter_subscriptions set status = 'requested', requested_at = at, confirmed_at = null, unsubscribed_at = null where id = known.id;
   return known.id;
 end $$;
 
@@ -539,9 +544,9 @@ CREATE POLICY self ON public.staff FOR SELECT TO lafiya_api USING ((user_id = pu
 
 CREATE POLICY self ON public.users FOR SELECT TO lafiya_api USING ((id = public.app_user_id()));
 
-CREATE POLICY self_or_dependant ON public.patients FOR SELECT TO lafiya_api USING ((id IN ( SELECT patient_accounts.patient_id
+CREATE POLICY self_or_dependant ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT patient_accounts.patient_id
    FROM public.patient_accounts
-  WHERE ((patient_accounts.user_id = public.app_user_id()) AND (patient_accounts.relation = ANY (ARRAY['self'::text, 'dependant'::text]))))));
+  WHERE ((patient_accounts.user_id = public.app_user_id()) AND (patient_accounts.relation = ANY (ARRAY['self'::text, 'dependant'::text])))))));
 
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 

@@ -1,17 +1,23 @@
-// `scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--record]`
+// `scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--planted] [--record]`
 import { parseArgs } from 'node:util';
 import { claims } from './claims.ts';
 import { recordVerdicts } from './frame/record.ts';
 import { runClaims } from './frame/run-claims.ts';
+import { runPlants } from './frame/run-plants.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, plant: { type: 'string' }, record: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    plant: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
 });
 const [first] = positionals;
 
 if (!first) {
-  console.error('usage: scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--record]');
+  console.error('usage: scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--planted] [--record]');
   process.exit(2);
 }
 if (first === 'list') {
@@ -26,6 +32,10 @@ const chosen = first === 'all' ? claims : positionals.map(named);
 if (values.plant && !chosen.every((claim) => values.plant && claim.defects[values.plant])) {
   console.error(`No defect called '${values.plant}' can be planted there. See scripts/prove list.`);
   process.exit(2);
+}
+if (values.planted) {
+  const plants = await runPlants(chosen, console.log);
+  process.exit(plants.every((plant) => plant.noticed) ? 0 : 1);
 }
 const size = values.quick ? 'quick' : 'full';
 const verdicts = await runClaims(chosen, { size, planted: values.plant, print: console.log });

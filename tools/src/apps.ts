@@ -9,7 +9,14 @@ import { launch, type Launch, logFile, runningPid, stopProcess } from './service
 export type AppName = 'api-a' | 'api-b' | 'worker-a' | 'worker-b' | 'web-a' | 'web-b';
 export type AppOptions = { env?: Record<string, string>; database?: string; watch?: boolean };
 
-const portNames: Record<AppName, PortName> = { 'api-a': 'apiA', 'api-b': 'apiB', 'worker-a': 'workerA', 'worker-b': 'workerB', 'web-a': 'webA', 'web-b': 'webB' };
+const portNames: Record<AppName, PortName> = {
+  'api-a': 'apiA',
+  'api-b': 'apiB',
+  'worker-a': 'workerA',
+  'worker-b': 'workerB',
+  'web-a': 'webA',
+  'web-b': 'webB',
+};
 
 export function appPort(instance: Instance, name: AppName): number {
   return instance.ports[portNames[name]];
@@ -20,7 +27,8 @@ export async function startApp(instance: Instance, name: AppName, options: AppOp
   launch(instance.folder, name, howToLaunch(instance, name, options));
   const until = Date.now() + 60_000;
   while (!(await httpOk(`http://127.0.0.1:${appPort(instance, name)}/healthz`))) {
-    if (runningPid(instance.folder, name) === null || Date.now() > until) throw new Error(`${name} did not start:\n${tail(logFile(instance.folder, name))}`);
+    if (runningPid(instance.folder, name) === null || Date.now() > until)
+      throw new Error(`${name} did not start:\n${tail(logFile(instance.folder, name))}`);
     await sleep(100);
   }
 }
@@ -30,17 +38,31 @@ export async function stopApp(instance: Instance, name: AppName, signal: NodeJS.
 }
 
 export async function stopApps(instance: Instance): Promise<void> {
-  await Promise.all((Object.keys(portNames) as AppName[]).map((name) => stopProcess(instance.folder, name, { signal: 'SIGTERM', graceMs: 8_000 })));
+  await Promise.all(
+    (Object.keys(portNames) as AppName[]).map((name) => stopProcess(instance.folder, name, { signal: 'SIGTERM', graceMs: 8_000 })),
+  );
 }
 
 function howToLaunch(instance: Instance, name: AppName, options: AppOptions): Launch {
   const port = String(appPort(instance, name));
   const [part] = name.split('-') as ['api' | 'worker' | 'web'];
-  const watch = options.watch ? ['--watch-path', path.join(checkout, 'apps/server/src'), '--watch-path', path.join(checkout, 'packages'), '--watch-preserve-output'] : [];
-  const env = { NODE_ENV: options.watch ? 'development' : 'production', ...appEnvironment(instance, options.database), ...ports(part, port), ...options.env };
+  const watch = options.watch
+    ? ['--watch-path', path.join(checkout, 'apps/server/src'), '--watch-path', path.join(checkout, 'packages'), '--watch-preserve-output']
+    : [];
+  const env = {
+    NODE_ENV: options.watch ? 'development' : 'production',
+    ...appEnvironment(instance, options.database),
+    ...ports(part, port),
+    ...options.env,
+  };
   if (part !== 'web') return { command: process.execPath, args: [...watch, path.join(checkout, `apps/server/src/main-${part}.ts`)], env };
   // The web process has its own reload (Vite), and needs nothing but where the API is.
-  return { command: process.execPath, args: ['server.ts'], cwd: path.join(checkout, 'apps/web'), env: { ...env, ...webEnvironment(instance), ...options.env } };
+  return {
+    command: process.execPath,
+    args: ['server.ts'],
+    cwd: path.join(checkout, 'apps/web'),
+    env: { ...env, ...webEnvironment(instance), ...options.env },
+  };
 }
 
 function ports(part: 'api' | 'worker' | 'web', port: string): Record<string, string> {
@@ -48,5 +70,9 @@ function ports(part: 'api' | 'worker' | 'web', port: string): Record<string, str
 }
 
 function webEnvironment(instance: Instance): Record<string, string> {
-  return { API_ORIGIN: `http://127.0.0.1:${instance.ports.frontInside}`, PUBLIC_ORIGIN: publicOrigin(instance), TRUSTED_PROXIES: '127.0.0.1' };
+  return {
+    API_ORIGIN: `http://127.0.0.1:${instance.ports.frontInside}`,
+    PUBLIC_ORIGIN: publicOrigin(instance),
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
 }

@@ -31,7 +31,9 @@ ${demoPeople.map((person) => `    ${person.role.padEnd(8)} ${person.email}`).joi
   Ctrl-C stops api, worker and web; the servers go on until scripts/services stop.
 `);
 
-const logs = spawn('tail', ['-n', '0', '-F', ...apps.map((name) => logFile(instance.folder, name))], { stdio: ['ignore', 'inherit', 'ignore'] });
+const logs = spawn('tail', ['-n', '0', '-F', ...apps.map((name) => logFile(instance.folder, name))], {
+  stdio: ['ignore', 'inherit', 'ignore'],
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     logs.kill();
@@ -45,5 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const began = Date.now();
   const result = await work();
-  console.log(`  ${name.padEnd(17)} ${((Date.now() - began) / 1_000).toFixed(1).padStart(5)} s${typeof result === 'string' ? `  ${result}` : ''}`);
+  console.log(
+    `  ${name.padEnd(17)} ${((Date.now() - began) / 1_000).toFixed(1).padStart(5)} s${typeof result === 'string' ? `  ${result}` : ''}`,
+  );
 }

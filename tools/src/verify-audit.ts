@@ -6,5 +6,8 @@ import { appEnvironment, checkout, openInstance } from './services/instance.ts';
 
 const { values } = parseArgs({ options: { instance: { type: 'string', default: 'dev' } } });
 const environment = process.env['WORKER_DATABASE_URL'] ? {} : appEnvironment(openInstance(values.instance));
-const run = spawnSync(process.execPath, [path.join(checkout, 'apps/server/src/main-verify-audit.ts')], { stdio: 'inherit', env: { ...process.env, ...environment } });
+const run = spawnSync(process.execPath, [path.join(checkout, 'apps/server/src/main-verify-audit.ts')], {
+  stdio: 'inherit',
+  env: { ...process.env, ...environment },
+});
 process.exitCode = run.status ?? 1;

@@ -3,7 +3,7 @@ import { addCareLocationRoutes } from './modules/care-locations/index.ts';
 import { addContactRoutes } from './modules/contact/index.ts';
 import { addNewsletterRoutes } from './modules/newsletter/index.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Database } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { openAnswerCache } from './platform/http/answer-cache.ts';
 import { addHealthRoutes } from './platform/http/health.routes.ts';
 import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';

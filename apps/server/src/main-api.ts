@@ -18,7 +18,11 @@ const env = readApiEnvironment();
 const log = openLog(env.LOG_LEVEL, 'api');
 const metrics = openMetrics('api');
 const tracing = openTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
-const database = connectDatabase({ url: env.API_DATABASE_URL, poolSize: env.DATABASE_POOL, onPoolError: (error) => log.warn({ err: error }, 'database connection lost') });
+const database = connectDatabase({
+  url: env.API_DATABASE_URL,
+  poolSize: env.DATABASE_POOL,
+  onPoolError: (error) => log.warn({ err: error }, 'database connection lost'),
+});
 const redis = openRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis is away'));
 const storage = openStorage(env);
 const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'));

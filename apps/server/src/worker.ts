@@ -8,10 +8,11 @@ import { connectDatabase } from './platform/database/database.ts';
 import { keepPartitions } from './platform/database/partitions.repository.ts';
 import type { WorkerEnvironment } from './platform/env.ts';
 import { addHealthRoutes } from './platform/http/health.routes.ts';
-import { openServer } from './platform/http/server.ts';
+import { type Api, openServer } from './platform/http/server.ts';
 import { runJobs } from './platform/jobs.ts';
 import { openPostOffice } from './platform/mail/post-office.ts';
 import { deliverDue, deliverOne, type Delivery } from './platform/outbox/deliver-outbox.ts';
+import { backlog } from './platform/outbox/outbox.repository.ts';
 import { repeat } from './platform/repeat.ts';
 import { signedLinks } from './platform/signed-link.ts';
 import { openStorage } from './platform/storage.ts';
@@ -25,25 +26,8 @@ const mails = [contactAcknowledgement, confirmationMail];
 const system = { kind: 'system', part: 'worker' } as const;
 
 export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Logger): Promise<Worker> {
-  const metrics = openMetrics('worker');
-  const tracing = openTracing('worker', env.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 12, onPoolError: (error) => log.warn({ err: error }, 'database connection lost') });
-  const storage = openStorage(env);
-  const postOffice = openPostOffice(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: signedLinks(env.LINK_SECRET) });
-  const delivery: Delivery = {
-    database,
-    clock,
-    topics: {
-      mail: async (message) => {
-        await traced(tracing.tracer, 'send mail', () => postOffice.send(message));
-        metrics.delivered.inc();
-      },
-    },
-    onFailure: (id, error) => {
-      metrics.failed.inc();
-      log.warn({ outboxId: id, err: error.message }, 'not delivered, will be tried again');
-    },
-  };
+  const parts = openParts(env, clock, log);
+  const { metrics, tracing, database, storage, postOffice, delivery } = parts;
   const trouble = (what: string) => (error: Error) => log.error({ err: error }, what);
 
   const jobs = await runJobs(
@@ -63,21 +47,16 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
     { 'keep-partitions': '15 1 * * *', 'clean-up': '45 1 * * *' },
     trouble('job queue'),
   );
+  const seal = async () => metrics.sealed.inc(await sealAudit(database, storage, clock));
+  const countBacklog = async () => metrics.backlog.set(await database.inFrame(system, backlog));
   const sweeps = [
     repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
-    ...(env.SEALER === 'on' ? [repeat(2_000, async () => metrics.sealed.inc(await sealAudit(database, storage, clock)), trouble('audit sealer'))] : []),
+    repeat(10_000, countBacklog, trouble('outbox count')),
+    ...(env.SEALER === 'on' ? [repeat(2_000, seal, trouble('audit sealer'))] : []),
   ];
 
   let draining = false;
-  const app = await openServer({
-    logLevel: env.LOG_LEVEL, trustedProxies: [], https: false, metrics, tracing, rateLimits: { consume: async () => ({ remaining: 1 }) }, isDraining: () => draining,
-  });
-  addHealthRoutes(app, {
-    probes: { database: { needed: true, ping: database.ping }, mail: { needed: false, ping: postOffice.ping }, storage: { needed: false, ping: storage.ping } },
-    metrics,
-    isDraining: () => draining,
-  });
-  await app.listen({ host: env.WORKER_HOST, port: env.WORKER_PORT });
+  const app = await answerHealth(env, parts, () => draining);
 
   return {
     announceStop: () => {
@@ -93,4 +72,47 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
       await tracing.stop();
     },
   };
+}
+
+type Parts = ReturnType<typeof openParts>;
+
+function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
+  const metrics = openMetrics('worker');
+  const tracing = openTracing('worker', env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const onPoolError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 12, onPoolError });
+  const postOffice = openPostOffice(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: signedLinks(env.LINK_SECRET) });
+  const delivery: Delivery = {
+    database,
+    clock,
+    topics: {
+      mail: async (message) => {
+        await traced(tracing.tracer, 'send mail', () => postOffice.send(message));
+        metrics.delivered.inc();
+      },
+    },
+    onFailure: (id, error) => {
+      metrics.failed.inc();
+      log.warn({ outboxId: id, err: error.message }, 'not delivered, will be tried again');
+    },
+  };
+  return { metrics, tracing, database, storage: openStorage(env), postOffice, delivery };
+}
+
+/** The worker serves nobody but whoever watches over it. */
+async function answerHealth(env: WorkerEnvironment, parts: Parts, isDraining: () => boolean): Promise<Api> {
+  const { metrics, tracing, database, storage, postOffice } = parts;
+  const rateLimits = { consume: async () => ({ remaining: 1 }) };
+  const app = await openServer({ logLevel: env.LOG_LEVEL, trustedProxies: [], https: false, metrics, tracing, rateLimits, isDraining });
+  addHealthRoutes(app, {
+    probes: {
+      database: { needed: true, ping: database.ping },
+      mail: { needed: false, ping: postOffice.ping },
+      storage: { needed: false, ping: storage.ping },
+    },
+    metrics,
+    isDraining,
+  });
+  await app.listen({ host: env.WORKER_HOST, port: env.WORKER_PORT });
+  return app;
 }

@@ -7,7 +7,11 @@ export class ApiProblem extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
-    const problem = (typeof body === 'object' && body !== null ? body : {}) as { code?: string; message?: string; errors?: { field: string; message: string }[] };
+    const problem = (typeof body === 'object' && body !== null ? body : {}) as {
+      code?: string;
+      message?: string;
+      errors?: { field: string; message: string }[];
+    };
     super(problem.message ?? 'Unknown API error occurred');
     this.status = status;
     this.code = problem.code ?? 'unknown';

@@ -48,7 +48,15 @@ export const brand = {
     LinkedIn: 'https://linkedin.com/company/lafiya-example',
     YouTube: 'https://youtube.com/@lafiya-example',
   },
-  colours: { primary: '#0b6647', primaryDark: '#06281d', accent: '#c0531f', sand: '#f6f1e7', ink: '#0f1f1a', softInk: '#55665f', line: '#e6ebe8' },
+  colours: {
+    primary: '#0b6647',
+    primaryDark: '#06281d',
+    accent: '#c0531f',
+    sand: '#f6f1e7',
+    ink: '#0f1f1a',
+    softInk: '#55665f',
+    line: '#e6ebe8',
+  },
 } as const;
 
 /** A link that opens the chat with our number and a prefilled greeting. */

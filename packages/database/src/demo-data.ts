@@ -29,10 +29,17 @@ async function addPerson(client: pg.Client, person: (typeof demoPeople)[number])
   if (!userId) return;
   if (person.role === 'PATIENT') {
     const patientId = uuidv7();
-    await client.query('insert into patients (id, first_name, last_name) values ($1, $2, $3)', [patientId, person.firstName, person.lastName]);
+    await client.query('insert into patients (id, first_name, last_name) values ($1, $2, $3)', [
+      patientId,
+      person.firstName,
+      person.lastName,
+    ]);
     await client.query(`insert into patient_accounts (patient_id, user_id, relation) values ($1, $2, 'self')`, [patientId, userId]);
   } else if (person.role === 'DOCTOR') {
-    await client.query(`insert into doctors (id, user_id, slug, specialization) values ($1, $2, 'aisha-bello', 'General Medicine')`, [uuidv7(), userId]);
+    await client.query(`insert into doctors (id, user_id, slug, specialization) values ($1, $2, 'aisha-bello', 'General Medicine')`, [
+      uuidv7(),
+      userId,
+    ]);
   } else {
     await client.query(`insert into staff (id, user_id, title) values ($1, $2, 'Administrator')`, [uuidv7(), userId]);
   }

@@ -13,14 +13,31 @@ export function generate(ownerUrl: string): { schema: string; types: string } {
 /** Month partitions come and go with the calendar, and the server's patch version with the machine: neither is part of the schema. */
 function dumpSchema(ownerUrl: string): string {
   const dump = run('pg_dump', ['--schema-only', '--no-owner', '--schema=public', '--exclude-table=*_20[0-9][0-9]_[0-9][0-9]', ownerUrl]);
-  const lines = dump.split('\n').filter((line) => !line.startsWith('--') && !/^\\(un)?restrict /.test(line) && !/_20\d\d_\d\d\b/.test(line));
-  return `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n').trim()}\n`;
+  const lines = dump
+    .split('\n')
+    .filter((line) => !line.startsWith('--') && !/^\\(un)?restrict /.test(line) && !/_20\d\d_\d\d\b/.test(line));
+  return `${lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
 }
 
 function generateTypes(ownerUrl: string): string {
   const out = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-types-')), 'types.ts');
-  run(path.join(root, 'node_modules/.bin/kysely-codegen'), ['--dialect', 'postgres', '--url', ownerUrl, '--include-pattern', 'public.*', '--exclude-pattern',
-    '*_20[0-9][0-9]_[0-9][0-9]', '--out-file', out, '--log-level', 'error']);
+  run(path.join(root, 'node_modules/.bin/kysely-codegen'), [
+    '--dialect',
+    'postgres',
+    '--url',
+    ownerUrl,
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    '*_20[0-9][0-9]_[0-9][0-9]',
+    '--out-file',
+    out,
+    '--log-level',
+    'error',
+  ]);
   return readFileSync(out, 'utf8');
 }
 

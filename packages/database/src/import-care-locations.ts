@@ -24,13 +24,17 @@ export async function importCareLocations(ownerUrl: string, file = careLocations
         ownership = excluded.ownership, state = excluded.state, state_code = excluded.state_code, lga = excluded.lga, address = excluded.address,
         phone = excluded.phone, opening_hours = excluded.opening_hours, latitude = excluded.latitude, longitude = excluded.longitude,
         source = excluded.source, source_reference = excluded.source_reference, licence = excluded.licence, imported_at = now()
-      where (known.name, known.type, known.address, known.phone, known.opening_hours, known.latitude, known.longitude)
-        is distinct from (excluded.name, excluded.type, excluded.address, excluded.phone, excluded.opening_hours, excluded.latitude, excluded.longitude)`);
+      where (known.name, known.type, known.subtype, known.level, known.ownership, known.state, known.state_code, known.lga, known.address, known.phone,
+          known.opening_hours, known.latitude, known.longitude, known.source, known.source_reference, known.licence)
+        is distinct from (excluded.name, excluded.type, excluded.subtype, excluded.level, excluded.ownership, excluded.state, excluded.state_code, excluded.lga,
+          excluded.address, excluded.phone, excluded.opening_hours, excluded.latitude, excluded.longitude, excluded.source, excluded.source_reference,
+          excluded.licence)`);
     await client.query('delete from care_locations where id not in (select id from arriving)');
     const counted = await client.query<{ n: number }>('select count(*)::int as n from care_locations');
+    if (!counted.rows[0]?.n) throw new Error(`${file} lists no place of care; nothing was changed.`);
     await client.query('commit');
     await client.query('analyze care_locations');
-    return counted.rows[0]?.n ?? 0;
+    return counted.rows[0].n;
   } finally {
     await client.end();
   }

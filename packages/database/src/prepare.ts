@@ -20,10 +20,14 @@ export async function prepareDatabase(access: DatabaseAccess): Promise<void> {
 
 export function migrate(ownerUrl: string): void {
   const dbmate = path.resolve(import.meta.dirname, '../node_modules/.bin/dbmate');
-  const run = spawnSync(dbmate, ['--migrations-dir', path.resolve(import.meta.dirname, '../migrations'), '--no-dump-schema', 'migrate', '--strict'], {
-    env: { ...process.env, DATABASE_URL: ownerUrl },
-    encoding: 'utf8',
-  });
+  const run = spawnSync(
+    dbmate,
+    ['--migrations-dir', path.resolve(import.meta.dirname, '../migrations'), '--no-dump-schema', 'migrate', '--strict'],
+    {
+      env: { ...process.env, DATABASE_URL: ownerUrl },
+      encoding: 'utf8',
+    },
+  );
   if (run.status !== 0) throw new Error(`A migration failed:\n${run.stdout}\n${run.stderr}`);
 }
 

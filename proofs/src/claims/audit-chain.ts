@@ -14,12 +14,14 @@ type AuditReport = { events: number; seals: number; faults: Fault[] };
 
 export const auditChain: Claim = {
   name: 'audit-chain',
-  promise: '100,000 sealed rows verify; a changed, a removed (the last included) and an inserted row are each named; throughput with and without the sealer within 5 %',
+  promise:
+    '100,000 sealed rows verify; a changed, a removed (the last included) and an inserted row are each named; throughput with and without the sealer within 5 %',
   defects: { 'sealer-off': 'the worker never chains anything' },
   run: async (trial) => {
     const stage = await trial.stage();
     await stage.freshDatabase();
     await sealedRowsVerify(trial, stage);
+    if (trial.planted) return;
     await tamperingIsNamed(trial, stage);
     await sealingIsFree(trial, stage);
   },
@@ -36,14 +38,17 @@ async function sealedRowsVerify({ report, size, planted }: Trial, stage: Stage):
   const from = Date.now();
   const verified = verify(stage);
   report.figure('verified', verified.events, `rows in ${((Date.now() - from) / 1_000).toFixed(1)} s`);
-  report.holds(verified.events >= rows && verified.faults.length === 0, `${verified.events} sealed rows verify with ${verified.faults.length} faults`);
+  report.holds(
+    verified.events >= rows && verified.faults.length === 0,
+    `${verified.events} sealed rows verify with ${verified.faults.length} faults`,
+  );
 }
 
 async function tamperingIsNamed({ report }: Trial, stage: Stage): Promise<void> {
   const ids = (await stage.sql<{ id: string }>('select unnest(event_ids) as id from audit_seals order by number')).map((row) => row.id);
   const [changed, removed, last] = [ids[Math.floor(ids.length / 3)], ids[Math.floor(ids.length / 2)], ids.at(-1)];
   const forged = '01900000-0000-7000-8000-000000000001';
-  await behindTheBack(stage, "update audit_events set details = '{\"amount\": 1}' where id = $1", [changed]);
+  await behindTheBack(stage, 'update audit_events set details = \'{"amount": 1}\' where id = $1', [changed]);
   report.holds(names(verify(stage), 'changed', changed), 'one changed row is named');
   await behindTheBack(stage, 'delete from audit_events where id = $1', [removed]);
   report.holds(names(verify(stage), 'removed', removed), 'one removed row is named');
@@ -147,7 +152,11 @@ async function behindTheBack(stage: Stage, text: string, values: unknown[] = [])
 const sealedCount = async (stage: Stage): Promise<number> =>
   (await stage.sql<{ n: number }>('select coalesce(sum(cardinality(event_ids)), 0)::int as n from audit_seals'))[0]?.n ?? 0;
 const unsealedCount = async (stage: Stage): Promise<number> =>
-  (await stage.sql<{ n: number }>('select count(*)::int as n from audit_events where tx_id >= coalesce((select max(to_tx) from audit_seals), 0)'))[0]?.n ?? 0;
+  (
+    await stage.sql<{ n: number }>(
+      'select count(*)::int as n from audit_events where tx_id >= coalesce((select max(to_tx) from audit_seals), 0)',
+    )
+  )[0]?.n ?? 0;
 const headsWaiting = async (stage: Stage): Promise<number> =>
   (await stage.sql<{ n: number }>('select count(*)::int as n from audit_seals where head_kept_at is null'))[0]?.n ?? 0;
 

@@ -1,12 +1,13 @@
 // Proves the contact form and the newsletter in a real browser, with and without JavaScript, down to the mail that arrives.
 import type { Browser, Page } from 'playwright-core';
-import { accessFaults, withBrowser, withPage } from '../frame/browser.ts';
+import { accessFaults, withBrowser, withPage } from '@lafiya/tools/browser';
 import type { Claim, Trial } from '../frame/claim.ts';
 import type { Stage } from '../frame/stage.ts';
 
 export const contact: Claim = {
   name: 'contact',
-  promise: 'in Chromium with and without JavaScript: sent, stored, acknowledged mail read back; newsletter confirmed and unsubscribed; axe 0 violations',
+  promise:
+    'in Chromium with and without JavaScript: sent, stored, acknowledged mail read back; newsletter confirmed and unsubscribed; axe 0 violations',
   defects: { 'no-worker': 'nobody delivers the outbox' },
   run: async (trial) => {
     const stage = await trial.stage();
@@ -18,7 +19,7 @@ export const contact: Claim = {
         await writes(trial, stage, browser, script);
         await subscribes(trial, stage, browser, script);
       }
-      await isAccessible(trial, stage, browser);
+      if (!trial.planted) await isAccessible(trial, stage, browser);
     });
   },
 };
@@ -35,13 +36,22 @@ async function writes({ report, planted }: Trial, stage: Stage, browser: Browser
     // A person needs longer than this to write; a script that does not is asked to slow down.
     await page.waitForTimeout(3_000);
     await page.getByRole('button', { name: /send message/i }).click();
-    await page.getByText(/your message has reached us/i).first().waitFor({ timeout: 15_000 });
+    await page
+      .getByText(/your message has reached us/i)
+      .first()
+      .waitFor({ timeout: 15_000 });
   });
-  const stored = await stage.sql<{ name: string; message: string; subject: string }>('select name, message, subject from contact_messages where email = $1', [address]);
-  report.holds(stored.length === 1 && stored[0]?.name === 'Ẹ̀bùn Ọláwálé' && stored[0].subject === 'insurance', `${how}: the message is stored once, as written`);
+  const stored = await stage.sql<{ name: string; message: string; subject: string }>(
+    'select name, message, subject from contact_messages where email = $1',
+    [address],
+  );
+  report.holds(
+    stored.length === 1 && stored[0]?.name === 'Ẹ̀bùn Ọláwálé' && stored[0].subject === 'insurance',
+    `${how}: the message is stored once, as written`,
+  );
   const mail = await stage.mailbox.waitFor(address, { timeoutMs: planted ? 3_000 : 15_000 });
   report.holds(
-    mail !== null && mail.text.includes('Do you take my HMO?') && mail.html.includes('&lt;b&gt;') && !mail.html.includes(`<b>${how}</b>`),
+    mail?.text.includes('Do you take my HMO?') === true && mail.html.includes('&lt;b&gt;') && !mail.html.includes(`<b>${how}</b>`),
     `${how}: the acknowledgement arrived, with a plain-text part, and what was typed is only ever text`,
   );
 }
@@ -57,15 +67,24 @@ async function subscribes({ report, planted }: Trial, stage: Stage, browser: Bro
     const form = page.locator('footer form, form[action*="newsletter"]').first();
     await form.getByLabel(/e-?mail/i).fill(address);
     await form.getByRole('button').click();
-    await page.getByText(/check your e-mail/i).first().waitFor({ timeout: 15_000 });
+    await page
+      .getByText(/check your e-mail/i)
+      .first()
+      .waitFor({ timeout: 15_000 });
     const mail = await stage.mailbox.waitFor(address, { timeoutMs: planted ? 3_000 : 15_000 });
     if (!mail) return report.holds(false, `${how}: a request to confirm arrived`);
-    report.holds(/^<http.+>$/.test(mail.headers['list-unsubscribe'] ?? '') && mail.headers['list-unsubscribe-post'] === 'List-Unsubscribe=One-Click', `${how}: it has the one-click headers (RFC 8058)`);
+    report.holds(
+      /^<http.+>$/.test(mail.headers['list-unsubscribe'] ?? '') && mail.headers['list-unsubscribe-post'] === 'List-Unsubscribe=One-Click',
+      `${how}: it has the one-click headers (RFC 8058)`,
+    );
     await follow(page, stage, mail.html, 'confirm', /confirm/i);
     report.holds((await status()) === 'confirmed', `${how}: confirmed by the link and a click`);
     if (script) await follow(page, stage, mail.html, 'unsubscribe', /unsubscribe/i);
     else await oneClick(mail.headers['list-unsubscribe'] ?? '', stage);
-    report.holds((await status()) === 'unsubscribed', `${how}: unsubscribed ${script ? 'by the page' : 'by the mail program’s own request'}`);
+    report.holds(
+      (await status()) === 'unsubscribed',
+      `${how}: unsubscribed ${script ? 'by the page' : 'by the mail program’s own request'}`,
+    );
   });
 }
 
@@ -74,12 +93,20 @@ async function follow(page: Page, stage: Stage, html: string, what: string, butt
   if (!link) throw new Error(`The mail holds no link to ${what}.`);
   await page.goto(link.replace(/^https?:\/\/[^/]+/, stage.front));
   await page.locator('main').getByRole('button', { name: button }).click();
-  await page.locator('main').getByText(what === 'confirm' ? /confirmed/i : /unsubscribed/i).first().waitFor({ timeout: 15_000 });
+  await page
+    .locator('main')
+    .getByText(what === 'confirm' ? /confirmed/i : /unsubscribed/i)
+    .first()
+    .waitFor({ timeout: 15_000 });
 }
 
 async function oneClick(header: string, stage: Stage): Promise<void> {
   const url = header.replace(/^<|>$/g, '').replace(/^https?:\/\/[^/]+/, stage.front);
-  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
 }
 
 async function isAccessible({ report }: Trial, stage: Stage, browser: Browser): Promise<void> {

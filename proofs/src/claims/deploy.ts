@@ -39,17 +39,43 @@ export const deploy: Claim = {
   },
 };
 
+const controlPort = 43_223;
+
+/** Lets every visitor finish what they are doing. */
+async function pause(): Promise<void> {
+  await fetch(`http://127.0.0.1:${controlPort}/v1/status`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { type: 'status', id: 'default', attributes: { paused: true } } }),
+  });
+  await sleep(4_000);
+}
+
 function startLoad(stage: Stage): { finish: () => Promise<{ requests: number; failed: number; p95: number }> } {
   const summary = path.join(stage.instance.folder, 'k6-summary.json');
-  const k6 = spawn(path.join(cacheFolder, 'bin/k6'), ['run', '--quiet', '--no-usage-report', '--summary-export', summary, path.join(import.meta.dirname, '../load/visitors.js')], {
-    env: { ...process.env, FRONT: stage.front, CLIENTS: '50' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const k6 = spawn(
+    path.join(cacheFolder, 'bin/k6'),
+    [
+      'run',
+      '--quiet',
+      '--address',
+      `127.0.0.1:${controlPort}`,
+      '--no-usage-report',
+      '--summary-export',
+      summary,
+      path.join(import.meta.dirname, '../load/visitors.js'),
+    ],
+    {
+      env: { ...process.env, FRONT: stage.front, CLIENTS: '50' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const ended = new Promise<void>((resolve) => {
     k6.on('exit', () => resolve());
   });
   return {
     finish: async () => {
+      await pause();
       k6.kill('SIGINT');
       await ended;
       const { metrics } = JSON.parse(readFileSync(summary, 'utf8')) as { metrics: Record<string, Record<string, number>> };

@@ -33,12 +33,19 @@ async function tryGate(report: Report, gate: Gate, copy: TreeCopy): Promise<void
   report.holds(mine.length > 0, `${gate.name}: there is something to plant`);
   const clean = await inspect();
   report.figure(`${gate.name} saw`, clean.saw);
-  report.holds(clean.violations.length === 0, `${gate.name}: the clean tree passes${clean.violations[0] ? ` (it says: ${clean.violations[0]})` : ''}`);
+  report.holds(
+    clean.violations.length === 0,
+    `${gate.name}: the clean tree passes${clean.violations[0] ? ` (it says: ${clean.violations[0]})` : ''}`,
+  );
   for (const together of inRounds(mine)) {
     for (const plant of together) plant.put(copy);
     const { violations } = await inspect();
     copy.restore();
-    for (const { what, named } of together) report.holds(violations.some((line) => named.test(line)), `${gate.name} refuses ${what}`);
+    for (const { what, named } of together)
+      report.holds(
+        violations.some((line) => named.test(line)),
+        `${gate.name} refuses ${what}`,
+      );
   }
 }
 
@@ -50,7 +57,10 @@ function inRounds(mine: Plant[]): Plant[][] {
 
 function gatesUnder(planted: Trial['planted']): Gate[] {
   if (!planted) return allGates;
-  if (planted === 'refuses-all') return allGates.filter(({ name }) => name === 'sizes').map((gate) => ({ ...gate, inspect: async () => ({ saw: 'nothing', violations: ['no'] }) }));
+  if (planted === 'refuses-all')
+    return allGates
+      .filter(({ name }) => name === 'sizes')
+      .map((gate) => ({ ...gate, inspect: async () => ({ saw: 'nothing', violations: ['no'] }) }));
   return allGates
     .filter(({ name }) => planted === `toothless-${name}`)
     .map((gate) => ({ ...gate, inspect: async () => ({ saw: 'nothing', violations: [] }) }));

@@ -7,7 +7,8 @@ import { openToxiproxy } from '../frame/toxiproxy.ts';
 
 export const mailOutage: Claim = {
   name: 'mail-outage',
-  promise: 'SMTP closed for 60 s under 200 submissions from 200 addresses, worker killed -9 twice: 200 successes, every mail delivered, a repeat only of one in flight at a kill',
+  promise:
+    'SMTP closed for 60 s under 200 submissions from 200 addresses, worker killed -9 twice: 200 successes, every mail delivered, a repeat only of one in flight at a kill',
   defects: { 'send-at-once': 'mails are thrown away when the first attempt fails' },
   run: async (trial) => {
     const stage = await trial.stage();
@@ -39,9 +40,9 @@ async function outage({ report, size, planted }: Trial, stage: Stage, proxy: Pro
   };
   const statuses: number[] = [];
   const submit = (n: number): Promise<unknown> =>
-    postJson(`${stage.front}/api/contact-messages`, contactForm(`sender-${n}@outage.example`), { localAddress: `127.0.${1 + Math.floor(n / 200)}.${1 + (n % 200)}` }).then((answer) =>
-      statuses.push(answer.status),
-    );
+    postJson(`${stage.front}/api/contact-messages`, contactForm(`sender-${n}@outage.example`), {
+      localAddress: `127.0.${1 + Math.floor(n / 200)}.${1 + (n % 200)}`,
+    }).then((answer) => statuses.push(answer.status));
   // A few leave before the line is cut, most come while it is closed; the second kill falls into the rush of deliveries afterwards.
   const cut = sleep(500).then(() => proxy.setEnabled(false));
   const sending = Promise.all(Array.from({ length: count }, async (_, n) => sleep((n / count) * closedMs).then(() => submit(n))));
@@ -50,13 +51,16 @@ async function outage({ report, size, planted }: Trial, stage: Stage, proxy: Pro
   await killWorker();
   await sending;
   await sleep(Math.max(0, began + 500 + closedMs - Date.now()));
-  if (planted) await stage.sql("update outbox set delivered_at = now() where attempts > 0 and delivered_at is null");
+  if (planted) await stage.sql('update outbox set delivered_at = now() where attempts > 0 and delivered_at is null');
   await proxy.setEnabled(true);
   await waitUntil(async () => (await stage.mailbox.all()).length > count / 10, 20_000);
   await killWorker();
   report.figure('SMTP closed for', closedMs / 1_000, 's');
   report.figure('answers of success', statuses.filter((status) => status === 201).length, `of ${count}`);
-  await waitUntil(async () => new Set((await stage.mailbox.all()).map((mail) => mail.to[0]?.address)).size >= count, planted ? 15_000 : 120_000);
+  await waitUntil(
+    async () => new Set((await stage.mailbox.all()).map((mail) => mail.to[0]?.address)).size >= count,
+    planted ? 15_000 : 120_000,
+  );
   await judge({ report }, stage, count, statuses, kills);
 }
 
@@ -69,7 +73,10 @@ async function judge({ report }: Pick<Trial, 'report'>, stage: Stage, count: num
   report.figure('worker killed', kills.length, 'times');
   report.figure('mails received', mails.length);
   report.figure('repeats', repeats);
-  report.holds(statuses.length === count && statuses.every((status) => status === 201), `all ${count} submissions were answered with success`);
+  report.holds(
+    statuses.length === count && statuses.every((status) => status === 201),
+    `all ${count} submissions were answered with success`,
+  );
   report.holds(oneIdEach, 'a repeat carries the Message-ID of the first');
   const unexplained = [...idsByAddress.values()].filter((same) => same.length > 1 && !inFlightAtAKill(same, kills)).length;
   report.holds(unexplained === 0, `${repeats} repeats, each of a mail that was in flight at a kill (${unexplained} unexplained)`);

@@ -8,7 +8,8 @@ import type { Stage } from '../frame/stage.ts';
 
 export const readiness: Claim = {
   name: 'readiness',
-  promise: 'Redis stopped: /healthz 200, /readyz says so, contact still works; PostgreSQL stopped: 503 with Retry-After within 2 s, well again within 10 s',
+  promise:
+    'Redis stopped: /healthz 200, /readyz says so, contact still works; PostgreSQL stopped: 503 with Retry-After within 2 s, well again within 10 s',
   defects: { 'never-back': 'PostgreSQL is not started again' },
   run: async (trial) => {
     const stage = await trial.stage();
@@ -29,10 +30,16 @@ async function withoutRedis({ report }: Trial, stage: Stage): Promise<void> {
   report.holds((await fetch(`${api}/healthz`)).status === 200, 'without Redis /healthz answers 200');
   const ready = await fetch(`${api}/readyz`);
   const said = (await ready.json()) as { status: string; parts: Record<string, { status: string }> };
-  report.holds(ready.status === 200 && said.status === 'degraded' && said.parts['redis']?.status === 'down', `without Redis /readyz says ${said.status}, redis ${said.parts['redis']?.status}`);
+  report.holds(
+    ready.status === 200 && said.status === 'degraded' && said.parts['redis']?.status === 'down',
+    `without Redis /readyz says ${said.status}, redis ${said.parts['redis']?.status}`,
+  );
   const address = `no-redis-${Date.now()}@readers.example`;
   const sent = await postJson(`${stage.front}/api/contact-messages`, contactForm(address));
-  report.holds(sent.status === 201 && (await stage.mailbox.waitFor(address)) !== null, `without Redis a contact message is taken (${sent.status}) and acknowledged`);
+  report.holds(
+    sent.status === 201 && (await stage.mailbox.waitFor(address)) !== null,
+    `without Redis a contact message is taken (${sent.status}) and acknowledged`,
+  );
   report.holds(await stillLimits(stage), 'without Redis the limit of 20 in 10 minutes still holds');
   await startService(stage.instance, serviceNamed('redis'));
   await until(async () => ((await (await fetch(`${api}/readyz`)).json()) as { status: string }).status === 'ready', 10_000);
@@ -41,7 +48,9 @@ async function withoutRedis({ report }: Trial, stage: Stage): Promise<void> {
 async function stillLimits(stage: Stage): Promise<boolean> {
   let refused = 0;
   for (let n = 0; n < 25; n += 1) {
-    const answer = await postJson(`${stage.front}/api/contact-messages`, contactForm(`flood-${n}@readers.example`), { localAddress: '127.0.9.9' });
+    const answer = await postJson(`${stage.front}/api/contact-messages`, contactForm(`flood-${n}@readers.example`), {
+      localAddress: '127.0.9.9',
+    });
     if (answer.status === 429) refused += 1;
   }
   return refused === 5;
@@ -54,13 +63,22 @@ async function withoutPostgres({ report, planted }: Trial, stage: Stage): Promis
   const answer = await postJson(`${stage.front}/api/contact-messages`, form);
   const waited = performance.now() - began;
   report.figure('first answer without PostgreSQL', waited, 'ms');
-  report.holds(answer.status === 503 && waited <= 2_000, `without PostgreSQL the answer is ${answer.status} after ${Math.round(waited)} ms`);
-  report.holds(answer.headers['retry-after'] !== undefined, `it says when to try again (Retry-After: ${answer.headers['retry-after']})`);
+  report.holds(
+    answer.status === 503 && waited <= 2_000,
+    `without PostgreSQL the answer is ${answer.status} after ${Math.round(waited)} ms`,
+  );
+  report.holds(
+    answer.headers['retry-after'] !== undefined,
+    `it says when to try again (Retry-After: ${String(answer.headers['retry-after'])})`,
+  );
   const ready = await fetch(`http://127.0.0.1:${appPort(stage.instance, 'api-a')}/readyz`);
   report.holds(ready.status === 503, `/readyz answers ${ready.status}`);
   if (!planted) await startService(stage.instance, serviceNamed('postgres'));
   const from = performance.now();
-  const well = await until(async () => (await postJson(`${stage.front}/api/contact-messages`, contactForm('back@readers.example'))).status === 201, 12_000);
+  const well = await until(
+    async () => (await postJson(`${stage.front}/api/contact-messages`, contactForm('back@readers.example'))).status === 201,
+    12_000,
+  );
   const took = performance.now() - from;
   report.figure('well again after', took / 1_000, 's');
   report.holds(well && took <= 10_000, `with PostgreSQL back we are well again after ${(took / 1_000).toFixed(1)} s, by ourselves`);

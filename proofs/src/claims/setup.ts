@@ -11,7 +11,8 @@ const wanted = ['postgres', 'redis', 'livekit', 's3', 'mail', 'clamav'];
 
 export const setup: Claim = {
   name: 'setup',
-  promise: 'without our caches scripts/setup ends within 12 min; a second run within 30 s; PostgreSQL, Redis, LiveKit, S3, mail and ClamAV are healthy, with versions',
+  promise:
+    'without our caches scripts/setup ends within 12 min; a second run within 30 s; PostgreSQL, Redis, LiveKit, S3, mail and ClamAV are healthy, with versions',
   defects: { 'broken-step': 'a part cannot be installed' },
   run: async (trial) => {
     if (trial.size === 'full' && !trial.planted) coldRun(trial);
@@ -19,7 +20,8 @@ export const setup: Claim = {
     if (trial.planted) return;
     const stage = await trial.stage();
     const services = await describeServices(stage.instance);
-    for (const service of services) trial.report.figure(service.name, `${service.healthy ? 'healthy' : 'down'}, ${service.version}, ${service.latencyMs} ms`);
+    for (const service of services)
+      trial.report.figure(service.name, `${service.healthy ? 'healthy' : 'down'}, ${service.version}, ${service.latencyMs} ms`);
     const well = services.filter((service) => wanted.includes(service.name) && service.healthy && /^\d+\./.test(service.version));
     trial.report.holds(well.length === wanted.length, `${well.length} of ${wanted.length} servers are healthy and say their version`);
   },
@@ -28,18 +30,32 @@ export const setup: Claim = {
 /** Every cache moved aside: builds, Go modules, packages. Debian's packages stay, as they cannot be taken away from under a running machine. */
 function coldRun({ report }: Trial): void {
   const empty = mkdtempSync(path.join(tmpdir(), 'lafiya-cold-'));
-  const env = { LAFIYA_CACHE: `${empty}/cache`, GOPATH: `${empty}/go`, GOMODCACHE: `${empty}/go/mod`, GOCACHE: `${empty}/go-build`, npm_config_cache: `${empty}/npm`, PIP_NO_CACHE_DIR: '1', npm_config_store_dir: `${empty}/store` };
+  const env = {
+    LAFIYA_CACHE: `${empty}/cache`,
+    GOPATH: `${empty}/go`,
+    GOMODCACHE: `${empty}/go/mod`,
+    GOCACHE: `${empty}/go-build`,
+    npm_config_cache: `${empty}/npm`,
+    PIP_NO_CACHE_DIR: '1',
+    npm_config_store_dir: `${empty}/store`,
+  };
   const { seconds, status, output } = run(env);
   spawnSync('chmod', ['-R', 'u+w', empty]);
   rmSync(empty, { recursive: true, force: true });
   report.figure('without caches', seconds / 60, 'min');
-  report.holds(status === 0 && seconds <= 720, status === 0 ? `a first run ended after ${(seconds / 60).toFixed(1)} min (at most 12)` : `a first run failed: ${output.slice(-500)}`);
+  report.holds(
+    status === 0 && seconds <= 720,
+    status === 0 ? `a first run ended after ${(seconds / 60).toFixed(1)} min (at most 12)` : `a first run failed: ${output.slice(-500)}`,
+  );
 }
 
 function warmRun({ report, planted }: Trial): void {
   const { seconds, status, output } = run(planted ? { LAFIYA_CACHE: '/proc/no-such-place' } : {});
   report.figure('second run', seconds, 's');
-  report.holds(status === 0 && seconds <= 30, status === 0 ? `a second run ended after ${seconds.toFixed(1)} s (at most 30)` : `a run failed: ${output.slice(-300)}`);
+  report.holds(
+    status === 0 && seconds <= 30,
+    status === 0 ? `a second run ended after ${seconds.toFixed(1)} s (at most 30)` : `a run failed: ${output.slice(-300)}`,
+  );
 }
 
 function run(env: Record<string, string>): { seconds: number; status: number | null; output: string } {

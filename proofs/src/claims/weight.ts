@@ -1,6 +1,6 @@
 // Proves that the public pages are light: bytes over the wire on a first visit, and Lighthouse as a phone sees them.
 import type { Browser } from 'playwright-core';
-import { withBrowser, withPage } from '../frame/browser.ts';
+import { withBrowser, withPage } from '@lafiya/tools/browser';
 import type { Claim, Trial } from '../frame/claim.ts';
 import { type PageScore, scorePage } from '../frame/lighthouse.ts';
 import { median } from '../frame/measure.ts';
@@ -11,7 +11,8 @@ const most = { script: 8_192, all: 102_400 };
 
 export const weight: Claim = {
   name: 'weight',
-  promise: 'home and contact: at most 8 kB of script, 100 kB in all, compressed, on a first visit; Lighthouse mobile: performance at least 95, the others 100',
+  promise:
+    'home and contact: at most 8 kB of script, 100 kB in all, compressed, on a first visit; Lighthouse mobile: performance at least 95, the others 100',
   defects: { heavy: 'every page drags 20 kB of script more' },
   run: async (trial) => {
     const stage = await trial.stage();
@@ -37,7 +38,8 @@ async function weigh({ report, planted }: Trial, stage: Stage, browser: Browser,
       found.requests += 1;
       if (kinds.get(requestId) === 'Script') found.script += encodedDataLength;
     });
-    if (planted) await page.route('**/*.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: `/*${'x'.repeat(20_000)}*/` }));
+    if (planted)
+      await page.route('**/*.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: `/*${'x'.repeat(20_000)}*/` }));
     await page.goto(`${stage.front}${path}`, { waitUntil: 'load' });
     // To the end of the page, so that pictures that wait to be seen are counted too.
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
@@ -56,6 +58,9 @@ async function score({ report, size }: Trial, stage: Stage, path: string): Promi
   const middle = (kind: string): number => median(runs.map((run) => run.scores[kind] ?? 0));
   for (const kind of ['performance', 'accessibility', 'best-practices', 'seo']) report.figure(`${path} ${kind}`, middle(kind));
   for (const complaint of new Set(runs.flatMap((run) => run.complaints))) report.figure(`${path} complaint`, complaint);
-  report.holds(middle('accessibility') === 100 && middle('best-practices') === 100 && middle('seo') === 100, `${path}: accessibility, best practices and SEO are 100`);
+  report.holds(
+    middle('accessibility') === 100 && middle('best-practices') === 100 && middle('seo') === 100,
+    `${path}: accessibility, best practices and SEO are 100`,
+  );
   report.holds(middle('performance') >= 95, `${path}: performance ${middle('performance')} (at least 95)`);
 }

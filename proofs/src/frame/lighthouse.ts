@@ -1,7 +1,7 @@
 // Lighthouse as a phone sees a page: scores from 0 to 100, and what it complains about.
 import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
-import { chromiumFlags, chromiumPath } from './browser.ts';
+import { chromiumFlags, chromiumPath } from '@lafiya/tools/browser';
 
 export type PageScore = { scores: Record<string, number>; complaints: string[] };
 
@@ -10,11 +10,20 @@ const port = 43_222;
 export async function scorePage(url: string): Promise<PageScore> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, `--remote-debugging-port=${port}`] });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
     if (!result) throw new Error('Lighthouse gave no result.');
     const { categories, audits } = result.lhr;
-    const scores = Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
-    const weighed = Object.entries(categories).filter(([name]) => name !== 'performance').flatMap(([, category]) => category.auditRefs.filter((ref) => ref.weight > 0));
+    const scores = Object.fromEntries(
+      Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]),
+    );
+    const weighed = Object.entries(categories)
+      .filter(([name]) => name !== 'performance')
+      .flatMap(([, category]) => category.auditRefs.filter((ref) => ref.weight > 0));
     const complaints = weighed.filter((ref) => (audits[ref.id]?.score ?? 1) < 1).map((ref) => `${ref.id}: ${audits[ref.id]?.title}`);
     return { scores, complaints };
   } finally {

@@ -1,7 +1,16 @@
 // Reads back what the mail server really received.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type ReceivedMail = { id: string; messageId: string; time: string; subject: string; text: string; html: string; to: { address: string }[]; headers: Record<string, string> };
+export type ReceivedMail = {
+  id: string;
+  messageId: string;
+  time: string;
+  subject: string;
+  text: string;
+  html: string;
+  to: { address: string }[];
+  headers: Record<string, string>;
+};
 
 export type Mailbox = {
   all: () => Promise<ReceivedMail[]>;

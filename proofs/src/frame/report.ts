@@ -23,7 +23,7 @@ export function openReport(claim: string, print: (line: string) => void): Report
     },
     verdict: (failure) => {
       const broken = conditions.filter((condition) => !condition.holds).map((condition) => condition.sentence);
-      if (failure) broken.push(failure instanceof Error ? failure.message : String(failure));
+      if (failure) broken.push(failure instanceof Error ? failure.message : JSON.stringify(failure));
       // A proof that checked nothing has proved nothing.
       if (conditions.length === 0 && !failure) broken.push('no condition was checked');
       const holds = broken.length === 0;

@@ -7,7 +7,11 @@ export function contactForm(email: string, message = 'I would like to know more 
   return { name: 'Amina Yusuf', email, subject: 'general', message, startedAt: new Date(Date.now() - 10_000).toISOString() };
 }
 
-export function postJson(url: string, body: object, options: { localAddress?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+export function postJson(
+  url: string,
+  body: object,
+  options: { localAddress?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const { hostname, port, pathname } = new URL(url);
@@ -25,7 +29,9 @@ export function postJson(url: string, body: object, options: { localAddress?: st
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString('utf8') }));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString('utf8') }),
+        );
         answer.on('error', reject);
       },
     );

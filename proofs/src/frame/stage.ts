@@ -48,7 +48,11 @@ export async function openStage(name = 'proof'): Promise<Stage> {
     },
     start: async (names, options = {}) => {
       if (names.some((app) => app.startsWith('web'))) buildWebOnce();
-      await Promise.all(names.map((app) => startApp(instance, app, { database, ...options, env: { S3_BUCKET: bucket, LOG_LEVEL: 'warn', ...options.env } })));
+      await Promise.all(
+        names.map((app) =>
+          startApp(instance, app, { database, ...options, env: { S3_BUCKET: bucket, LOG_LEVEL: 'warn', ...options.env } }),
+        ),
+      );
     },
     stop: (app, signal) => stopApp(instance, app, signal),
     stopAll: () => stopApps(instance),

@@ -10,7 +10,10 @@ export type Line = { setEnabled: (enabled: boolean) => Promise<void>; close: () 
 export async function openToxiproxy(instance: Instance, listen: number, upstream: number): Promise<Line> {
   const api = `http://127.0.0.1:${instance.ports.toxiproxy}`;
   await stopProcess(instance.folder, 'toxiproxy');
-  launch(instance.folder, 'toxiproxy', { command: path.join(cacheFolder, 'bin/toxiproxy-server'), args: ['-host', '127.0.0.1', '-port', String(instance.ports.toxiproxy)] });
+  launch(instance.folder, 'toxiproxy', {
+    command: path.join(cacheFolder, 'bin/toxiproxy-server'),
+    args: ['-host', '127.0.0.1', '-port', String(instance.ports.toxiproxy)],
+  });
   for (let tries = 0; !(await httpOk(`${api}/version`)); tries += 1) {
     if (tries > 100) throw new Error('toxiproxy did not start.');
     await sleep(100);

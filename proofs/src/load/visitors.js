@@ -3,7 +3,9 @@ import { Counter } from 'k6/metrics';
 import http from 'k6/http';
 import { sleep } from 'k6';
 
-export const options = { vus: Number(__ENV.CLIENTS), duration: '30m', gracefulStop: '10s' };
+const clients = Number(__ENV.CLIENTS);
+// Controlled from outside, so that it can be paused before it is ended: a request cut off by the end would look like a failure of ours.
+export const options = { scenarios: { visitors: { executor: 'externally-controlled', vus: clients, maxVUs: clients, duration: '30m' } } };
 
 const wrong = new Counter('wrong_answers');
 const front = __ENV.FRONT;
@@ -16,7 +18,13 @@ export default function visit() {
   expect(http.get(`${front}/`), 200);
   expect(http.get(`${front}/contact`), 200);
   expect(http.get(`${front}/api/care-locations?page=${1 + Math.floor(Math.random() * 50)}`), 200);
-  const form = { name: 'Visitor', email: `visitor-${__VU}-${__ITER}@deploy.example`, subject: 'other', message: 'Hello', startedAt: new Date(Date.now() - 9000).toISOString() };
+  const form = {
+    name: 'Visitor',
+    email: `visitor-${__VU}-${__ITER}@deploy.example`,
+    subject: 'other',
+    message: 'Hello',
+    startedAt: new Date(Date.now() - 9000).toISOString(),
+  };
   expect(http.post(`${front}/api/contact-messages`, JSON.stringify(form), { headers: { 'content-type': 'application/json' } }), 201);
   sleep(0.5);
 }

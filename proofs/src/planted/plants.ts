@@ -13,18 +13,23 @@ export type Plant = {
 const module = 'apps/server/src/modules/contact';
 const feature = 'apps/web/app/features/contact';
 
-const write = (file: string, ...lines: string[]) => (copy: TreeCopy): void => copy.write(file, `// Planted.\n${lines.join('\n')}\n`);
+const write =
+  (file: string, ...lines: string[]) =>
+  (copy: TreeCopy): void =>
+    copy.write(file, `// Planted.\n${lines.join('\n')}\n`);
 
 /** A route of its own, put in where the API is composed. */
-const route = (options: string) => (copy: TreeCopy): void =>
-  copy.edit('apps/server/src/app.ts', (text) =>
-    text.replace('  return app;\n', `  app.route({ method: 'POST', url: '/api/planted', ${options}, handler: async () => null });\n  return app;\n`),
-  );
+const route =
+  (options: string) =>
+  (copy: TreeCopy): void => {
+    const planted = `  app.route({ method: 'POST', url: '/api/planted', ${options}, handler: async () => null });\n  return app;\n`;
+    copy.edit('apps/server/src/app.ts', (text) => text.replace('\nimport ', `\nimport { z } from 'zod';\nimport `));
+    copy.edit('apps/server/src/app.ts', (text) => text.replace('  return app;\n', planted));
+  };
 const permission = `config: { permission: 'anyone', rateLimit: { points: 1, seconds: 1 }, audit: 'none' }`;
 const schema = `schema: { body: z.strictObject({}), response: { 200: z.null() } }`;
-const withZod = (copy: TreeCopy): void => copy.edit('apps/server/src/app.ts', (text) => text.replace('\nimport ', `\nimport { z } from 'zod';\nimport `));
 
-const imports: Plant[] = [
+const imports: Omit<Plant, 'gate'>[] = [
   {
     what: 'rule 1: the domain reads a file',
     put: write('packages/domain/src/contact/planted-io.ts', `export { readFileSync } from 'node:fs';`),
@@ -88,17 +93,32 @@ const imports: Plant[] = [
     put: write('tools/src/planted-orphan.ts', 'export const orphan = 1;'),
     named: /^5-no-orphans: .*planted-orphan/,
   },
-].map((plant) => ({ gate: 'imports', ...plant }));
+];
 
 export const plants: Plant[] = [
-  ...imports,
-  { gate: 'routes', what: 'a route without permission', put: plantRoute(`config: { rateLimit: { points: 1, seconds: 1 }, audit: 'none' }, ${schema}`), named: /\/api\/planted declares no permission/, alone: true },
+  ...imports.map((plant) => ({ gate: 'imports', ...plant })),
+  {
+    gate: 'routes',
+    what: 'a route without permission',
+    put: route(`config: { rateLimit: { points: 1, seconds: 1 }, audit: 'none' }, ${schema}`),
+    named: /\/api\/planted declares no permission/,
+    alone: true,
+  },
   { gate: 'routes', what: 'a route without schema', put: route(permission), named: /\/api\/planted declares no schema/, alone: true },
-  { gate: 'generated', what: 'a route that the OpenAPI document does not have', put: plantRoute(`${permission}, ${schema}`), named: /^apps\/server\/openapi\.json does not fit/ },
+  {
+    gate: 'generated',
+    what: 'a route that the OpenAPI document does not have',
+    put: route(`${permission}, ${schema}`),
+    named: /^apps\/server\/openapi\.json does not fit/,
+  },
   {
     gate: 'generated',
     what: "a table that the database's types do not have",
-    put: (copy) => copy.write('packages/database/migrations/99991231000000_planted.sql', '-- migrate:up\ncreate table planted (id uuid primary key);\n\n-- migrate:down\n'),
+    put: (copy) =>
+      copy.write(
+        'packages/database/migrations/99991231000000_planted.sql',
+        '-- migrate:up\ncreate table planted (id uuid primary key);\n\n-- migrate:down\n',
+      ),
     named: /^packages\/database\/src\/types\.gen\.ts does not fit/,
   },
   {
@@ -109,8 +129,21 @@ export const plants: Plant[] = [
   },
   {
     gate: 'lint',
+    what: 'a type imported inline, where the import rules do not look',
+    put: write(`${module}/planted-inline.ts`, `export type Planted = import('kysely').Kysely<object>;`),
+    named: /planted-inline.*consistent-type-imports/,
+  },
+  {
+    gate: 'lint',
     what: 'a function over 60 lines',
-    put: write(`${module}/planted-length.ts`, 'export function planted(): number[] {', '  return [', ...Array.from({ length: 70 }, (_, n) => `    ${n},`), '  ];', '}'),
+    put: write(
+      `${module}/planted-length.ts`,
+      'export function planted(): number[] {',
+      '  return [',
+      ...Array.from({ length: 70 }, (_, n) => `    ${n},`),
+      '  ];',
+      '}',
+    ),
     named: /planted-length.*max-lines-per-function/,
   },
   {
@@ -122,7 +155,10 @@ export const plants: Plant[] = [
   {
     gate: 'unused',
     what: 'a dependency that nothing uses',
-    put: (copy) => copy.edit('apps/server/package.json', (text) => text.replace('"dependencies": {', '"dependencies": {\n    "planted-dependency": "1.0.0",')),
+    put: (copy) =>
+      copy.edit('apps/server/package.json', (text) =>
+        text.replace('"dependencies": {', '"dependencies": {\n    "planted-dependency": "1.0.0",'),
+      ),
     named: /unused dependency: planted-dependency$/,
   },
   {
@@ -149,13 +185,16 @@ export const plants: Plant[] = [
     put: write(`${module}/planted-size.ts`, ...Array.from({ length: 400 }, (_, n) => `export const n${n} = ${n};`)),
     named: /planted-size\.ts has 401 lines/,
   },
-  { gate: 'format', what: 'a file that is not formatted', put: write(`${module}/planted-format.ts`, 'export const planted="x"'), named: /planted-format\.ts.*not formatted/ },
-  { gate: 'types', what: 'a type that does not fit', put: write(`${module}/planted-type.ts`, `export const planted: number = 'x';`), named: /planted-type\.ts.*TS2322/ },
+  {
+    gate: 'format',
+    what: 'a file that is not formatted',
+    put: write(`${module}/planted-format.ts`, 'export const planted="x"'),
+    named: /planted-format\.ts.*not formatted/,
+  },
+  {
+    gate: 'types',
+    what: 'a type that does not fit',
+    put: write(`${module}/planted-type.ts`, `export const planted: number = 'x';`),
+    named: /planted-type\.ts.*TS2322/,
+  },
 ];
-
-function plantRoute(options: string) {
-  return (copy: TreeCopy): void => {
-    withZod(copy);
-    route(options)(copy);
-  };
-}

@@ -1,6 +1,17 @@
 // A copy of the checkout to break things in: our files copied, what is installed linked.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -16,7 +27,11 @@ export type TreeCopy = {
 
 export function copyTree(checkout: string): TreeCopy {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'lafiya-planted-')));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: checkout, encoding: 'utf8', maxBuffer: 64 << 20 });
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: checkout,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(path.join(checkout, file)));
   for (const file of files) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });

@@ -7,15 +7,18 @@ import { stopApps } from '../apps.ts';
 import { gates } from '../gates/gates.ts';
 import { prepareInstance } from '../prepare-instance.ts';
 import { startServices, stopServices } from '../services/control.ts';
+import { services } from '../services/definitions.ts';
 import { checkout, openInstance } from '../services/instance.ts';
+import { runningPid } from '../services/processes.ts';
 import { add, type Count, countProofs, countTests, nothing } from './count.ts';
 import { runGates } from './run-gates.ts';
 import { logFolder, printStep, runCommand } from './run-step.ts';
 
 type Part = 'gates' | 'tests' | 'browser' | 'proofs';
-type Step = { name: string; partOf: Part[]; run: () => Promise<Outcome> };
+type Step = { name: string; partOf: Part[]; needs?: string[]; run: () => Promise<Outcome> };
 type Outcome = { ok: boolean; count: Count; note?: string; output?: string };
 
+const untried: Outcome = { ok: false, count: nothing };
 const parts: Part[] = ['gates', 'tests', 'browser', 'proofs'];
 const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } });
 const only = parts.find((part) => part === values.only);
@@ -28,13 +31,15 @@ const brokenOff = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => brokenOff.abort());
 
 const instance = openInstance('test');
+const instances = ['test', 'proof', 'planted'].map((name) => openInstance(name));
+const inUse = instances.filter((used) => services.some(({ name }) => runningPid(used.folder, name) !== null));
 const steps: Step[] = [
   { name: 'services', partOf: ['tests', 'browser'], run: () => prepared(() => startServices(instance)) },
-  { name: 'prepare', partOf: ['tests', 'browser'], run: () => prepared(() => prepareInstance(instance)) },
+  { name: 'prepare', partOf: ['tests', 'browser'], needs: ['services'], run: () => prepared(() => prepareInstance(instance)) },
   { name: 'web build', partOf: ['tests', 'browser', 'proofs'], run: buildWeb },
-  { name: 'tests', partOf: ['tests'], run: () => runTests('tests', '!browser') },
-  { name: 'browser', partOf: ['browser'], run: () => runTests('browser', 'browser') },
-  { name: 'proofs', partOf: ['proofs'], run: prove },
+  { name: 'tests', partOf: ['tests'], needs: ['prepare'], run: () => runTests('tests', '!browser') },
+  { name: 'browser', partOf: ['browser'], needs: ['prepare', 'web build'], run: () => runTests('browser', 'browser') },
+  { name: 'proofs', partOf: ['proofs'], needs: ['web build'], run: prove },
 ];
 
 const began = Date.now();
@@ -47,23 +52,22 @@ try {
 }
 if (brokenOff.signal.aborted) total = add(total, { passed: 0, failed: 1 });
 console.log(`${brokenOff.signal.aborted ? 'Broken off' : 'Done'} after ${Math.round((Date.now() - began) / 1_000)} s.`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1));
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () =>
+  process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1),
+);
 
 /** A step whose ground is missing is not tried: what failed before says why. */
 async function runSteps(chosen: Step[]): Promise<Count> {
   let sum = nothing;
-  let ground: string | undefined;
-  for (const { name, run } of chosen) {
+  const failed = new Set<string>();
+  for (const { name, needs = [], run } of chosen) {
     if (brokenOff.signal.aborted) break;
-    if (ground) {
-      printStep(name, false, 0, `not tried: ${ground} failed`);
-      continue;
-    }
+    const missing = needs.find((need) => failed.has(need));
     const from = Date.now();
-    const { ok, count, note = '', output } = await run();
+    const { ok, count, note = '', output } = missing ? { ...untried, note: `not tried: ${missing} failed` } : await run();
     printStep(name, ok, Date.now() - from, note, output);
     sum = add(sum, count);
-    if (!ok && ['services', 'prepare', 'web build'].includes(name)) ground = name;
+    if (!ok) failed.add(name);
   }
   return sum;
 }
@@ -85,7 +89,15 @@ async function buildWeb(): Promise<Outcome> {
 async function runTests(name: string, project: string): Promise<Outcome> {
   const report = path.join(logFolder, `${name}.json`);
   rmSync(report, { force: true });
-  const vitest = ['node_modules/.bin/vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = [
+    'node_modules/.bin/vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const done = await runCommand(name, vitest, { minutes: 30, signal: brokenOff.signal });
   const count = countTests(report, done.ok);
   return { ...done, count, note: inWords(count) };
@@ -97,10 +109,9 @@ async function prove(): Promise<Outcome> {
   return { ...done, count, note: inWords(count) };
 }
 
-/** Tests and proofs leave their servers running for whoever comes next; after a check nobody comes. */
+/** Tests and proofs leave their servers running; after a check nobody needs them, but for those that somebody had started before. */
 async function stopAll(): Promise<void> {
-  for (const name of ['test', 'proof', 'planted']) {
-    const used = openInstance(name);
+  for (const used of instances.filter((candidate) => !inUse.includes(candidate))) {
     await stopApps(used);
     await stopServices(used);
   }

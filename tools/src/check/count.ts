@@ -13,7 +13,9 @@ export function add(...counts: Count[]): Count {
 export function countTests(reportFile: string, exitedWell: boolean): Count {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitedWell);
 }
 

@@ -28,6 +28,9 @@ async function inspect(gate: Gate, tree: Tree): Promise<Finding> {
   try {
     return await gate.inspect(tree);
   } catch (error) {
-    return { saw: 'nothing', violations: [`the gate itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`] };
+    return {
+      saw: 'nothing',
+      violations: [`the gate itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+    };
   }
 }

@@ -16,7 +16,7 @@ export function runCommand(name: string, command: string[], limits: { minutes: n
   const log = createWriteStream(file);
   return new Promise((resolve) => {
     const [program = '', ...args] = command;
-    const env = { ...process.env, LAFIYA_WEB_BUILT: '1' };
+    const env = { ...process.env, LAFIYA_WEB_BUILT: '1', NO_COLOR: '1' };
     const child = spawn(program, args, { cwd: checkout, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
     const end = (why: string) => {
       log.write(`\n${why}\n`);

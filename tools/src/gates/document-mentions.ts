@@ -23,11 +23,29 @@ type Found = Omit<Mention, 'line'>;
 const extensions = /\.(tsx?|cjs|mjs|js|json|md|sql|css|ya?ml|sh|csv|svg|po|toml)$/;
 const mediaType = /^(application|audio|font|image|message|multipart|text|video)\/[\w.+*-]+$/;
 const rootFolders = /^(apps|packages|tools|proofs|e2e|docs|scripts|stand-ins|bench|\.ci)\//;
-const pnpmOwn = new Set(['install', 'i', 'add', 'remove', 'update', 'up', 'exec', 'dlx', 'why', 'list', 'ls', 'audit', 'outdated', 'patch', 'store', 'fetch', 'rebuild']);
+const pnpmOwn = new Set([
+  'install',
+  'i',
+  'add',
+  'remove',
+  'update',
+  'up',
+  'exec',
+  'dlx',
+  'why',
+  'list',
+  'ls',
+  'audit',
+  'outdated',
+  'patch',
+  'store',
+  'fetch',
+  'rebuild',
+]);
 
 /** The checkout must stand on its own. */
 function outside(line: string): Found[] {
-  return [...line.matchAll(/\.\.\/shared[\w./-]*/g)].map(([name]) => ({ kind: 'outside', name }));
+  return [...line.matchAll(/\.\.\/shared(?:[\w./-]*[\w/])?/g)].map(([name]) => ({ kind: 'outside', name }));
 }
 
 function links(line: string): Found[] {
@@ -55,17 +73,31 @@ function pathsInBlock(line: string): Found[] {
 function words(code: string): string[] {
   return code
     .split(/[\s,;|()"']+/)
-    .map((word) => word.replace(/^\.\//, '').replace(/(:\d+)+$/, '').replace(/[.:]+$/, ''))
+    .map((word) =>
+      word
+        .replace(/^\.\//, '')
+        .replace(/(:\d+)+$/, '')
+        .replace(/[.:]+$/, ''),
+    )
     .filter((word) => word !== '' && !isNoPath(word));
 }
 
 function isNoPath(word: string): boolean {
-  return /^[/@~$-]|:\/\/|[<>{}[\]…=\\^+#%&!?]|\.\.\.|^\.\.|\w:\w|^\d+(\.\d+)*\/|^\.\w+(\.\w+)?$/.test(word) || mediaType.test(word) || !/[a-z]/i.test(word);
+  return (
+    /^[/@~$-]|:\/\/|[<>{}[\]…=\\^+#%&!?]|\.\.\.|^\.\.|\w:\w|^\d+(\.\d+)*\/|^\.\w+(\.\w+)?$/.test(word) ||
+    mediaType.test(word) ||
+    !/[a-z]/i.test(word)
+  );
 }
 
 function commands(code: string): Found[] {
-  const claims = [...code.matchAll(/scripts\/prove\s+([a-z][a-z-]*)/g)].map((found) => found[1] ?? '').filter((name) => name !== 'all' && name !== 'list');
-  return [...claims.map((name): Found => ({ kind: 'claim', name })), ...[...code.matchAll(/\bpnpm\s+([^`|;&#]+)/g)].flatMap((found) => pnpmScript(found[1] ?? ''))];
+  const claims = [...code.matchAll(/scripts\/prove\s+([a-z][a-z-]*)/g)]
+    .map((found) => found[1] ?? '')
+    .filter((name) => name !== 'all' && name !== 'list');
+  return [
+    ...claims.map((name): Found => ({ kind: 'claim', name })),
+    ...[...code.matchAll(/\bpnpm\s+([^`|;&#]+)/g)].flatMap((found) => pnpmScript(found[1] ?? '')),
+  ];
 }
 
 function pnpmScript(rest: string): Found[] {

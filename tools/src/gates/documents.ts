@@ -40,7 +40,8 @@ function whatIsWrong(known: Known, document: string, mention: Mention): string |
 function isKnownPath(known: Known, document: string, name: string): boolean {
   if (name.split('/').some((part) => madeFolders.includes(part))) return true;
   const bare = name.replace(/\/$/, '');
-  if (!bare.includes('*')) return existsBeside(known, document, bare) || [...known.paths].some((file) => file === bare || file.endsWith(`/${bare}`));
+  if (!bare.includes('*'))
+    return existsBeside(known, document, bare) || [...known.paths].some((file) => file === bare || file.endsWith(`/${bare}`));
   return [...known.paths].some((file) => path.matchesGlob(file, bare) || path.matchesGlob(file, `**/${bare}`));
 }
 
@@ -58,7 +59,10 @@ function hasScript(known: Known, document: string, mention: Mention): boolean {
 }
 
 function readManifest(root: string, file: string): { name: string; folder: string; scripts: Record<string, string> } {
-  const { name = '', scripts = {} } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { name?: string; scripts?: Record<string, string> };
+  const { name = '', scripts = {} } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as {
+    name?: string;
+    scripts?: Record<string, string>;
+  };
   return { name, folder: path.posix.dirname(file), scripts };
 }
 

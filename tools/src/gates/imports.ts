@@ -11,7 +11,10 @@ export async function inspectImports({ root }: Tree): Promise<Finding> {
   // With a parser that does not fit, it reads nothing and finds nothing: silence must not pass for obedience.
   const unread = sources.filter((file) => !read.has(file)).map((file) => `${file} was not read by dependency-cruiser`);
   if (sources.length === 0) unread.push('there is no source file to read');
-  return { saw: `${sources.length - unread.length} files`, violations: [...unread, ...orItsWords(report.summary.violations.map(describe), ran, 'depcruise')] };
+  return {
+    saw: `${sources.length - unread.length} files`,
+    violations: [...unread, ...orItsWords(report.summary.violations.map(describe), ran, 'depcruise')],
+  };
 }
 
 type Violation = { rule: { name: string }; from: string; to: string; cycle?: { name: string }[] };

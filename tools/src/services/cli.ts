@@ -33,7 +33,9 @@ switch (command) {
 async function printStatus(): Promise<boolean> {
   const rows = await describeServices(instance);
   for (const row of rows) {
-    console.log(`${row.healthy ? 'healthy' : 'DOWN   '}  ${row.name.padEnd(9)} ${row.version.padEnd(9)} ${String(row.latencyMs).padStart(4)} ms  ${row.address}`);
+    console.log(
+      `${row.healthy ? 'healthy' : 'DOWN   '}  ${row.name.padEnd(9)} ${row.version.padEnd(9)} ${String(row.latencyMs).padStart(4)} ms  ${row.address}`,
+    );
   }
   return rows.every((row) => row.healthy);
 }

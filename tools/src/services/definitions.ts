@@ -42,8 +42,20 @@ const redis: Service = {
   name: 'redis',
   launch: (i) => ({
     command: 'redis-server',
-    args: ['--bind', '127.0.0.1', '--port', String(i.ports.redis), '--dir', folderOf(i, 'redis-data'), '--appendonly', 'yes', '--requirepass', 'devredis',
-      '--maxmemory-policy', 'noeviction'],
+    args: [
+      '--bind',
+      '127.0.0.1',
+      '--port',
+      String(i.ports.redis),
+      '--dir',
+      folderOf(i, 'redis-data'),
+      '--appendonly',
+      'yes',
+      '--requirepass',
+      'devredis',
+      '--maxmemory-policy',
+      'noeviction',
+    ],
   }),
   healthy: (i) => ask(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+OK')),
   version: () => firstVersion('redis-server', ['--version']),
@@ -54,7 +66,9 @@ const livekit: Service = {
   name: 'livekit',
   prepare: (i) => {
     const { ports } = i;
-    writeFileSync(path.join(i.folder, 'livekit.yaml'), `port: ${ports.livekit}
+    writeFileSync(
+      path.join(i.folder, 'livekit.yaml'),
+      `port: ${ports.livekit}
 bind_addresses: ["127.0.0.1"]
 rtc:
   tcp_port: ${ports.livekitTcp}
@@ -68,7 +82,8 @@ keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
 room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }
 redis: { address: "127.0.0.1:${ports.redis}", password: devredis }
 logging: { level: info, json: false }
-`);
+`,
+    );
   },
   launch: (i) => ({ command: inCache('bin/livekit-server'), args: ['--config', path.join(i.folder, 'livekit.yaml')] }),
   healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.livekit}/`),
@@ -81,13 +96,27 @@ const s3: Service = {
   prepare: (i) => mkdirSync(path.join(i.folder, 's3-data', 'lafiya'), { recursive: true }),
   launch: (i) => ({
     command: inCache('bin/versitygw'),
-    args: ['--port', `127.0.0.1:${i.ports.s3}`, '--iam-dir', folderOf(i, 's3-iam'), '--health', '/healthz', 'posix', '--sidecar', folderOf(i, 's3-sidecar'),
-      '--versioning-dir', folderOf(i, 's3-versions'), path.join(i.folder, 's3-data')],
+    args: [
+      '--port',
+      `127.0.0.1:${i.ports.s3}`,
+      '--iam-dir',
+      folderOf(i, 's3-iam'),
+      '--health',
+      '/healthz',
+      'posix',
+      '--sidecar',
+      folderOf(i, 's3-sidecar'),
+      '--versioning-dir',
+      folderOf(i, 's3-versions'),
+      path.join(i.folder, 's3-data'),
+    ],
     env: { ROOT_ACCESS_KEY: s3Keys.key, ROOT_SECRET_KEY: s3Keys.secret },
   }),
   healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.s3}/healthz`),
   // A binary from 'go install' carries no version of its own; its name in the cache does.
-  version: () => /VERSITYGW_VERSION=v([\d.]+)/.exec(readFileSync(path.join(import.meta.dirname, '../../../scripts/lib/paths.sh'), 'utf8'))?.[1] ?? 'unknown',
+  version: () =>
+    /VERSITYGW_VERSION=v([\d.]+)/.exec(readFileSync(path.join(import.meta.dirname, '../../../scripts/lib/paths.sh'), 'utf8'))?.[1] ??
+    'unknown',
   address: (i) => `http://127.0.0.1:${i.ports.s3}`,
 };
 
@@ -95,8 +124,19 @@ const mail: Service = {
   name: 'mail',
   launch: (i) => ({
     command: process.execPath,
-    args: [inCache('node/node_modules/maildev/bin/maildev'), '--smtp', String(i.ports.smtp), '--web', String(i.ports.mailWeb), '--ip', '127.0.0.1', '--web-ip',
-      '127.0.0.1', '--mail-directory', folderOf(i, 'mail-data')],
+    args: [
+      inCache('node/node_modules/maildev/bin/maildev'),
+      '--smtp',
+      String(i.ports.smtp),
+      '--web',
+      String(i.ports.mailWeb),
+      '--ip',
+      '127.0.0.1',
+      '--web-ip',
+      '127.0.0.1',
+      '--mail-directory',
+      folderOf(i, 'mail-data'),
+    ],
   }),
   healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.mailWeb}/healthz`),
   version: () => (JSON.parse(readFileSync(inCache('node/node_modules/maildev/package.json'), 'utf8')) as { version: string }).version,
@@ -111,8 +151,11 @@ const clamav: Service = {
     // Real signatures come from freshclam in production; here the standard test pattern proves that scanning works.
     const pattern = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
     writeFileSync(path.join(folder, 'eicar.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(pattern).toString('hex')}\n`);
-    writeFileSync(path.join(i.folder, 'clamd.conf'), `Foreground yes\nTCPSocket ${i.ports.clamav}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${folder}\nUser root
-LogFile ${path.join(i.folder, 'clamd.log')}\nAlertExceedsMax yes\nStreamMaxLength 25M\nMaxScanSize 100M\nMaxFileSize 25M\n`);
+    writeFileSync(
+      path.join(i.folder, 'clamd.conf'),
+      `Foreground yes\nTCPSocket ${i.ports.clamav}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${folder}\nUser root
+LogFile ${path.join(i.folder, 'clamd.log')}\nAlertExceedsMax yes\nStreamMaxLength 25M\nMaxScanSize 100M\nMaxFileSize 25M\n`,
+    );
   },
   launch: (i) => ({ command: 'clamd', args: ['--config-file', path.join(i.folder, 'clamd.conf')] }),
   healthy: (i) => ask(i.ports.clamav, 'zPING\0').then((answer) => answer.startsWith('PONG')),
@@ -123,7 +166,10 @@ LogFile ${path.join(i.folder, 'clamd.log')}\nAlertExceedsMax yes\nStreamMaxLengt
 const haproxy: Service = {
   name: 'haproxy',
   prepare: (i) => writeFileSync(path.join(i.folder, 'haproxy.cfg'), haproxyConfig(i)),
-  launch: (i) => ({ command: existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy', args: ['-db', '-f', path.join(i.folder, 'haproxy.cfg')] }),
+  launch: (i) => ({
+    command: existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy',
+    args: ['-db', '-f', path.join(i.folder, 'haproxy.cfg')],
+  }),
   healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.frontStats}/healthz`),
   version: () => firstVersion('/usr/sbin/haproxy', ['-v']),
   address: (i) => `http://localhost:${i.ports.front}`,

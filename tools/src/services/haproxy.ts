@@ -3,8 +3,7 @@ import type { Instance } from './instance.ts';
 
 export function haproxyConfig(instance: Instance): string {
   const { ports } = instance;
-  const server = (name: string, port: number): string =>
-    `  server ${name} 127.0.0.1:${port} check inter 300ms fall 1 rise 1 observe layer4 error-limit 3 on-error fastinter`;
+  const server = (name: string, port: number): string => `  server ${name} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`;
   return `global
   maxconn 4000
   stats socket ${instance.folder}/haproxy.sock mode 600 level admin
@@ -16,6 +15,8 @@ defaults
   timeout http-request 10s
   timeout http-keep-alive 15s
   timeout queue 5s
+  # A busy process answers late; only one that says so, or is gone, is taken out.
+  timeout check 3s
   option forwardfor
   option redispatch 1
   retries 3

@@ -10,8 +10,26 @@ export const cacheFolder = process.env['LAFIYA_CACHE'] ?? path.join(process.env[
 
 const basePorts: Record<string, number> = { dev: 41_000, test: 42_000, proof: 43_000, planted: 44_000 };
 const offsets = {
-  smtp: 25, mailWeb: 26, postgres: 32, clamav: 10, livekit: 70, livekitTcp: 71, livekitUdp: 72, toxiproxy: 74, redis: 79, front: 80, frontStats: 81, frontInside: 82, s3: 90,
-  apiA: 101, apiB: 102, webA: 111, webB: 112, workerA: 121, workerB: 122, smtpProxy: 125,
+  smtp: 25,
+  mailWeb: 26,
+  postgres: 32,
+  clamav: 10,
+  livekit: 70,
+  livekitTcp: 71,
+  livekitUdp: 72,
+  toxiproxy: 74,
+  redis: 79,
+  front: 80,
+  frontStats: 81,
+  frontInside: 82,
+  s3: 90,
+  apiA: 101,
+  apiB: 102,
+  webA: 111,
+  webB: 112,
+  workerA: 121,
+  workerB: 122,
+  smtpProxy: 125,
 } as const;
 
 export type PortName = keyof typeof offsets;
@@ -26,7 +44,8 @@ export type Instance = {
 
 export function openInstance(name: string, options: { durable?: boolean } = {}): Instance {
   const base = Number(process.env['LAFIYA_PORT_BASE'] ?? basePorts[name] ?? Number.NaN);
-  if (!Number.isInteger(base)) throw new Error(`No ports are set aside for an instance called '${name}'. Known: ${Object.keys(basePorts).join(', ')}.`);
+  if (!Number.isInteger(base))
+    throw new Error(`No ports are set aside for an instance called '${name}'. Known: ${Object.keys(basePorts).join(', ')}.`);
   const folder = path.join(process.env['LAFIYA_STATE'] ?? path.join(checkout, '.local'), name);
   mkdirSync(folder, { recursive: true });
   const ports = Object.fromEntries(Object.entries(offsets).map(([key, offset]) => [key, base + offset])) as Record<PortName, number>;

@@ -16,12 +16,25 @@ export function initPostgres(instance: Instance): void {
   const password = path.join(folder, 'superuser-password');
   writeFileSync(password, 'devsuper');
   chmodSync(password, 0o644);
-  const init = asPostgres(['initdb', '-D', data, '-U', 'postgres', `--pwfile=${password}`, '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8',
-    '--locale=C.UTF-8', '--data-checksums']);
+  const init = asPostgres([
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    `--pwfile=${password}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+  ]);
   const made = spawnSync(init.command, init.args, { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const sync = instance.durable ? 'on' : 'off';
-  appendFileSync(path.join(data, 'postgresql.conf'), `
+  appendFileSync(
+    path.join(data, 'postgresql.conf'),
+    `
 listen_addresses = '127.0.0.1'
 port = ${instance.ports.postgres}
 unix_socket_directories = '${folder}'
@@ -32,7 +45,8 @@ shared_buffers = 256MB
 fsync = ${sync}
 synchronous_commit = ${sync}
 full_page_writes = ${sync}
-`);
+`,
+  );
 }
 
 export function postgresLaunch(instance: Instance): Launch {
@@ -41,5 +55,14 @@ export function postgresLaunch(instance: Instance): Launch {
 
 function asPostgres([command, ...args]: [string, ...string[]]): { command: string; args: string[] } {
   if (!isRoot) return { command, args };
-  return { command: 'setpriv', args: ['--reuid=postgres', '--regid=postgres', '--init-groups', `${process.env['PGBIN'] ?? '/usr/lib/postgresql/15/bin'}/${command}`, ...args] };
+  return {
+    command: 'setpriv',
+    args: [
+      '--reuid=postgres',
+      '--regid=postgres',
+      '--init-groups',
+      `${process.env['PGBIN'] ?? '/usr/lib/postgresql/15/bin'}/${command}`,
+      ...args,
+    ],
+  };
 }

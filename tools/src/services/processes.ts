@@ -29,7 +29,11 @@ export function runningPid(folder: string, name: string): number | null {
   return isAlive(pid) ? pid : null;
 }
 
-export async function stopProcess(folder: string, name: string, options: { signal?: NodeJS.Signals; graceMs?: number } = {}): Promise<void> {
+export async function stopProcess(
+  folder: string,
+  name: string,
+  options: { signal?: NodeJS.Signals; graceMs?: number } = {},
+): Promise<void> {
   const pid = runningPid(folder, name);
   if (pid !== null) {
     signalGroup(pid, options.signal ?? 'SIGTERM');

@@ -9,5 +9,8 @@ const system = { kind: 'system', part: 'clean-up' } as const;
 
 export async function cleanUp(database: Database, clock: Clock): Promise<{ messages: number; keys: number }> {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
-  return database.inFrame(system, async (tx) => ({ messages: await forgetDelivered(tx, before(30)), keys: await forgetKeys(tx, before(1)) }));
+  return database.inFrame(system, async (tx) => ({
+    messages: await forgetDelivered(tx, before(30)),
+    keys: await forgetKeys(tx, before(1)),
+  }));
 }

@@ -10,7 +10,3 @@ export type Context = {
   /** What the audit calls this action; comes from the route's declaration. */
   auditKind: string;
 };
-
-export function systemContext(part: string, clock: Clock): Context {
-  return { actor: { kind: 'system', part }, requestId: `system-${part}`, clock, auditKind: part };
-}

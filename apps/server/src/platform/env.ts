@@ -27,7 +27,10 @@ const apiSchema = z.object({
   API_DATABASE_URL: address,
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Whose word on a client's address is believed. */
-  TRUSTED_PROXIES: z.string().default('127.0.0.1').transform((list) => list.split(',').map((entry) => entry.trim())),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1')
+    .transform((list) => list.split(',').map((entry) => entry.trim())),
   /** Multiplies every rate limit; only for load tests, where one machine plays many clients. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
   ANSWER_CACHE: z.enum(['on', 'off']).default('on'),

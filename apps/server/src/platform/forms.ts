@@ -17,7 +17,8 @@ export function looksHuman(form: { startedAt: string; website?: string | undefin
     metrics.suspected.inc({ form: name, why: 'pace' });
     throw new AppError('too_fast', { retryAfterSeconds: Math.ceil(pace.waitMs / 1_000) });
   }
-  if (pace.kind === 'stale') throw new AppError('invalid_input', { fields: [{ field: 'startedAt', message: 'This form is too old. Please reload the page.' }] });
+  if (pace.kind === 'stale')
+    throw new AppError('invalid_input', { fields: [{ field: 'startedAt', message: 'This form is too old. Please reload the page.' }] });
   if (!form.website) return true;
   metrics.suspected.inc({ form: name, why: 'hidden field' });
   return false;

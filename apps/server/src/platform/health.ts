@@ -18,7 +18,10 @@ export async function checkReadiness(probes: Record<string, Probe>): Promise<Rea
 async function check(probe: Probe): Promise<PartHealth> {
   const began = performance.now();
   const answered = await Promise.race([
-    probe.ping().then(() => true, () => false),
+    probe.ping().then(
+      () => true,
+      () => false,
+    ),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs).unref()),
   ]);
   return { status: answered ? 'ok' : 'down', latencyMs: Math.round((performance.now() - began) * 10) / 10, needed: probe.needed };

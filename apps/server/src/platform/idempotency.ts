@@ -7,7 +7,12 @@ import { AppError } from './errors.ts';
 
 export type Repeatable = { key: string | undefined; route: string; body: unknown };
 
-export async function once<Answer extends object>(tx: Tx, context: Context, request: Repeatable, act: () => Promise<Answer>): Promise<Answer> {
+export async function once<Answer extends object>(
+  tx: Tx,
+  context: Context,
+  request: Repeatable,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   const { key, route } = request;
   if (!key) return act();
   const userId = context.actor.kind === 'user' ? context.actor.userId : null;
@@ -18,6 +23,6 @@ export async function once<Answer extends object>(tx: Tx, context: Context, requ
     return answer;
   }
   const kept = await keptAnswer(tx, key, route);
-  if (!kept || !kept.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused');
+  if (!kept?.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused');
   return kept.answer as Answer;
 }

@@ -27,7 +27,12 @@ export type Schedules = Partial<Record<QueueName, string>>;
 export type JobRunner = { stop: () => Promise<void> };
 
 /** Runs jobs in the worker. Schedules are cron lines in the clinic's zone. */
-export async function runJobs(url: string, handlers: JobHandlers, schedules: Schedules, onError: (error: Error) => void): Promise<JobRunner> {
+export async function runJobs(
+  url: string,
+  handlers: JobHandlers,
+  schedules: Schedules,
+  onError: (error: Error) => void,
+): Promise<JobRunner> {
   const boss = new PgBoss({ ...quiet, connectionString: url, max: 4, schedule: true, supervise: true, useListenNotify: true });
   boss.on('error', onError);
   await boss.start();

@@ -10,7 +10,8 @@ export type SignedLinks = {
 };
 
 export function signedLinks(secret: string): SignedLinks {
-  const seal = (purpose: string, id: string, until: string): string => createHmac('sha256', secret).update(`${purpose}\n${id}\n${until}`).digest('base64url');
+  const seal = (purpose: string, id: string, until: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\n${id}\n${until}`).digest('base64url');
   return {
     sign: (purpose, id, until) => {
       const end = until ? Math.floor(until.getTime() / 1_000).toString(36) : '0';

@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './telemetry/logging.ts';
 
-export function stopGracefully(log: Pick<Logger, 'info' | 'error'>, steps: { announce: () => void; drainMs: number; close: () => Promise<void> }): void {
+export function stopGracefully(
+  log: Pick<Logger, 'info' | 'error'>,
+  steps: { announce: () => void; drainMs: number; close: () => Promise<void> },
+): void {
   let leaving = false;
   const leave = async (signal: string): Promise<void> => {
     if (leaving) return;

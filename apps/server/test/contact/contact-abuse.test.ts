@@ -40,7 +40,10 @@ test('given a form sent a second after it was opened, then one is asked to wait 
 
 test('given a form that was opened more than a week ago, then the reader is asked to reload', async () => {
   const answer = await house.post(contactUrl, writtenForm({ startedAt: openedAgo(8 * 86_400_000) }));
-  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', errors: [{ field: 'startedAt', message: expect.stringMatching(/reload/) }] } });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', errors: [{ field: 'startedAt', message: expect.stringMatching(/reload/) }] },
+  });
 });
 
 test('given the same key and the same form twice, then there is one message, one letter and the same answer', async () => {
@@ -73,7 +76,10 @@ test('given twenty requests at once with one key, then one acts and all hear the
 });
 
 test('given a key that is no UUID, then the header is named', async () => {
-  expect(await house.post(contactUrl, writtenForm(), withKey('again'))).toMatchObject({ status: 422, body: { errors: [{ field: 'idempotency-key' }] } });
+  expect(await house.post(contactUrl, writtenForm(), withKey('again'))).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'idempotency-key' }] },
+  });
 });
 
 test('given twenty messages from one address within ten minutes, then the next waits and another address does not', async () => {
@@ -88,7 +94,15 @@ test('given twenty messages from one address within ten minutes, then the next w
 
 test('given a client that invents forwarded addresses, when it does not come through our proxy, then it is limited by its own', async () => {
   const ask = async (invented: string, remoteAddress: string) =>
-    (await house.app.inject({ method: 'POST', url: contactUrl, remoteAddress, headers: { 'x-forwarded-for': invented }, payload: writtenForm({ email: someone() }) })).statusCode;
+    (
+      await house.app.inject({
+        method: 'POST',
+        url: contactUrl,
+        remoteAddress,
+        headers: { 'x-forwarded-for': invented },
+        payload: writtenForm({ email: someone() }),
+      })
+    ).statusCode;
   for (let sent = 0; sent < 20; sent += 1) expect(await ask(`198.51.100.${sent}`, '192.0.2.9')).toBe(201);
   expect(await ask('198.51.100.99', '192.0.2.9')).toBe(429);
   expect(await ask('198.51.100.99', '127.0.0.1')).toBe(201);

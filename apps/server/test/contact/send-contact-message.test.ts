@@ -21,7 +21,15 @@ test('given a complete form, when it is sent, then the message is stored as writ
   expect(answer.status).toBe(201);
   expect(answer.body['message']).toMatch(/^Thank you\./);
   expect(await storedFrom(form.email)).toEqual([
-    expect.objectContaining({ id: answer.body['id'], name: form['name'], phone: form['phone'], subject: 'appointment', message: form['message'], status: 'new', received_at: house.clock.now() }),
+    expect.objectContaining({
+      id: answer.body['id'],
+      name: form['name'],
+      phone: form['phone'],
+      subject: 'appointment',
+      message: form['message'],
+      status: 'new',
+      received_at: house.clock.now(),
+    }),
   ]);
 });
 
@@ -30,7 +38,14 @@ test('given a message was sent, then the audit holds one row that names the mess
   const answer = await house.post(contactUrl, form, { headers: { 'x-request-id': 'story-of-the-audit' } });
   const rows = await house.sql('select * from audit_events where thing_id = $1', [answer.body['id']]);
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ action: 'contact.message_sent', actor_kind: 'visitor', actor_id: null, thing_kind: 'contact_message', request_id: 'story-of-the-audit', occurred_at: house.clock.now() });
+  expect(rows[0]).toMatchObject({
+    action: 'contact.message_sent',
+    actor_kind: 'visitor',
+    actor_id: null,
+    thing_kind: 'contact_message',
+    request_id: 'story-of-the-audit',
+    occurred_at: house.clock.now(),
+  });
   expect(JSON.stringify(rows)).not.toContain(form.email);
 });
 
@@ -52,7 +67,10 @@ test('given a message was sent, when the outbox is delivered, then a letter with
 });
 
 test('given markup in the name and the message, when the letter is written, then it is shown as words and not run', async () => {
-  const form = writtenForm({ name: '<img src=x onerror=alert(1)>', message: '</p><script>alert("2")</script> <a href="https://evil.example">click</a>' });
+  const form = writtenForm({
+    name: '<img src=x onerror=alert(1)>',
+    message: '</p><script>alert("2")</script> <a href="https://evil.example">click</a>',
+  });
   await house.post(contactUrl, form);
   await house.deliver();
   const { html } = await letterTo(form.email);
@@ -81,9 +99,12 @@ test.each([
   expect(fieldsOf(refused.body)).toEqual([field]);
 });
 
-test.each(['general', 'appointment', 'emergency', 'billing', 'insurance', 'feedback', 'other'])('given the subject %s, then it is taken', async (subject) => {
-  expect((await house.post(contactUrl, writtenForm({ subject }))).status).toBe(201);
-});
+test.each(['general', 'appointment', 'emergency', 'billing', 'insurance', 'feedback', 'other'])(
+  'given the subject %s, then it is taken',
+  async (subject) => {
+    expect((await house.post(contactUrl, writtenForm({ subject }))).status).toBe(201);
+  },
+);
 
 test.each([
   ['an unknown subject', { subject: 'complaint' }, 'subject'],

@@ -1,5 +1,6 @@
 // What arrived in the development mail server, by recipient: several tests share it.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { instance } from './databases.ts';
 
 export type Letter = {
@@ -18,8 +19,13 @@ const mailbox = `http://127.0.0.1:${instance.ports.mailWeb}/email`;
 /** An address nobody else uses. */
 export const someone = (name = 'someone'): string => `${name}.${randomBytes(5).toString('hex')}@${domain}`;
 
-export async function lettersTo(address: string): Promise<Letter[]> {
-  return (await allLetters()).filter((letter) => letter.to.some((to) => to.address === address));
+/** What came for an address. The mail server shows a letter a moment after it took it, so this waits for the first ones. */
+export async function lettersTo(address: string, expected = 1): Promise<Letter[]> {
+  for (let tries = 0; ; tries += 1) {
+    const letters = (await allLetters()).filter((letter) => letter.to.some((to) => to.address === address));
+    if (letters.length >= expected || tries === 100) return letters;
+    await sleep(30);
+  }
 }
 
 /** The one letter that must be there. */

@@ -1,4 +1,5 @@
 // The API as in production, but for the clock, which tests move: real PostgreSQL as the role that owns nothing, real Redis, real outbox and mail.
+import { once } from 'node:events';
 import { appEnvironment, publicOrigin, redisUrl } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
 import { contactAcknowledgement } from '../../src/modules/contact/index.ts';
@@ -33,41 +34,61 @@ export type House = {
   delivery: Delivery;
   /** Delivers all that is due by real mail; returns how many letters left. */
   deliver: () => Promise<number>;
-  post: (url: string, body: unknown, more?: Sending) => Promise<Answer>;
+  post: (url: string, body?: unknown, more?: Sending) => Promise<Answer>;
   get: (url: string, more?: Sending) => Promise<Answer>;
+  /** One more API process on the same database, different in some part; closed with the house. */
+  another: (changes: ApiChanges) => Promise<Door>;
   close: () => Promise<void>;
 };
 
-export type HouseOptions = { server?: Partial<ServerOptions>; parts?: Partial<AppParts>; redis?: string };
+export type Door = { app: Api; post: House['post']; get: House['get'] };
+export type ApiChanges = Partial<Omit<AppParts, 'server'>> & { server?: Partial<ServerOptions> };
 export type Sending = { from?: string; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: Record<string, unknown>; text: string };
 
 export const houseOpensAt = new Date('2026-11-16T09:00:00.000Z');
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function openHouse(): Promise<House> {
   const databaseName = await cloneTemplate();
+  const { LINK_SECRET, SMTP_URL } = environment(databaseName);
   const clock = movableClock(houseOpensAt);
   const metrics = openMetrics('api');
   const database = connectDatabase({ url: addressOf('api', databaseName), poolSize: 10 });
   const workerDatabase = connectDatabase({ url: addressOf('worker', databaseName), poolSize: 10 });
   const superuser = openSql('superuser', databaseName);
-  const redis = openRedis(options.redis ?? `${redisUrl(instance)}/${workerNumber}`, () => {});
-  if (!options.redis) await untilReady(redis).then(() => redis.flushdb());
-  const jobs = await openJobs(database, (error) => {
-    throw error;
-  });
+  const redis = await openEmptyRedis();
+  const jobs = await openJobs(database, rethrow);
   const outbox = openOutbox(jobs);
-  const links = signedLinks(environment(databaseName)['LINK_SECRET']);
-  const server = { logLevel: 'silent', trustedProxies: ['127.0.0.1'], https: false, metrics, tracing: openTracing('api', undefined), rateLimits: openRateLimits(redis, 1), isDraining: () => false };
-  const app = await buildApi({ server: { ...server, ...options.server }, clock, database, outbox, links, probes: {}, answerCache: true, ...options.parts });
-  const postOffice = openPostOffice(environment(databaseName)['SMTP_URL'], [contactAcknowledgement, confirmationMail], { origin: publicOrigin(instance), links });
-  const delivery: Delivery = { database: workerDatabase, clock, topics: { mail: postOffice.send }, onFailure: rethrow };
+  const links = signedLinks(LINK_SECRET);
+  const postOffice = openPostOffice(SMTP_URL, [contactAcknowledgement, confirmationMail], { origin: publicOrigin(instance), links });
+  const delivery: Delivery = {
+    database: workerDatabase,
+    clock,
+    topics: { mail: postOffice.send },
+    onFailure: (_id, error) => rethrow(error),
+  };
+  const apps: Api[] = [];
+  const another = async ({ server, ...parts }: ApiChanges): Promise<Door> => {
+    const usual = serverOptions({ metrics, rateLimits: openRateLimits(redis, 1), ...server });
+    const app = await buildApi({ clock, database, outbox, links, probes: {}, answerCache: true, ...parts, server: usual });
+    apps.push(app);
+    return { app, ...doors(app) };
+  };
   return {
-    app, clock, database, workerDatabase, databaseName, sql: superuser.query, outbox, links, metrics, delivery,
+    ...(await another({})),
+    another,
+    clock,
+    database,
+    workerDatabase,
+    databaseName,
+    sql: superuser.query,
+    outbox,
+    links,
+    metrics,
+    delivery,
     deliver: () => deliverDue(delivery),
-    ...doors(app),
     close: async () => {
-      await app.close();
+      await Promise.all(apps.map((app) => app.close()));
       await jobs.stop();
       postOffice.close();
       redis.disconnect();
@@ -76,10 +97,26 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
 }
 
-/** What a process of ours would be told from outside, against this database. */
-export function environment(databaseName: string): Record<'LINK_SECRET' | 'SMTP_URL', string> & Record<string, string> {
-  return appEnvironment(instance, databaseName) as ReturnType<typeof environment>;
+/** A server that is told nothing special: no log, one proxy, no limits of its own. */
+export function serverOptions(changes: Partial<ServerOptions> = {}): ServerOptions {
+  return {
+    logLevel: 'silent',
+    trustedProxies: ['127.0.0.1'],
+    https: false,
+    metrics: openMetrics('api'),
+    tracing: openTracing('api', undefined),
+    rateLimits: { consume: async () => ({ remaining: 1 }) },
+    isDraining: () => false,
+    ...changes,
+  };
 }
+
+/** What a process of ours would be told from outside, against this database. */
+export function environment(databaseName: string): Record<EnvironmentName, string> {
+  return appEnvironment(instance, databaseName) as Record<EnvironmentName, string>;
+}
+
+type EnvironmentName = 'LINK_SECRET' | 'SMTP_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET';
 
 /** Each request comes from an address of its own unless the test says otherwise, so that limits only meet those who mean to meet them. */
 function doors(app: Api): Pick<House, 'post' | 'get'> {
@@ -87,9 +124,19 @@ function doors(app: Api): Pick<House, 'post' | 'get'> {
   const send = async (method: 'GET' | 'POST', url: string, { from, headers }: Sending, payload?: string | object): Promise<Answer> => {
     visitors += 1;
     const address = from ?? `10.1.${visitors >> 8}.${visitors & 255}`;
-    const answer = await app.inject({ method, url, headers: { 'x-forwarded-for': address, ...headers }, ...(payload === undefined ? {} : { payload }) });
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { 'x-forwarded-for': address, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
     const isJson = /json/.test(String(answer.headers['content-type']));
-    return { status: answer.statusCode, headers: answer.headers as Answer['headers'], body: isJson ? answer.json() : {}, text: answer.body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Answer['headers'],
+      body: isJson ? answer.json() : {},
+      text: answer.body,
+    };
   };
   return {
     post: (url, body, more = {}) => send('POST', url, more, body as string | object),
@@ -97,10 +144,14 @@ function doors(app: Api): Pick<House, 'post' | 'get'> {
   };
 }
 
-async function untilReady(redis: { status: string; once: (event: 'ready', then: () => void) => unknown }): Promise<void> {
-  if (redis.status !== 'ready') await new Promise<void>((resolve) => redis.once('ready', resolve));
+/** Each worker of the test run has a numbered database of its own in Redis. */
+async function openEmptyRedis(): Promise<ReturnType<typeof openRedis>> {
+  const redis = openRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
+  if (redis.status !== 'ready') await once(redis, 'ready');
+  await redis.flushdb();
+  return redis;
 }
 
-function rethrow(_id: string, error: Error): never {
+function rethrow(error: Error): never {
   throw error;
 }

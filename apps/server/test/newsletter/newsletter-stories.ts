@@ -18,7 +18,7 @@ export async function invite(house: House, email = someone('reader')): Promise<I
   const answer = await askFor(house, email);
   await house.deliver();
   const letter = await letterTo(email);
-  return { email, answer, letter, confirmToken: tokenIn(letter.text, 'confirm'), unsubscribeToken: tokenIn(letter.text, 'unsubscribe') };
+  return { email, answer, letter, confirmToken: tokenIn(letter, 'confirm'), unsubscribeToken: tokenIn(letter, 'unsubscribe') };
 }
 
 export async function statusOf(house: House, email: string): Promise<string | undefined> {
@@ -26,8 +26,10 @@ export async function statusOf(house: House, email: string): Promise<string | un
   return row?.status;
 }
 
-function tokenIn(text: string, page: string): string {
-  const found = new RegExp(String.raw`/newsletter/${page}\?token=([\w.-]+)`).exec(text.replaceAll('\n', ''));
-  if (!found?.[1]) throw new Error(`The letter has no link to ${page}:\n${text}`);
-  return found[1];
+/** The same link stands in both parts. */
+function tokenIn(letter: Letter, page: string): string {
+  const [, token] = new RegExp(String.raw`href="[^"]*/newsletter/${page}\?token=([\w.-]+)"`).exec(letter.html) ?? [];
+  if (!token || !letter.text.includes(`/newsletter/${page}?token=${token}`))
+    throw new Error(`The letter has no link to ${page}:\n${letter.text}`);
+  return token;
 }

@@ -15,7 +15,9 @@ afterAll(() => house.close());
 const minute = 60_000;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const actionsFor = (email: string) =>
-  house.sql('select action from audit_events join newsletter_subscriptions s on thing_id = s.id where s.email = $1 order by tx_id', [email]);
+  house.sql('select action from audit_events join newsletter_subscriptions s on thing_id = s.id where s.email = $1 order by tx_id', [
+    email,
+  ]);
 
 test('given a new address, when its owner asks, then one letter asks to confirm and carries the headers of one-click unsubscribing', async () => {
   const { answer, letter, unsubscribeToken } = await invite(house);
@@ -43,7 +45,11 @@ test('given the letter, when its link is followed twice, then the second time is
 test('given a link for another purpose, one that was changed, one that is cut and one of nobody, then each is refused alike and nothing changes', async () => {
   const { email, confirmToken, unsubscribeToken } = await invite(house);
   const changed = confirmToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  const nobody = house.links.sign('newsletter-confirm', '01900000-0000-7000-8000-000000000000', new Date(house.clock.now().getTime() + minute));
+  const nobody = house.links.sign(
+    'newsletter-confirm',
+    '01900000-0000-7000-8000-000000000000',
+    new Date(house.clock.now().getTime() + minute),
+  );
   for (const token of [unsubscribeToken, changed, confirmToken.slice(0, -1), nobody, 'x', '..', '0.0.0']) {
     expect(await house.post(urls.confirm, { token })).toMatchObject({ status: 404, body: { code: 'link_invalid' } });
   }
@@ -68,14 +74,14 @@ test('given one asked minutes ago, when one asks again, then the answer is the s
   house.clock.advance(2 * minute);
   await askFor(house, email);
   expect(await house.deliver()).toBe(1);
-  expect(await lettersTo(email)).toHaveLength(2);
+  expect(await lettersTo(email, 2)).toHaveLength(2);
 });
 
 test('given twenty people press the button at once with one address, then one letter leaves', async () => {
   const email = someone('crowd');
   const answers = await Promise.all(Array.from({ length: 20 }, () => askFor(house, email)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
-  await house.deliver();
+  expect(await house.deliver()).toBe(1);
   expect(await lettersTo(email)).toHaveLength(1);
 });
 
@@ -91,13 +97,20 @@ test('given a confirmed reader, when someone asks with that address, then the an
 
 test.each([
   ['as a plain form', form, 'List-Unsubscribe=One-Click'],
-  ['as a form in parts', { 'content-type': 'multipart/form-data; boundary=cut' }, '--cut\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--cut--\r\n'],
-])("given a mail program's one-click button, when it posts %s with the token in the address, then the reader is unsubscribed", async (_how, headers, body) => {
-  const { email, unsubscribeToken } = await invite(house);
-  const answer = await house.post(`${urls.unsubscribe}?token=${unsubscribeToken}`, body, { headers });
-  expect(answer.status).toBe(200);
-  expect(await statusOf(house, email)).toBe('unsubscribed');
-});
+  [
+    'as a form in parts',
+    { 'content-type': 'multipart/form-data; boundary=cut' },
+    '--cut\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--cut--\r\n',
+  ],
+])(
+  "given a mail program's one-click button, when it posts %s with the token in the address, then the reader is unsubscribed",
+  async (_how, headers, body) => {
+    const { email, unsubscribeToken } = await invite(house);
+    const answer = await house.post(`${urls.unsubscribe}?token=${unsubscribeToken}`, body, { headers });
+    expect(answer.status).toBe(200);
+    expect(await statusOf(house, email)).toBe('unsubscribed');
+  },
+);
 
 test.each([
   ['another wish', form, 'List-Unsubscribe=Never', 422],
@@ -139,6 +152,8 @@ test('given a script that fills in the hidden field or comes too fast, then no a
   const email = someone('script');
   const startedAt = house.clock.now().toISOString();
   expect((await house.post(urls.ask, { email, startedAt })).status).toBe(429);
-  expect((await house.post(urls.ask, { email, startedAt: new Date(house.clock.now().getTime() - minute).toISOString(), website: 'x' })).status).toBe(202);
+  expect(
+    (await house.post(urls.ask, { email, startedAt: new Date(house.clock.now().getTime() - minute).toISOString(), website: 'x' })).status,
+  ).toBe(202);
   expect(await statusOf(house, email)).toBeUndefined();
 });

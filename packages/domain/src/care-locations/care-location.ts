@@ -10,18 +10,23 @@ export type Box = { west: number; south: number; east: number; north: number };
 export type Nearness = { latitude: number; longitude: number; radiusKm: number };
 
 const earthRadiusKm = 6_371;
-const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
+const radian = Math.PI / 180;
 
 /** A box that surely holds everything within the radius; the exact distance is checked afterwards. */
 export function boxAround({ latitude, longitude, radiusKm }: Nearness): Box {
-  const high = radiusKm / kmPerDegree;
-  // Near the poles a degree of longitude has no width; nobody is treated there, but nothing may divide by zero either.
-  const wide = high / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01);
-  return { west: longitude - wide, south: latitude - high, east: longitude + wide, north: latitude + high };
+  // A hair wider than the circle, so that rounding loses nothing at its edge.
+  const reach = (radiusKm / earthRadiusKm) * (1 + 1e-9) + 1e-12;
+  const high = reach / radian;
+  const [south, north] = [latitude - high, latitude + high];
+  // The circle is widest a little poleward of its centre. Over a pole or the date line it wraps: then every longitude is in.
+  const wide =
+    Math.max(Math.abs(south), Math.abs(north)) < 90 ? Math.asin(Math.min(1, Math.sin(reach) / Math.cos(latitude * radian))) / radian : 360;
+  const [west, east] = [longitude - wide, longitude + wide];
+  return west < -180 || east > 180 ? { west: -180, south, east: 180, north } : { west, south, east, north };
 }
 
 export function distanceKm(from: { latitude: number; longitude: number }, to: { latitude: number; longitude: number }): number {
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const radians = (degrees: number): number => degrees * radian;
   const a =
     Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;

@@ -1,11 +1,18 @@
 // One page of places of care, as the API answers it, and the counts over all of them.
 import { careLocationAttribution, type CareLocationType } from '@lafiya/domain/care-locations/care-location';
 import type { Database } from '../../platform/database/database.ts';
-import { type CareLocationRow, type CareLocationSearch, countCareLocations, countLimit, findCareLocations } from './care-locations.repository.ts';
+import {
+  type CareLocationRow,
+  type CareLocationSearch,
+  countCareLocations,
+  countLimit,
+  findCareLocations,
+} from './care-locations.repository.ts';
 
 export async function listCareLocations(database: Database, search: CareLocationSearch) {
   const rows = await findCareLocations(database, search);
-  const counted = rows[0]?.counted ?? (search.page > 1 ? ((await findCareLocations(database, { ...search, page: 1, limit: 1 }))[0]?.counted ?? 0) : 0);
+  const counted =
+    rows[0]?.counted ?? (search.page > 1 ? ((await findCareLocations(database, { ...search, page: 1, limit: 1 }))[0]?.counted ?? 0) : 0);
   const total = Math.min(counted, countLimit);
   return {
     careLocations: rows.map(present),

@@ -9,13 +9,23 @@ import { type ContactServices, sendContactMessage } from './send-contact-message
 
 const subjects = contactSubjects.map((subject) => subject.value);
 const words = (what: string, most: number) =>
-  z.string(`Please tell us ${what}.`).trim().min(1, `Please tell us ${what}.`).max(most, `Please keep this under ${most} characters.`).refine(canBeStored, 'Please remove the unreadable character.');
+  z
+    .string(`Please tell us ${what}.`)
+    .trim()
+    .min(1, `Please tell us ${what}.`)
+    .max(most, `Please keep this under ${most} characters.`)
+    .refine(canBeStored, 'Please remove the unreadable character.');
 
 const contactForm = z
   .strictObject({
     name: words('your name', contactBounds.name),
     email: z.email('Please give an e-mail address, like name@example.com.').max(contactBounds.email),
-    phone: z.string().trim().max(contactBounds.phone).regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.').optional(),
+    phone: z
+      .string()
+      .trim()
+      .max(contactBounds.phone)
+      .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
+      .optional(),
     subject: z.enum(subjects, 'Please choose a subject.'),
     message: words('what you need', contactBounds.message),
     ...formFields,
@@ -38,7 +48,9 @@ export function addContactRoutes(app: Api, services: ContactServices & { clock: 
       response: { 201: stored, ...problems('too_fast', 'idempotency_key_reused') },
     },
     handler: async (request, reply) =>
-      reply.code(201).send(await sendContactMessage(services, contextOf(request, services.clock), request.body, request.headers['idempotency-key'])),
+      reply
+        .code(201)
+        .send(await sendContactMessage(services, contextOf(request, services.clock), request.body, request.headers['idempotency-key'])),
   });
 }
 

@@ -24,9 +24,15 @@ export type ContactForm = {
 export type ContactServices = { database: Database; outbox: Outbox; metrics: Metrics };
 export type ContactAnswer = { id: string; message: string };
 
-const thanks = 'Thank you. Your message has reached us, and a copy is on its way to your e-mail. We answer within 24 hours on business days.';
+const thanks =
+  'Thank you. Your message has reached us, and a copy is on its way to your e-mail. We answer within 24 hours on business days.';
 
-export async function sendContactMessage(services: ContactServices, context: Context, form: ContactForm, idempotencyKey?: string): Promise<ContactAnswer> {
+export async function sendContactMessage(
+  services: ContactServices,
+  context: Context,
+  form: ContactForm,
+  idempotencyKey?: string,
+): Promise<ContactAnswer> {
   const receivedAt = context.clock.now();
   const id = newId();
   if (!looksHuman(form, receivedAt, services.metrics, 'contact')) return { id, message: thanks };
@@ -35,7 +41,11 @@ export async function sendContactMessage(services: ContactServices, context: Con
     once(tx, context, { key: idempotencyKey, route: 'contact-messages', body: written }, async () => {
       await storeContactMessage(tx, { ...written, id, phone: written.phone || null, receivedAt });
       await recordAudit(tx, context, { thing: { kind: 'contact_message', id } });
-      await services.outbox.mail(tx, context, contactAcknowledgement.message(form.email, { name: form.name, subject: form.subject, message: form.message }));
+      await services.outbox.mail(
+        tx,
+        context,
+        contactAcknowledgement.message(form.email, { name: form.name, subject: form.subject, message: form.message }),
+      );
       return { id, message: thanks };
     }),
   );

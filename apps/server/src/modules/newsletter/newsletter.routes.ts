@@ -11,10 +11,14 @@ import type { NewsletterServices } from './newsletter-services.ts';
 import { askForNewsletter } from './request-subscription.ts';
 
 const token = z.string().min(1).max(200);
-const form = z.strictObject({ email: z.email('Please give an e-mail address, like name@example.com.').max(254), ...formFields }).meta({ id: 'NewsletterForm' });
+const form = z
+  .strictObject({ email: z.email('Please give an e-mail address, like name@example.com.').max(254), ...formFields })
+  .meta({ id: 'NewsletterForm' });
 const done = z.strictObject({ message: z.string() }).meta({ id: 'NewsletterAnswer' });
 /** A mail program's one-click request has its token in the address and a fixed body; our own page sends the token in the body. */
-const unsubscription = z.strictObject({ token: token.optional(), 'List-Unsubscribe': z.literal('One-Click').optional() }).meta({ id: 'Unsubscription' });
+const unsubscription = z
+  .strictObject({ token: token.optional(), 'List-Unsubscribe': z.literal('One-Click').optional() })
+  .meta({ id: 'Unsubscription' });
 
 const limits = { permission: 'anyone', rateLimit: { points: 20, seconds: 600 } } as const;
 
@@ -23,8 +27,15 @@ export function addNewsletterRoutes(app: Api, services: NewsletterServices & { c
     method: 'POST',
     url: '/api/newsletter/subscriptions',
     config: { ...limits, audit: 'newsletter.requested' },
-    schema: { operationId: 'requestNewsletter', summary: 'Ask for the newsletter', tags: ['newsletter'], body: form, response: { 202: done, ...problems('too_fast') } },
-    handler: async (request, reply) => reply.code(202).send(await askForNewsletter(services, contextOf(request, services.clock), request.body)),
+    schema: {
+      operationId: 'requestNewsletter',
+      summary: 'Ask for the newsletter',
+      tags: ['newsletter'],
+      body: form,
+      response: { 202: done, ...problems('too_fast') },
+    },
+    handler: async (request, reply) =>
+      reply.code(202).send(await askForNewsletter(services, contextOf(request, services.clock), request.body)),
   });
   app.route({
     method: 'POST',

@@ -42,7 +42,15 @@ export async function markHeadsKept(tx: Tx, upTo: string, at: Date): Promise<voi
   await tx.updateTable('audit_seals').set({ head_kept_at: at }).where('head_kept_at', 'is', null).where('number', '<=', upTo).execute();
 }
 
-export type Seal = { number: string; from_tx: string; to_tx: string; event_ids: string[]; event_digests: Buffer[]; previous_head: Buffer; head: Buffer };
+export type Seal = {
+  number: string;
+  from_tx: string;
+  to_tx: string;
+  event_ids: string[];
+  event_digests: Buffer[];
+  previous_head: Buffer;
+  head: Buffer;
+};
 
 export async function sealsAfter(tx: Tx, number: string, limit: number): Promise<Seal[]> {
   return tx
@@ -66,9 +74,9 @@ export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promi
   return found.rows;
 }
 
-/** Rows that claim a transaction that has not begun yet: only a forger writes those. */
-export async function eventsFromTheFuture(tx: Tx): Promise<string[]> {
+/** Rows that claim a transaction that has not begun yet, or one before the first: only a forger writes those. */
+export async function eventsOutOfTime(tx: Tx): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from audit_events where tx_id > pg_snapshot_xmax(pg_current_snapshot())::text::bigint limit 100`.execute(tx);
+    select id from audit_events where tx_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint or tx_id < 0 limit 100`.execute(tx);
   return found.rows.map((row) => row.id);
 }

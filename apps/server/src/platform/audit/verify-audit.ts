@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Storage } from '../storage.ts';
-import { type EventText, eventsBetween, eventsFromTheFuture, type Seal, sealsAfter } from './audit.repository.ts';
-import { headKey } from './seal-audit.ts';
+import { type EventText, eventsBetween, eventsOutOfTime, type Seal, sealsAfter } from './audit.repository.ts';
+import { headKey, keptWords } from './seal-audit.ts';
 
-export type AuditFault = { kind: 'changed' | 'removed' | 'inserted'; eventId: string } | { kind: 'seal_broken' | 'seal_missing'; seal: string };
+export type AuditFault =
+  | { kind: 'changed' | 'removed' | 'inserted'; eventId: string }
+  | { kind: 'seal_broken' | 'seal_missing'; seal: string };
 export type AuditReport = { seals: number; events: number; faults: AuditFault[] };
 
 const system = { kind: 'system', part: 'audit-verifier' } as const;
@@ -19,7 +21,8 @@ export async function verifyAudit(database: Database, storage: Storage): Promise
     const seals = await database.inFrame(system, (tx) => sealsAfter(tx, last, 20));
     if (seals.length === 0) break;
     for (const seal of seals) {
-      report.faults.push(...checkLink(seal, last, head, upTo));
+      const link = checkLink(seal, last, head, upTo);
+      report.faults.push(...(link.length > 0 ? link : await checkKeptHead(storage, seal)));
       const events = await database.inFrame(system, (tx) => eventsBetween(tx, seal.from_tx, seal.to_tx));
       report.faults.push(...compare(seal, events));
       report.seals += 1;
@@ -27,8 +30,8 @@ export async function verifyAudit(database: Database, storage: Storage): Promise
       ({ number: last, head, to_tx: upTo } = seal);
     }
   }
-  report.faults.push(...(await checkKeptHeads(storage, last, head)));
-  const forged = await database.inFrame(system, eventsFromTheFuture);
+  report.faults.push(...(await checkTail(storage, last)));
+  const forged = await database.inFrame(system, eventsOutOfTime);
   report.faults.push(...forged.map((eventId) => ({ kind: 'inserted', eventId }) as const));
   return report;
 }
@@ -62,13 +65,15 @@ function compare(seal: Seal, events: EventText[]): AuditFault[] {
   return faults;
 }
 
-async function checkKeptHeads(storage: Storage, lastNumber: string, lastHead: Buffer): Promise<AuditFault[]> {
-  const beyond = await storage.list('audit-heads/', headKey(lastNumber));
-  if (beyond[0]) return [{ kind: 'seal_missing', seal: String(BigInt(beyond[0].slice('audit-heads/'.length))) }];
-  if (lastNumber === '0') return [];
-  const kept = await storage.get(headKey(lastNumber));
-  // The newest head may not have been kept yet; then there is nothing to hold it against.
-  if (!kept) return [];
-  const { head } = JSON.parse(kept.toString('utf8')) as { head: string };
-  return head === lastHead.toString('hex') ? [] : [{ kind: 'seal_broken', seal: lastNumber }];
+/** A head that lies in the file store for a seal that is gone tells that the tail was cut off. */
+async function checkTail(storage: Storage, lastNumber: string): Promise<AuditFault[]> {
+  const [beyond] = await storage.list('audit-heads/', headKey(lastNumber));
+  return beyond ? [{ kind: 'seal_missing', seal: String(BigInt(beyond.slice('audit-heads/'.length))) }] : [];
+}
+
+/** Every head that was kept is compared: a chain made anew is sound in itself, and ends in a new head. Not each seal has one. */
+async function checkKeptHead(storage: Storage, { number, head }: Seal): Promise<AuditFault[]> {
+  const kept = await storage.get(headKey(number));
+  const fits = !kept || kept.equals(keptWords(number, head));
+  return fits ? [] : [{ kind: 'seal_broken', seal: number }];
 }

@@ -29,6 +29,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     allowExitOnIdle: false,
   });
   pool.on('error', (error) => options.onPoolError?.(error));
+  // One that breaks while it is lent out tells its borrower at the next statement; the event, unheard, would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     open,
@@ -49,7 +51,10 @@ async function inFrame<T>(open: Kysely<DB>, actor: Actor, work: (tx: Tx) => Prom
       await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {
-      await sql.raw('rollback').execute(connection).catch(() => {});
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {});
       throw error;
     }
   });
@@ -82,7 +87,11 @@ function preparing(pool: pg.Pool): PostgresPool {
       const name = values?.length ? nameOf(text) : undefined;
       return client.query({ text, values: values as unknown[], ...(name ? { name } : {}) });
     };
-    return { query, release: () => client.release(), processID: (client as { processID?: number }).processID } as unknown as PostgresPoolClient;
+    return {
+      query,
+      release: () => client.release(),
+      processID: (client as { processID?: number }).processID,
+    } as unknown as PostgresPoolClient;
   };
   return {
     connect: async () => {

@@ -1,7 +1,21 @@
 // Tells a database that is away from a statement that is wrong.
 
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006']);
-const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed/i;
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed/i;
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

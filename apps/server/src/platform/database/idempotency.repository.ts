@@ -13,11 +13,21 @@ export async function claimKey(tx: Tx, entry: { key: string; route: string; user
 }
 
 export async function keepAnswer(tx: Tx, key: string, route: string, answer: object): Promise<void> {
-  await tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }).where('key', '=', key).where('route', '=', route).execute();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('key', '=', key)
+    .where('route', '=', route)
+    .execute();
 }
 
 export async function keptAnswer(tx: Tx, key: string, route: string): Promise<{ body_hash: Buffer; answer: Json } | undefined> {
-  return tx.selectFrom('idempotency_keys').select(['body_hash', 'answer']).where('key', '=', key).where('route', '=', route).executeTakeFirst();
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('key', '=', key)
+    .where('route', '=', route)
+    .executeTakeFirst();
 }
 
 export async function forgetKeys(tx: Tx, before: Date): Promise<number> {

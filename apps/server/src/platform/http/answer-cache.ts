@@ -7,13 +7,25 @@ type Answer = { body: string; etag: string };
 export type AnswerCache = { keep: LRUCache<string, Answer> | null };
 
 export function openAnswerCache(on: boolean): AnswerCache {
-  return { keep: on ? new LRUCache({ max: 2_000, maxSize: 32 * 1_024 * 1_024, sizeCalculation: (answer) => answer.body.length + 200, ttl: 60_000 }) : null };
+  return {
+    keep: on
+      ? new LRUCache({ max: 2_000, maxSize: 32 * 1_024 * 1_024, sizeCalculation: (answer) => answer.body.length + 200, ttl: 60_000 })
+      : null,
+  };
 }
 
-export async function sendCached(cache: AnswerCache, request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<object>): Promise<FastifyReply> {
+export async function sendCached(
+  cache: AnswerCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<object>,
+): Promise<FastifyReply> {
   const answer = cache.keep?.get(key) ?? (await fresh(cache, key, make));
   reply.header('Cache-Control', 'public, max-age=60, s-maxage=300, stale-while-revalidate=600').header('ETag', answer.etag);
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(answer.etag)) return reply.code(304).send();
+  // A proxy that compresses weakens the tag; for this question a weak one is as good.
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === answer.etag))
+    return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.body);
 }
 

@@ -40,6 +40,10 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
     url: '/metrics',
     config: often,
     schema: { hide: true, response: { 200: z.string() } },
-    handler: async (_request, reply) => reply.type(options.metrics.registry.contentType).serializer((text: unknown) => String(text)).send(await options.metrics.registry.metrics()),
+    handler: async (_request, reply) =>
+      reply
+        .type(options.metrics.registry.contentType)
+        .serializer((text: unknown) => String(text))
+        .send(await options.metrics.registry.metrics()),
   });
 }

@@ -9,7 +9,11 @@ export async function describeApi(app: Api): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.name} API`, version: '1', description: 'Everything the web site and the dashboard do, they do through these calls.' },
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description: 'Everything the web site and the dashboard do, they do through these calls.',
+      },
       servers: [{ url: '/' }],
     },
     transform: jsonSchemaTransform,

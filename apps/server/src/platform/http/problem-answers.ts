@@ -17,10 +17,20 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' });
 
-const usualCodes: ErrorCode[] = ['malformed_request', 'payload_too_large', 'unsupported_media_type', 'invalid_input', 'too_many_requests', 'internal', 'unavailable'];
+const usualCodes: ErrorCode[] = [
+  'malformed_request',
+  'payload_too_large',
+  'unsupported_media_type',
+  'invalid_input',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+];
 
 /** The answers any route may give when something is wrong, and those of its own. */
-export function problems(...codes: ErrorCode[]): Record<number, { description: string; content: { 'application/problem+json': { schema: typeof problemSchema } } }> {
+export function problems(
+  ...codes: ErrorCode[]
+): Record<number, { description: string; content: { 'application/problem+json': { schema: typeof problemSchema } } }> {
   return Object.fromEntries(
     [...usualCodes, ...codes].map((code) => [
       errorCatalogue[code].status,
@@ -32,6 +42,11 @@ export function problems(...codes: ErrorCode[]): Record<number, { description: s
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asAppError(error), error, request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), undefined, request, reply));
+}
+
+/** What Fastify itself refuses before any route is chosen, such as an address that no one can read. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(asAppError(error), error, request, reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff'));
 }
 
 function sendProblem(problem: AppError, original: Error | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -58,9 +73,14 @@ function asAppError(error: FastifyError): AppError {
   if (statusCode === 413) return new AppError('payload_too_large');
   if (statusCode === 415) return new AppError('unsupported_media_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('malformed_request', { cause: error });
+  // A handler that was given up on: it may well answer next time.
+  if (statusCode === 503) return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
   return new AppError('internal', { cause: error });
 }
 
 function fieldErrors(found: { instancePath: string; message?: string | undefined }[]): FieldError[] {
-  return found.map((entry) => ({ field: entry.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: entry.message ?? 'is not valid' }));
+  return found.map((entry) => ({
+    field: entry.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: entry.message ?? 'is not valid',
+  }));
 }

@@ -17,7 +17,8 @@ declare module 'fastify' {
 export function enforceRouteRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const missing = whatIsMissing(route);
-    if (missing.length > 0) throw new Error(`${String(route.method)} ${route.url} declares no ${missing.join(', no ')}. A route without it does not start.`);
+    if (missing.length > 0)
+      throw new Error(`${String(route.method)} ${route.url} declares no ${missing.join(', no ')}. A route without it does not start.`);
   });
 }
 

@@ -1,8 +1,9 @@
 // The HTTP server every module's routes stand on: limits, headers, request ids, telemetry, problem answers, the route rules.
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { Span } from '@opentelemetry/api';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +12,7 @@ import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
 import { readBodies } from './body-formats.ts';
-import { answerProblems } from './problem-answers.ts';
+import { answerProblems, answerUnroutable } from './problem-answers.ts';
 import { enforceRouteRules } from './route-rules.ts';
 
 declare module 'fastify' {
@@ -20,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export type Api = FastifyInstance<import('node:http').Server, import('node:http').IncomingMessage, import('node:http').ServerResponse, import('fastify').FastifyBaseLogger, ZodTypeProvider>;
+export type Api = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
 export type ServerOptions = {
   logLevel: string;
@@ -47,6 +48,7 @@ export async function openServer(options: ServerOptions): Promise<Api> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID();
@@ -56,7 +58,10 @@ export async function openServer(options: ServerOptions): Promise<Api> {
   app.setSerializerCompiler(serializerCompiler);
   readBodies(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
+    },
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -89,7 +94,10 @@ function observe(app: FastifyInstance, options: ServerOptions): void {
     request.span?.setAttribute('http.response.status_code', reply.statusCode).end();
     options.metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route === '/healthz') return;
-    request.log.info({ method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
 }
 

@@ -35,28 +35,64 @@ export const button = (label: string, href: string): ReactElement =>
   h(Button, { href, style: { ...buttonStyle, backgroundColor: colours.primary, color: '#ffffff' } }, label);
 
 export const plainLink = (words: string, href: string): ReactElement =>
-  h(Text, { style: { ...bodyText, fontSize: '14px', color: colours.softInk } }, `${words} `, h(Link, { href, style: { color: colours.primary, wordBreak: 'break-all' } }, href));
+  h(
+    Text,
+    { style: { ...bodyText, fontSize: '14px', color: colours.softInk } },
+    `${words} `,
+    h(Link, { href, style: { color: colours.primary, wordBreak: 'break-all' } }, href),
+  );
 
 export const quote = (title: string, words: string): ReactElement =>
   h(
     Section,
     { style: { margin: '8px 0 20px', padding: '4px 20px', backgroundColor: '#f4f6f5', borderRadius: '12px' } },
     h(Text, { style: { ...bodyText, margin: '12px 0 0', fontSize: '14px', fontWeight: 600 } }, title),
-    h(Text, { style: { ...bodyText, margin: '4px 0 12px', wordBreak: 'break-word' } }, ...words.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))),
+    h(
+      Text,
+      { style: { ...bodyText, margin: '4px 0 12px', wordBreak: 'break-word' } },
+      ...words.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),
+    ),
   );
 
-export const note = (words: string): ReactElement => h(Text, { style: { ...bodyText, fontSize: '14px', lineHeight: '22px', color: colours.softInk } }, words);
+export const note = (words: string): ReactElement =>
+  h(Text, { style: { ...bodyText, fontSize: '14px', lineHeight: '22px', color: colours.softInk } }, words);
 
 const bodyText: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px' };
-const buttonStyle: CSSProperties = { display: 'inline-block', margin: '8px 0 20px', padding: '14px 22px', borderRadius: '12px', fontSize: '16px', fontWeight: 600 };
+const buttonStyle: CSSProperties = {
+  display: 'inline-block',
+  margin: '8px 0 20px',
+  padding: '14px 22px',
+  borderRadius: '12px',
+  fontSize: '16px',
+  fontWeight: 600,
+};
 
 /** The arch with the cross, drawn with what every mail program can draw. */
 function letterhead(): ReactElement {
-  const arch: CSSProperties = { width: '32px', height: '34px', backgroundColor: colours.primary, borderRadius: '16px 16px 3px 3px', color: '#ffffff', fontSize: '24px', lineHeight: '34px', fontWeight: 800, textAlign: 'center' };
+  const arch: CSSProperties = {
+    width: '32px',
+    height: '34px',
+    backgroundColor: colours.primary,
+    borderRadius: '16px 16px 3px 3px',
+    color: '#ffffff',
+    fontSize: '24px',
+    lineHeight: '34px',
+    fontWeight: 800,
+    textAlign: 'center',
+  };
   return h(
     'table',
     { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 },
-    h('tbody', null, h('tr', null, h('td', { style: arch, 'aria-hidden': 'true', 'data-skip-in-text': 'true' }, '+'), h('td', { style: { paddingLeft: '10px', fontSize: '20px', fontWeight: 700, letterSpacing: '-0.02em' } }, brand.name))),
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { style: arch, 'aria-hidden': 'true', 'data-skip-in-text': 'true' }, '+'),
+        h('td', { style: { paddingLeft: '10px', fontSize: '20px', fontWeight: 700, letterSpacing: '-0.02em' } }, brand.name),
+      ),
+    ),
   );
 }
 

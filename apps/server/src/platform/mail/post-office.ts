@@ -14,7 +14,9 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
     host: hostname,
     port: Number(port || 587),
     secure: protocol === 'smtps:',
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : { ignoreTLS: hostname === '127.0.0.1' }),
+    ...(username
+      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+      : { ignoreTLS: hostname === '127.0.0.1' }),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 3_000,
@@ -38,7 +40,9 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
         text,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribeUrl ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          ...(mail.unsubscribeUrl
+            ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
         },
       });
     },

@@ -6,7 +6,10 @@ import type { Tx } from '../database/database.ts';
 export type OutboxRow = { id: string; topic: string; payload: Json; attempts: number };
 
 export async function addRow(tx: Tx, row: { id: string; topic: string; payload: object; dueAt: Date }): Promise<void> {
-  await tx.insertInto('outbox').values({ id: row.id, topic: row.topic, payload: JSON.stringify(row.payload), due_at: row.dueAt }).execute();
+  await tx
+    .insertInto('outbox')
+    .values({ id: row.id, topic: row.topic, payload: JSON.stringify(row.payload), due_at: row.dueAt })
+    .execute();
 }
 
 /** Locks the row for as long as the delivery lasts: a process that dies lets go of it at once, and nobody sends it meanwhile. */
@@ -23,7 +26,14 @@ export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow
 }
 
 export async function dueRows(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx.selectFrom('outbox').select('id').where('delivered_at', 'is', null).where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+  const rows = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -46,6 +56,10 @@ export async function forgetDelivered(tx: Tx, before: Date): Promise<number> {
 }
 
 export async function backlog(tx: Tx): Promise<number> {
-  const counted = await tx.selectFrom('outbox').select((e) => e.fn.countAll<string>().as('n')).where('delivered_at', 'is', null).executeTakeFirstOrThrow();
+  const counted = await tx
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return Number(counted.n);
 }

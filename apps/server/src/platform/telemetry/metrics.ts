@@ -16,9 +16,18 @@ export function openMetrics(part: string) {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    suspected: new Counter({ name: 'forms_suspected_total', help: 'Forms that look as if a script had filled them in', labelNames: ['form', 'why'], registers: [registry] }),
+    suspected: new Counter({
+      name: 'forms_suspected_total',
+      help: 'Forms that look as if a script had filled them in',
+      labelNames: ['form', 'why'],
+      registers: [registry],
+    }),
     delivered: new Counter({ name: 'outbox_delivered_total', help: 'Messages that left the house', registers: [registry] }),
-    failed: new Counter({ name: 'outbox_failed_total', help: 'Deliveries that did not work and will be tried again', registers: [registry] }),
+    failed: new Counter({
+      name: 'outbox_failed_total',
+      help: 'Deliveries that did not work and will be tried again',
+      registers: [registry],
+    }),
     backlog: new Gauge({ name: 'outbox_waiting', help: 'Messages that wait to leave', registers: [registry] }),
     sealed: new Counter({ name: 'audit_sealed_total', help: 'Audit rows chained', registers: [registry] }),
   };

@@ -18,7 +18,11 @@ export function openTracing(part: string, endpoint: string | undefined): Tracing
 
 export function startRequestSpan(tracer: Tracer, method: string, route: string, headers: Record<string, unknown>): Span {
   const parent = propagation.extract(context.active(), headers);
-  return tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } }, parent);
+  return tracer.startSpan(
+    `${method} ${route}`,
+    { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } },
+    parent,
+  );
 }
 
 export async function traced<T>(tracer: Tracer, name: string, work: () => Promise<T>): Promise<T> {

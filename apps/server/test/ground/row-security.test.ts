@@ -1,0 +1,116 @@
+// Stories: what the database itself refuses, whatever the code above it does.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneTemplate, openSql, type Sql } from '../house/databases.ts';
+import { patients, people, settle } from './people.ts';
+
+let superuser: Sql;
+let owner: Sql;
+let api: Sql;
+let worker: Sql;
+beforeAll(async () => {
+  const database = await cloneTemplate();
+  [superuser, owner, api, worker] = (['superuser', 'owner', 'api', 'worker'] as const).map((role) => openSql(role, database)) as [
+    Sql,
+    Sql,
+    Sql,
+    Sql,
+  ];
+  await settle(superuser.query);
+});
+afterAll(() => Promise.all([superuser, owner, api, worker].map((sql) => sql.close())));
+
+const personal = ['users', 'patients', 'patient_accounts', 'doctors', 'staff'];
+const denied = { code: '42501' };
+
+/** What the API role finds when the transaction runs on behalf of this user. */
+async function asUser<Row extends object>(userId: string, text: string): Promise<Row[]> {
+  await api.query(`begin; set local app.user_id = '${userId}'`);
+  try {
+    return await api.query<Row>(text);
+  } finally {
+    await api.query('rollback');
+  }
+}
+const idsFor = async (userId: string, table: string) =>
+  (await asUser<{ id: string }>(userId, `select * from ${table}`)).map((row) => row.id).sort();
+
+test.each(personal)('given a visitor, then no row of %s is seen', async (table) => {
+  expect(await superuser.query(`select from ${table}`)).not.toHaveLength(0);
+  expect(await api.query(`select from ${table}`)).toHaveLength(0);
+  expect(await asUser('', `select from ${table}`)).toHaveLength(0);
+});
+
+test.each(['contact_messages', 'newsletter_subscriptions', 'audit_events', 'audit_seals', 'outbox'])(
+  'given the API role, then %s cannot be read at all',
+  async (table) => {
+    await expect(api.query(`select from ${table}`)).rejects.toMatchObject(denied);
+    await expect(asUser(people.ada, `select from ${table}`)).rejects.toMatchObject(denied);
+  },
+);
+
+test('given Ada, then she sees herself, her record and her child’s, and not the record she only pays for', async () => {
+  expect(await idsFor(people.ada, 'users')).toEqual([people.ada]);
+  expect(await idsFor(people.ada, 'patients')).toEqual([patients.ada, patients.adasChild]);
+  const links = await asUser<{ relation: string }>(people.ada, 'select relation from patient_accounts order by relation');
+  expect(links.map((link) => link.relation)).toEqual(['dependant', 'self', 'sponsor']);
+});
+
+test('given Bola, who cares for the one Ada pays for, then he sees that record and none of hers', async () => {
+  expect(await idsFor(people.bola, 'patients')).toEqual([patients.adasWorker, patients.bola]);
+});
+
+test('given a doctor and an administrator, then each sees their own profile, and no patient without a reason', async () => {
+  expect(await asUser(people.doctor, 'select from doctors')).toHaveLength(1);
+  expect(await asUser(people.doctor, 'select from staff')).toHaveLength(0);
+  expect(await asUser(people.admin, 'select from staff')).toHaveLength(1);
+  for (const user of [people.doctor, people.admin]) expect(await asUser(user, 'select from patients')).toHaveLength(0);
+});
+
+test('given a user who asks for another by id, then there is nobody', async () => {
+  expect(await asUser(people.ada, `select from patients where id = '${patients.bola}'`)).toHaveLength(0);
+  expect(await asUser(people.ada, `select from users where id = '${people.bola}'`)).toHaveLength(0);
+});
+
+test.each(personal)('given the API role, then nobody writes %s through it yet', async (table) => {
+  for (const text of [`delete from ${table}`, `update ${table} set created_at = now()`, `insert into ${table} default values`]) {
+    await expect(asUser(people.ada, text)).rejects.toMatchObject(denied);
+  }
+});
+
+test.each([...personal, 'contact_messages', 'newsletter_subscriptions'])('given the worker, then it cannot read %s', async (table) => {
+  await expect(worker.query(`select from ${table}`)).rejects.toMatchObject(denied);
+});
+
+test('given the audit, then neither the API nor the worker rewrites it, and the owner is stopped by a trigger', async () => {
+  await superuser.query(
+    `insert into audit_events (id, occurred_at, actor_kind, action) values (gen_random_uuid(), now(), 'system', 'story')`,
+  );
+  for (const text of [`update audit_events set action = 'x'`, 'delete from audit_events']) {
+    for (const role of [api, worker])
+      await expect(role.query(text)).rejects.toMatchObject({ ...denied, message: expect.stringContaining('permission denied') });
+    await expect(owner.query(text)).rejects.toMatchObject({ ...denied, message: expect.stringContaining('only ever appended to') });
+    await expect(superuser.query(text)).rejects.toThrow(/only ever appended to/);
+  }
+  await expect(worker.query(`update audit_seals set head = ''`)).rejects.toMatchObject(denied);
+});
+
+test('given a message to us, then the API role can store it as new and in no other state', async () => {
+  const text = (status: string) =>
+    `insert into contact_messages (id, name, email, subject, message, received_at, status) values (gen_random_uuid(), 'n', 'a@b.example', 'other', 'm', now(), '${status}')`;
+  await api.query(text('new'));
+  await expect(api.query(text('closed'))).rejects.toMatchObject(denied);
+  await expect(
+    api.query(`insert into outbox (id, topic, payload, due_at, delivered_at) values (gen_random_uuid(), 'mail', '{}', now(), now())`),
+  ).rejects.toMatchObject(denied);
+});
+
+test('given the key of another person’s request, then it is not seen, and not to be taken in their name', async () => {
+  await superuser.query(
+    `insert into idempotency_keys (key, route, user_id, body_hash) values ('01900000-0000-7000-8000-0000000000ff', 'r', $1, '')`,
+    [people.bola],
+  );
+  expect(await asUser(people.ada, 'select from idempotency_keys')).toHaveLength(0);
+  expect(await asUser(people.bola, 'select from idempotency_keys')).toHaveLength(1);
+  const inHisName = `insert into idempotency_keys (key, route, user_id, body_hash) values (gen_random_uuid(), 'r', '${people.bola}', '')`;
+  await expect(asUser(people.ada, inHisName)).rejects.toMatchObject(denied);
+});

@@ -1,0 +1,87 @@
+// A process of ours, started as in production: its door, its log, and how it ends.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environment } from './test-api.ts';
+
+export type Process = {
+  url: string;
+  /** Everything it wrote so far. */
+  log: () => string;
+  /** Sends the signal and waits for the end; gives the exit code. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+export async function startProcess(part: 'api' | 'worker', databaseName: string, env: Record<string, string> = {}): Promise<Process> {
+  const port = await freePort();
+  const running = runEntry(part, { ...environment(databaseName), [`${part.toUpperCase()}_PORT`]: String(port), ...env });
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (running.child.exitCode !== null) throw new Error(`${part} ended before it was ready:\n${running.log()}`);
+    await sleep(50);
+  }
+  return {
+    url,
+    log: running.log,
+    end: async (signal = 'SIGTERM') => {
+      running.child.kill(signal);
+      return running.ended;
+    },
+  };
+}
+
+/** The entry point with exactly this environment, whatever becomes of it. */
+export function runEntry(part: 'api' | 'worker', env: Record<string, string>) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/main-${part}.ts`)], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+  alive.add(child);
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk));
+  const ended = once(child, 'close').then(() => {
+    alive.delete(child);
+    return child.exitCode;
+  });
+  return { child, log: () => Buffer.concat(written).toString('utf8'), ended };
+}
+
+const alive = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+/** After each test: one that failed half-way must not leave somebody behind who works on the next one's database. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all(
+    [...alive].map(async (child) => {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    }),
+  );
+}
+
+/** Waits until the words are there, in a log or wherever they are looked for. */
+export async function until<T>(find: () => Promise<T | undefined | null | false> | T | undefined | null | false, what: string): Promise<T> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const found = await find();
+    if (found) return found;
+    await sleep(50);
+  }
+  throw new Error(`Waited in vain for ${what}.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

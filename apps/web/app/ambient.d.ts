@@ -1,0 +1,9 @@
+// Kinds of modules that the build provides and TypeScript cannot see.
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module 'virtual:site-script' {
+  export const siteScript: { src: string; integrity: string };
+}

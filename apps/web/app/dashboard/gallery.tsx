@@ -1,0 +1,71 @@
+// All parts and states on one page, for building and checking them. The route exists only in development.
+import { useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SegmentedSwitch } from '../ui/segmented-switch.tsx';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { Choices } from './gallery/choices.tsx';
+import { Dialogs } from './gallery/dialogs.tsx';
+import { Figures } from './gallery/figures.tsx';
+import { FormFields } from './gallery/form-fields.tsx';
+import styles from './gallery/gallery.module.css';
+import { Lists } from './gallery/lists.tsx';
+import { Looks } from './gallery/looks.tsx';
+import { States } from './gallery/states.tsx';
+
+export default function Gallery() {
+  return (
+    <UiProvider>
+      <title>States and parts</title>
+      <meta name="robots" content="noindex" />
+      <main className={styles.page}>
+        <PageHeader
+          title="States and parts"
+          lead="Every list and form uses these. This page exists only in development; its names, dates and figures are samples."
+          actions={<SchemeSwitch />}
+        />
+        <div className={styles.bands}>
+          <OfflineBanner online={false}>
+            You are offline. What you see is from 9:48 AM today. Joining and booking wait until the line is back.
+          </OfflineBanner>
+          <Notice kind="warn" action={<a href="#fields">Complete it</a>}>
+            Please complete your profile to access all features
+          </Notice>
+        </div>
+        <States />
+        <Dialogs />
+        <Looks />
+        <Choices />
+        <FormFields />
+        <Figures />
+        <Lists />
+      </main>
+    </UiProvider>
+  );
+}
+
+function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The server cannot know the scheme, so the switch shows it only once the page is alive.
+  const alive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const prefersDark = alive && window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = colorScheme === 'dark' || (colorScheme === 'auto' && prefersDark);
+  return (
+    <SegmentedSwitch
+      label="Theme"
+      value={alive && dark ? 'dark' : 'light'}
+      onChange={setColorScheme}
+      choices={[
+        { value: 'light', label: 'Light', icon: IconSun },
+        { value: 'dark', label: 'Dark', icon: IconMoon },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+// Confirm and toasts, real ones: press to see them.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+export function Dialogs() {
+  return (
+    <div className={styles.wideLeft}>
+      <Section name="Confirm" promise="names the thing and what it costs">
+        <Confirms />
+      </Section>
+      <Section name="Toasts" promise="top right, 5 at most, 4 s, Alt+T">
+        <Toasts />
+      </Section>
+    </div>
+  );
+}
+
+function Confirms() {
+  const confirm = useConfirm();
+  const [answer, setAnswer] = useState('Nothing was asked yet.');
+  const cancel = async () => {
+    const yes = await confirm({
+      title: 'Cancel your visit with Dr Aisha Bello?',
+      body: 'Thursday, November 19, 10:30 AM. It is more than 4 hours away, so you pay nothing.',
+      confirmLabel: 'Cancel the visit',
+      cancelLabel: 'Keep the visit',
+      danger: true,
+    });
+    setAnswer(yes ? 'The visit would be cancelled.' : 'The visit stays.');
+  };
+  const sign = async () => {
+    const yes = await confirm({
+      title: 'Sign the note of Chinedu Eze?',
+      body: 'After that it can be added to, but no longer changed.',
+      confirmLabel: 'Sign the note',
+    });
+    setAnswer(yes ? 'The note would be signed.' : 'The note stays open.');
+  };
+  return (
+    <div className={styles.scrim}>
+      <div className={styles.row}>
+        <Button variant="danger-line" onClick={() => void cancel()}>
+          Cancel the visit…
+        </Button>
+        <Button variant="default" onClick={() => void sign()}>
+          Sign the note…
+        </Button>
+      </div>
+      <p role="status">{answer}</p>
+    </div>
+  );
+}
+
+function Toasts() {
+  const book = () => {
+    const id = toast.loading('Booking your appointment...');
+    window.setTimeout(
+      () =>
+        toast.success('Appointment requested successfully!', {
+          id,
+          detail: 'Your appointment request has been sent to the doctor for confirmation.',
+          action: { label: 'View Appointments', onClick: () => window.scrollTo({ top: 0 }) },
+        }),
+      1500,
+    );
+  };
+  const fail = () =>
+    toast.error('Failed to book appointment', {
+      detail: 'Please check your connection and try again.',
+      action: { label: 'Try Again', onClick: book },
+    });
+  const warn = () =>
+    toast.warning('Session expiring soon', {
+      detail: 'You will be signed out in 5 minutes.',
+      action: { label: 'Extend Session', onClick: () => toast.success('Session extended') },
+    });
+  return (
+    <Card>
+      <div className={styles.row}>
+        <Button variant="default" onClick={book}>
+          Loading, then success
+        </Button>
+        <Button variant="default" onClick={fail}>
+          Error
+        </Button>
+        <Button variant="default" onClick={warn}>
+          Warning
+        </Button>
+        <Button variant="subtle" onClick={() => toast.dismiss()}>
+          Dismiss all
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+// Empty, loading, error and refused.
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { AccountArt } from '../../ui/illustrations/account.tsx';
+import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
+import { CallArt } from '../../ui/illustrations/call.tsx';
+import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { MedicineArt } from '../../ui/illustrations/medicine.tsx';
+import { ResultsArt } from '../../ui/illustrations/results.tsx';
+import { SearchArt } from '../../ui/illustrations/search.tsx';
+import { RefusedState } from '../../ui/refused-state.tsx';
+import { SkeletonCards, SkeletonList, SkeletonStrip } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+export function States() {
+  return (
+    <>
+      <Empties />
+      <div className={styles.three}>
+        <Section name="Loading" promise="in the shape of what comes">
+          <SkeletonList />
+        </Section>
+        <Section name="Error" promise="what happened, what to do">
+          <ErrorState
+            title="Error Loading Appointments"
+            onRetry={() => toast.success('Tried again')}
+            second={
+              <Button component="a" href="#fields" variant="subtle">
+                Other ways
+              </Button>
+            }
+          >
+            The server did not answer in 30 seconds. Your appointments are safe.
+          </ErrorState>
+        </Section>
+        <Section name="Refused" promise="why, and whom to ask">
+          <RefusedState
+            title="You cannot open this record"
+            action={
+              <Button variant="default" onClick={() => toast.warning('A reason is asked for here')}>
+                Open with a reason
+              </Button>
+            }
+          >
+            You have no visit with this patient. In an emergency you may open it with a reason, and the patient is told.
+          </RefusedState>
+        </Section>
+      </div>
+      <Section name="Loading cards" promise="and figures">
+        <div className={styles.stack}>
+          <SkeletonStrip />
+          <SkeletonCards />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Empties() {
+  return (
+    <>
+      <Section name="Empty" promise="says what to do next">
+        <div className={styles.three}>
+          <EmptyState
+            art={<CalendarArt />}
+            title="No appointments scheduled for today."
+            action={<Button onClick={() => toast.success('Booking opens here')}>Book Appointment</Button>}
+          >
+            Find a doctor and choose a time. Many have a free slot today.
+          </EmptyState>
+          <EmptyState
+            art={<ResultsArt />}
+            title="No results yet"
+            action={
+              <Button variant="default" onClick={() => toast.success('Adding a result opens here')}>
+                Add a result you have
+              </Button>
+            }
+          >
+            When your doctor releases a result you see it here, at the latest after 72 hours.
+          </EmptyState>
+          <EmptyState
+            art={<SearchArt />}
+            title="No doctor matches"
+            action={
+              <Button variant="default" onClick={() => toast.success('Filters cleared')}>
+                Clear the filters
+              </Button>
+            }
+          >
+            Nobody speaks Igbo in Nephrology this week. Try any language, or any day.
+          </EmptyState>
+        </div>
+      </Section>
+      <Section name="Drawings" promise="the rest of the family">
+        <div className={styles.four}>
+          <EmptyState art={<CallArt />} title="No calls yet" />
+          <EmptyState art={<MedicineArt />} title="No prescriptions yet" />
+          <EmptyState art={<LetterArt />} title="No messages yet" />
+          <EmptyState art={<AccountArt />} title="No account yet" />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// Turns a matched route into an answer: a static page for everybody, or a hydrated page for one visitor.
+import { I18nProvider } from '@lingui/react';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { siteScript } from 'virtual:site-script';
+import { answerHydratedPage } from './platform/answer-hydrated-page.tsx';
+import { answerStaticPage } from './platform/answer-static-page.ts';
+import { developmentPolicy, hydratedPagePolicy, staticPagePolicy } from './platform/content-policy.ts';
+import { makeI18n } from './platform/i18n.ts';
+import { type PageFacts, PageFactsContext } from './platform/page-facts.ts';
+import { type RequestFacts, requestFacts } from './platform/request-facts.ts';
+
+// The server fills it in for each request; see server/pages.ts.
+export { requestFacts };
+
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const facts = context.get(requestFacts);
+  const isStatic = isStaticPage(entry);
+  const { nonce, logError } = facts;
+  const page = (
+    <PageFactsContext value={pageFacts(facts, isStatic)}>
+      <I18nProvider i18n={makeI18n()}>
+        <ServerRouter context={entry} url={request.url} {...(isStatic ? {} : { nonce })} />
+      </I18nProvider>
+    </PageFactsContext>
+  );
+  headers.set('content-security-policy', policy(facts, isStatic));
+  if (isStatic) return answerStaticPage({ request, status, headers, page, mayKeep: !facts.isDevelopment });
+  return answerHydratedPage({ request, status, headers, page, nonce, logError });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isTheVisitors = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isTheVisitors) context.get(requestFacts).logError(error);
+};
+
+/** An address that no route knows matches the root alone; its error page is static too. */
+function isStaticPage(entry: EntryContext): boolean {
+  const { matches } = entry.staticHandlerContext;
+  const handles = matches.map((match) => entry.routeModules[match.route.id]?.handle as { static?: boolean } | undefined);
+  return matches.length < 2 || handles.some((handle) => handle?.static === true);
+}
+
+function pageFacts({ isDevelopment, publicOrigin, requestId, nonce }: RequestFacts, isStatic: boolean): PageFacts {
+  return { isStatic, isDevelopment, publicOrigin, requestId, nonce, renderedAt: new Date() };
+}
+
+function policy({ isDevelopment, nonce }: RequestFacts, isStatic: boolean): string {
+  if (isDevelopment) return developmentPolicy;
+  return isStatic ? staticPagePolicy(siteScript.integrity) : hydratedPagePolicy(nonce);
+}

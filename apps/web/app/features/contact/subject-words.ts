@@ -1,0 +1,16 @@
+// The subjects of a contact message in the reader's language, in the order of the domain's list.
+import { type ContactSubject, contactSubjects } from '@lafiya/domain/contact/contact-message';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const words: Record<ContactSubject, MessageDescriptor> = {
+  general: msg`General Inquiry`,
+  appointment: msg`Appointment Request`,
+  emergency: msg`Medical Emergency`,
+  billing: msg`Billing Question`,
+  insurance: msg`Insurance Inquiry`,
+  feedback: msg`Feedback`,
+  other: msg`Other`,
+};
+
+export const subjectChoices = contactSubjects.map(({ value }) => ({ value, label: words[value] }));

@@ -1,0 +1,29 @@
+// What components may know about the page being rendered. Only the server provides it; in the browser a page is always hydrated.
+import { createContext, useContext } from 'react';
+
+export type PageFacts = {
+  /** A static page has no client code at all; the same answer serves everybody. */
+  isStatic: boolean;
+  isDevelopment: boolean;
+  publicOrigin: string;
+  requestId: string;
+  nonce: string;
+  renderedAt: Date;
+};
+
+export const PageFactsContext = createContext<PageFacts | undefined>(undefined);
+
+export function usePageFacts(): PageFacts {
+  return useContext(PageFactsContext) ?? factsInBrowser();
+}
+
+function factsInBrowser(): PageFacts {
+  return {
+    isStatic: false,
+    isDevelopment: import.meta.env.DEV,
+    publicOrigin: window.location.origin,
+    requestId: document.querySelector<HTMLMetaElement>('meta[name=request-id]')?.content ?? '',
+    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+    renderedAt: new Date(),
+  };
+}

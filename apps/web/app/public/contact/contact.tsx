@@ -1,0 +1,79 @@
+// The contact page: how to reach us, a form that is really sent, three short answers, and what to do in an emergency.
+import { brand, chatLink } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { emptyContactValues } from '../../features/contact/contact-values.ts';
+import { sendContactMessage } from '../../features/contact/send-contact-message.ts';
+import { usePageFacts } from '../../platform/page-facts.ts';
+import { readPostedForm } from '../../platform/posted-form.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
+import { Icon } from '../../site-ui/icons.tsx';
+import { PageHead } from '../../site-ui/page-head.tsx';
+import type { Route } from './+types/contact.ts';
+import { ContactHero } from './contact-hero.tsx';
+import { ContactQuestions } from './contact-questions.tsx';
+import { EmergencyBanner } from './emergency-banner.tsx';
+import { WaysToReachUs } from './ways-to-reach-us.tsx';
+
+export const handle = { static: true };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const wasSent = searchParams.get('sent') === '1';
+  const page = { wasSent, values: emptyContactValues(searchParams.get('subject')) };
+  return wasSent ? data(page, { headers: { 'cache-control': 'no-store' } }) : data(page);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await sendContactMessage(context.get(requestFacts), await readPostedForm(request));
+  if (outcome.sent) return redirect('/contact?sent=1#form', 303);
+  return data(outcome, { status: outcome.problem.status });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { renderedAt } = usePageFacts();
+  const title = `${t`Contact us`} · ${brand.name}`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t`Call, write to or visit ${brand.name} in ${brand.address.area}, ${brand.address.city}.`}
+        path="/contact"
+      />
+      <ContactHero />
+      <WaysToReachUs />
+      <section className="section sand" id="form">
+        <div className="wrap contact-columns">
+          <div>
+            <h2>
+              <Trans>Send Us a Message</Trans>
+            </h2>
+            <p className="lead">
+              <Trans>
+                Tell us what you need in your own words. Someone at the clinic reads it and writes back to the e-mail address you give.
+              </Trans>
+            </p>
+            <p className="soft">
+              <Trans>Please leave out details of your health that you would not put on a postcard. We ask about them when we talk.</Trans>
+            </p>
+            <a className="more" href={chatLink()}>
+              <Trans>Rather chat? Write to us now</Trans> <Icon name="leave" />
+            </a>
+          </div>
+          <ContactForm
+            values={actionData?.values ?? loaderData.values}
+            problem={actionData?.problem}
+            wasSent={loaderData.wasSent && !actionData}
+            openedAt={renderedAt}
+          />
+        </div>
+      </section>
+      <ContactQuestions />
+      <EmergencyBanner />
+    </>
+  );
+}

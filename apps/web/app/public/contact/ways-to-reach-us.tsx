@@ -1,0 +1,121 @@
+// The four cards of the contact page: place, e-mail, phone and hours.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../../site-ui/icons.tsx';
+
+export function WaysToReachUs() {
+  return (
+    <section className="section" aria-labelledby="reach-title">
+      <div className="wrap">
+        <div className="heading">
+          <h2 id="reach-title">
+            <Trans>How to Reach Us</Trans>
+          </h2>
+        </div>
+        <ul className="ways">
+          <Place />
+          <Emails />
+          <Phones />
+          <Hours />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Way({ icon, title, children }: { icon: 'pin' | 'mail' | 'phone' | 'clock'; title: string; children: ReactNode }) {
+  return (
+    <li className="way">
+      <span className="way-icon">
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+function Place() {
+  const { t } = useLingui();
+  const { street, area, city, postalCode, country, latitude, longitude } = brand.address;
+  return (
+    <Way icon="pin" title={t`Our Location`}>
+      <address>
+        {street}
+        <br />
+        {area}, {city} {postalCode}
+        <br />
+        {country}
+      </address>
+      <a className="more" href={`https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`} target="_blank" rel="noreferrer">
+        <Trans>Get directions</Trans> <Icon name="leave" />
+      </a>
+    </Way>
+  );
+}
+
+function Emails() {
+  const { t } = useLingui();
+  const addresses = [
+    { label: t`Anything at all`, address: brand.emails.general },
+    { label: t`Appointments`, address: brand.emails.appointments },
+    { label: t`Bills and payments`, address: brand.emails.billing },
+  ];
+  return (
+    <Way icon="mail" title={t`Email Us`}>
+      <dl>
+        {addresses.map(({ label, address }) => (
+          <div key={address}>
+            <dt>{label}</dt>
+            <dd>
+              <a href={`mailto:${address}`}>{address}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Way>
+  );
+}
+
+function Phones() {
+  const { t } = useLingui();
+  return (
+    <Way icon="phone" title={t`Call Us`}>
+      <dl>
+        {brand.phones.map(({ label, number, href }) => (
+          <div key={number}>
+            <dt>{label}</dt>
+            <dd>
+              <a href={href}>{number}</a>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Trans>Emergency</Trans>
+          </dt>
+          <dd>
+            <a className="danger" href={`tel:${brand.emergencyNumber}`}>
+              {brand.emergencyNumber}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </Way>
+  );
+}
+
+function Hours() {
+  const { t } = useLingui();
+  return (
+    <Way icon="clock" title={t`Business Hours`}>
+      <p>
+        <strong>{brand.openingHours}</strong>
+      </p>
+      <p>
+        <Trans>The phone is the quickest way at night and on holidays. Letters and messages are answered on business days.</Trans>
+      </p>
+    </Way>
+  );
+}

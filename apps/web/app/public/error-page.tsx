@@ -1,0 +1,74 @@
+// The page for an address that does not exist and for a fault of ours, in the public look and without script.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePageFacts } from '../platform/page-facts.ts';
+import { Icon } from '../site-ui/icons.tsx';
+import { PublicFrame } from './layout/public-frame.tsx';
+import { UnlistedPageHead } from '../site-ui/page-head.tsx';
+
+export function ErrorPage({ status }: { status: number }) {
+  return (
+    <PublicFrame withNewsletter={false}>
+      {status === 404 ? <NotFound /> : status < 500 ? <Refused status={status} /> : <Fault />}
+    </PublicFrame>
+  );
+}
+
+export function NotFound() {
+  const { t } = useLingui();
+  return (
+    <Notice code={404} title={t`This page is not here`}>
+      <Trans>The link may be old, or a letter may be missing. Nothing is wrong with your phone.</Trans>
+    </Notice>
+  );
+}
+
+function Refused({ status }: { status: number }) {
+  const { t } = useLingui();
+  return (
+    <Notice code={status} title={t`We could not read that`}>
+      <Trans>Please go back, reload the page and try again.</Trans>
+    </Notice>
+  );
+}
+
+function Fault() {
+  const { t } = useLingui();
+  const { requestId } = usePageFacts();
+  return (
+    <Notice code={500} title={t`Something went wrong on our side`} quote={requestId}>
+      <Trans>Please try again in a minute. If it happens again, call or write to us and quote this number:</Trans>
+    </Notice>
+  );
+}
+
+function Notice({ code, title, quote, children }: { code: number; title: string; quote?: string; children: ReactNode }) {
+  return (
+    <section className="sand notice">
+      <UnlistedPageHead title={title} />
+      <div className="wrap">
+        <p className="notice-code">{code}</p>
+        <h1>{title}</h1>
+        <p className="lead">{children}</p>
+        {quote ? <p className="notice-quote">{quote}</p> : null}
+        <WaysOut />
+      </div>
+    </section>
+  );
+}
+
+function WaysOut() {
+  const { number, href } = brand.phones[0];
+  return (
+    <div className="actions">
+      <a className="button button-primary button-large" href="/">
+        <Trans>Go to the home page</Trans>
+      </a>
+      <a className="button button-plain button-large" href={href}>
+        <Icon name="phone" />
+        {number}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// The bar above everything: the emergency number first, then when and how we can be reached.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+export function EmergencyBar() {
+  const { t } = useLingui();
+  const { number, href } = brand.phones[0];
+  return (
+    <aside className="topbar" id="top" aria-label={t`In an emergency`}>
+      <div className="wrap">
+        <span>
+          <Trans>
+            In an emergency, call <a href={`tel:${brand.emergencyNumber}`}>{brand.emergencyNumber}</a> now.
+          </Trans>
+        </span>
+        <span className="topbar-more">
+          <span>{brand.openingHours}</span>
+          <a href={href}>{number}</a>
+        </span>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+// The strip above the footer that invites to the newsletter.
+import { Trans } from '@lingui/react/macro';
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
+import { usePageFacts } from '../../platform/page-facts.ts';
+import letter from '../pictures/spot-letter.svg';
+
+export function NewsletterStrip() {
+  return (
+    <section className="sand" id="newsletter" aria-labelledby="newsletter-title">
+      <div className="wrap news">
+        <img src={letter} alt="" width="96" height="75" loading="lazy" />
+        <div>
+          <h2 id="newsletter-title">
+            <Trans>One useful letter a month</Trans>
+          </h2>
+          <p className="soft">
+            <Trans>Plain health advice from our doctors. We ask you to confirm first, and one click stops it.</Trans>
+          </p>
+        </div>
+        <NewsletterForm openedAt={usePageFacts().renderedAt} />
+      </div>
+    </section>
+  );
+}

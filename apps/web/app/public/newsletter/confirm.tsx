@@ -1,0 +1,40 @@
+// Confirms a newsletter subscription from the link in the e-mail.
+import { useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { confirmSubscription } from '../../features/newsletter/newsletter-calls.ts';
+import { formText, readPostedForm } from '../../platform/posted-form.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
+import type { Route } from './+types/confirm.ts';
+import { LinkPage } from './link-page.tsx';
+
+export const handle = { static: true, withoutNewsletter: true };
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = formText(await readPostedForm(request), 'token');
+  const answer = await confirmSubscription(context.get(requestFacts), token);
+  return data({ token, answer }, { status: answer.ok ? 200 : answer.problem.status });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <LinkPage
+      address="/newsletter/confirm"
+      token={actionData?.token ?? loaderData.token}
+      answer={actionData?.answer}
+      words={{
+        question: t`Shall we write to you once a month?`,
+        explanation: t`Press the button and the next letter comes to you. Every letter has a link that stops them.`,
+        button: t`Confirm my subscription`,
+        done: t`Your subscription is confirmed`,
+        whatNow: t`Thank you. The next letter comes to you. Every letter has a link that stops them.`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+// A short page that says one thing: a title, a sentence, and at most one thing to do.
+import type { ReactNode } from 'react';
+import letter from '../pictures/spot-letter.svg';
+
+type NoticePageProps = { head: ReactNode; title: string; children: ReactNode; below?: ReactNode };
+
+export function NoticePage({ head, title, children, below }: NoticePageProps) {
+  return (
+    <section className="sand notice">
+      {head}
+      <div className="wrap">
+        <img src={letter} alt="" width="128" height="100" />
+        <h1>{title}</h1>
+        <p className="lead">{children}</p>
+        {below}
+      </div>
+    </section>
+  );
+}

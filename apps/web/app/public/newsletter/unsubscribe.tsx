@@ -1,0 +1,40 @@
+// Stops the newsletter from the link in a letter.
+import { useLingui } from '@lingui/react/macro';
+import { data } from 'react-router';
+import { unsubscribe } from '../../features/newsletter/newsletter-calls.ts';
+import { formText, readPostedForm } from '../../platform/posted-form.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
+import type { Route } from './+types/unsubscribe.ts';
+import { LinkPage } from './link-page.tsx';
+
+export const handle = { static: true, withoutNewsletter: true };
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = formText(await readPostedForm(request), 'token');
+  const answer = await unsubscribe(context.get(requestFacts), token);
+  return data({ token, answer }, { status: answer.ok ? 200 : answer.problem.status });
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <LinkPage
+      address="/newsletter/unsubscribe"
+      token={actionData?.token ?? loaderData.token}
+      answer={actionData?.answer}
+      words={{
+        question: t`Stop the monthly letter?`,
+        explanation: t`Press the button and we do not send you another one.`,
+        button: t`Unsubscribe`,
+        done: t`You are unsubscribed`,
+        whatNow: t`We do not send you another letter. You can subscribe again whenever you like.`,
+      }}
+    />
+  );
+}

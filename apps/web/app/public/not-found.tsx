@@ -1,0 +1,9 @@
+// Answers every address that no other route knows.
+import { data } from 'react-router';
+import { NotFound } from './error-page.tsx';
+
+export const handle = { static: true, withoutNewsletter: true };
+
+export const loader = () => data(null, { status: 404 });
+
+export default NotFound;

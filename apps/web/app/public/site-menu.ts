@@ -1,0 +1,48 @@
+// The public site's menu as one table: header, mobile menu and footer read it. A page that exists is one line here.
+import { brand, chatLink } from '@lafiya/brand';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export type MenuLink = { label: MessageDescriptor; hint?: MessageDescriptor; to: string };
+export type MenuGroup = { label: MessageDescriptor; links: MenuLink[] };
+
+/** Opens a chat in which the visitor asks for a doctor. */
+export const consultationChat = chatLink('Hello! I would like to talk to a doctor.');
+
+const about: MenuLink = { label: msg`About Lafiya`, hint: msg`Who we are and how we work`, to: '/#about' };
+const services: MenuLink = { label: msg`Services`, hint: msg`What we do, and what we are building`, to: '/#services' };
+const contact: MenuLink = { label: msg`Contact`, hint: msg`Call, write or visit us`, to: '/contact' };
+const newsletter: MenuLink = { label: msg`Newsletter`, hint: msg`One useful letter a month`, to: '/#newsletter' };
+const shop: MenuLink = { label: msg`Shop`, hint: msg`Health products, on their own site`, to: brand.links.shop };
+const kidneys: MenuLink = {
+  label: msg`Kidney foundation`,
+  hint: msg`Help for people with kidney disease`,
+  to: brand.links.kidneyFoundation,
+};
+const meals: MenuLink = { label: msg`Meal plans`, hint: msg`Eat well with the food you already cook`, to: brand.links.mealPlans };
+const talk: MenuLink = { label: msg`Talk to a doctor`, to: consultationChat };
+
+/** In the header; a group opens a dropdown, a link stands by itself. */
+export const headerMenu: (MenuGroup | MenuLink)[] = [
+  { label: msg`About`, links: [about, contact] },
+  services,
+  { label: msg`Resources`, links: [newsletter, shop, kidneys, meals] },
+];
+
+/** The main button of the header. */
+export const mainAction: MenuLink = { label: msg`Contact us`, to: '/contact' };
+
+/** On phones the header's menu is one list, with the main action as its button. */
+export const mobileMenu: MenuLink[] = headerMenu
+  .flatMap((entry) => ('links' in entry ? entry.links : entry))
+  .filter((link) => link.to !== mainAction.to);
+
+export const footerMenu: MenuGroup[] = [
+  { label: msg`Care`, links: [services, talk] },
+  { label: msg`Lafiya`, links: [about, contact, newsletter] },
+  { label: msg`Elsewhere`, links: [shop, kidneys, meals] },
+];
+
+export function leavesOurSite(link: MenuLink): boolean {
+  return link.to.startsWith('http');
+}

@@ -1,0 +1,53 @@
+// The public site's line icons and marks, drawn inline so that a page costs no extra requests.
+import type { ReactNode } from 'react';
+
+const lines = {
+  arrowRight: <path d="M5 12h14M13 6l6 6-6 6" />,
+  arrowUp: <path d="M12 19V5M6 11l6-6 6 6" />,
+  chat: <path d="M4 20l1.4-4.2A8 8 0 1 1 8.5 18.8zM8.5 11h7M8.5 14h4" />,
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  chevron: <path d="M6 9l6 6 6-6" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
+  close: <path d="M6 6l12 12M18 6L6 18" />,
+  leave: <path d="M8 16L17 7M9.5 7H17v7.5" />,
+  mail: (
+    <>
+      <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+      <path d="M4 7.5l8 5.5 8-5.5" />
+    </>
+  ),
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  phone: (
+    <path d="M5 4h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L15 13.5l5 1.5v4a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />
+  ),
+  pin: (
+    <>
+      <path d="M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21z" />
+      <circle cx="12" cy="9.5" r="2.5" />
+    </>
+  ),
+  warning: <path d="M12 4.5L21 19.5H3zM12 10v4.5M12 17v.01" />,
+} satisfies Record<string, ReactNode>;
+
+export function Icon({ name, className = '' }: { name: keyof typeof lines; className?: string }) {
+  return (
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
+      {lines[name]}
+    </svg>
+  );
+}
+
+/** The Hausa arch with the cross. Its two colours come from CSS, so that it can stand on dark ground. */
+export function LogoMark() {
+  return (
+    <svg className="logo-mark" viewBox="0 0 34 36" aria-hidden="true">
+      <path d="M1 34V17a16 16 0 0 1 32 0v17a1.5 1.5 0 0 1-1.5 1.5h-29A1.5 1.5 0 0 1 1 34z" fill="var(--logo-arch)" />
+      <path d="M17 11v15M9.5 18.5h15" stroke="var(--logo-cross)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+// A person as initials on a tint: a circle, or the arch for doctors. Never a drawn face.
+import { initialsOf, tintOf } from './initials.ts';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  name: string;
+  shape?: 'circle' | 'arch';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Set when the name is not written beside it; otherwise screen readers would hear the name twice. */
+  alone?: boolean;
+}
+
+const sizes = { sm: 32, md: 40, lg: 56, xl: 72 };
+
+export function Avatar({ name, shape = 'circle', size = 'md', alone = false }: AvatarProps) {
+  const tint = tintOf(name);
+  const naming = alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  return (
+    <span
+      {...naming}
+      className={styles.avatar}
+      data-shape={shape}
+      style={{ '--size': `${sizes[size]}px`, '--tint': `var(--avatar-${tint})`, '--ink': `var(--avatar-${tint}-text)` }}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+// Something failed: what happened, that nothing is lost, and the way on.
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Icon, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconTile } from './icon-tile.tsx';
+import styles from './state.module.css';
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry?: () => void;
+  /** True while the second attempt runs. */
+  retrying?: boolean;
+  /** Another way on, such as a link to call the clinic. */
+  second?: ReactNode;
+  icon?: Icon;
+  framed?: boolean;
+}
+
+export function ErrorState({ title, children, onRetry, retrying = false, second, icon = IconCloudOff, framed = true }: ErrorStateProps) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.trouble} data-framed={framed || undefined} role="alert">
+      <IconTile icon={icon} tone="bad" />
+      <h2 className={styles.title}>{title}</h2>
+      {children ? <p className={styles.words}>{children}</p> : null}
+      {onRetry || second ? (
+        <div className={styles.actions}>
+          {onRetry ? (
+            <Button onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
+              {t`Try Again`}
+            </Button>
+          ) : null}
+          {second}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// The head of a page: what it is, one sentence about now, and what can be done here.
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** A few words above the title: which area this is. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  /** Buttons and switches; full width under the title on phones. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+        <h1 className={styles.title}>{title}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+// The tabs of a page: words with a count behind them, panels below.
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Count } from './pill.tsx';
+import styles from './page-tabs.module.css';
+
+export interface PageTab {
+  value: string;
+  label: string;
+  count?: number;
+  /** The count waits for the reader. */
+  hot?: boolean;
+  panel: ReactNode;
+}
+
+export interface PageTabsProps {
+  /** What the tabs divide, for screen readers: 'Appointments by time'. */
+  label: string;
+  tabs: PageTab[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function PageTabs({ label, tabs, value, onChange }: PageTabsProps) {
+  return (
+    <Tabs value={value} onChange={(next) => next && onChange(next)}>
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            rightSection={tab.count === undefined ? null : <Count value={tab.count} hot={tab.hot ?? false} />}
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value} className={styles.panel ?? ''}>
+          {tab.panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,29 @@
+// A small rounded label: a word on a tint, with an icon when colour carries meaning.
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Tone } from './status-table.ts';
+import styles from './pill.module.css';
+
+export interface PillProps {
+  tone?: Tone;
+  icon?: Icon;
+  children: ReactNode;
+}
+
+export function Pill({ tone = 'other', icon: PillIcon, children }: PillProps) {
+  return (
+    <span className={styles.pill} style={{ '--ink': `var(--${tone})`, '--tint': `var(--${tone}-bg)` }}>
+      {PillIcon ? <PillIcon size={14} stroke={2.1} aria-hidden /> : null}
+      {children}
+    </span>
+  );
+}
+
+/** A number beside a tab or a menu word. Hot ones wait for the reader. */
+export function Count({ value, hot = false }: { value: number | string; hot?: boolean }) {
+  return (
+    <span className={styles.count} data-hot={hot || undefined}>
+      {value}
+    </span>
+  );
+}

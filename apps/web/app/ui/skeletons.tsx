@@ -1,0 +1,70 @@
+// What is shown while content loads, in the shape of that content, so that nothing jumps when it comes.
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './skeletons.module.css';
+
+/** Rows with a picture and two lines, as in lists of people and visits. */
+export function SkeletonList({ rows = 3, framed = true }: { rows?: number; framed?: boolean }) {
+  return (
+    <Loading className={framed ? styles.card : styles.list}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Bone round />
+          <div className={styles.lines}>
+            <Bone width={titleWidths[row % titleWidths.length]} />
+            <Bone width={lineWidths[row % lineWidths.length]} thin />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+export function SkeletonCards({ cards = 3 }: { cards?: number }) {
+  return (
+    <Loading className={styles.cards}>
+      {Array.from({ length: cards }, (_, card) => (
+        <div key={card} className={styles.card}>
+          <Bone width="46%" />
+          <Bone width="92%" thin />
+          <Bone width={lineWidths[card % lineWidths.length]} thin />
+          <Bone width="38%" tall />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+export function SkeletonStrip({ cells = 4 }: { cells?: number }) {
+  return (
+    <Loading className={styles.strip}>
+      {Array.from({ length: cells }, (_, cell) => (
+        <div key={cell} className={styles.cell}>
+          <Bone width="52%" thin />
+          <Bone width="34%" tall />
+          <Bone width="70%" thin />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+// Uneven on purpose: words are.
+const titleWidths = ['58%', '44%', '52%', '38%'];
+const lineWidths = ['82%', '70%', '64%', '76%'];
+
+function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={className} role="status">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+function Bone({ width, round, thin, tall }: { width?: string | undefined; round?: boolean; thin?: boolean; tall?: boolean }) {
+  const kind = (round && 'round') || (thin && 'thin') || (tall && 'tall') || 'line';
+  return <span className={styles.bone} data-kind={kind} style={width ? { width } : undefined} aria-hidden />;
+}

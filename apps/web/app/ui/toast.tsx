@@ -1,0 +1,83 @@
+// Short messages at the top right after something was done. Call it from anywhere; Toaster shows them.
+import { createNotificationsStore, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './toast.module.css';
+
+export interface ToastOptions {
+  detail?: ReactNode;
+  action?: { label: string; onClick: () => void };
+  /** Milliseconds; 4 s by default, 5 s for errors. */
+  duration?: number;
+  /** Of a toast on the screen: that one changes instead of a new one coming. */
+  id?: string;
+}
+
+/** Ours alone: what Toaster shows came through here and keeps the rules below. */
+export const toastStore = createNotificationsStore();
+
+type Kind = 'success' | 'error' | 'warning' | 'loading';
+
+export const toast = {
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
+  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
+  /** Stays until it is dismissed or replaced through its id. */
+  loading: (title: string, options?: ToastOptions) => show('loading', title, options),
+  dismiss: (id?: string) => (id ? void notifications.hide(id, toastStore) : notifications.clean(toastStore)),
+};
+
+const durations: Record<Kind, number | false> = { success: 4000, error: 5000, warning: 4000, loading: false };
+const icons = { success: IconCircleCheck, error: IconAlertCircle, warning: IconAlertTriangle };
+
+function show(kind: Kind, title: string, { detail, action, duration, id = crypto.randomUUID() }: ToastOptions = {}): string {
+  const autoClose = duration ?? durations[kind];
+  const dismiss = () => notifications.hide(id, toastStore);
+  const data = {
+    id,
+    title,
+    message: <ToastBody detail={detail} action={action} dismiss={dismiss} />,
+    icon: kind === 'loading' ? null : toastIcon(kind),
+    loading: kind === 'loading',
+    withCloseButton: kind !== 'loading',
+    autoClose,
+    // Toaster is a polite live region; only an error may interrupt.
+    role: kind === 'error' ? 'alert' : 'group',
+    'data-kind': kind,
+    // While the keyboard is in it, it does not run away.
+    onFocusCapture: () => void notifications.update({ id, message: data.message, autoClose: false }, toastStore),
+    onBlurCapture: () => void notifications.update({ id, message: data.message, autoClose }, toastStore),
+  };
+  notifications.show(data, toastStore);
+  notifications.update(data, toastStore);
+  return id;
+}
+
+function toastIcon(kind: Exclude<Kind, 'loading'>) {
+  const KindIcon = icons[kind];
+  return <KindIcon size={20} stroke={1.75} aria-hidden />;
+}
+
+interface ToastBodyProps {
+  detail: ReactNode;
+  action: ToastOptions['action'] | undefined;
+  dismiss: () => void;
+}
+
+function ToastBody({ detail, action, dismiss }: ToastBodyProps) {
+  if (!detail && !action) return null;
+  const act = () => {
+    dismiss();
+    action?.onClick();
+  };
+  return (
+    <>
+      {detail}
+      {action ? (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      ) : null}
+    </>
+  );
+}

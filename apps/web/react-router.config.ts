@@ -1,0 +1,10 @@
+// How React Router builds the web: rendered on the server, and every file for the browser compressed once, after the build.
+import { join } from 'node:path';
+import type { Config } from '@react-router/dev/config';
+import { compressFiles } from './build-steps/compress-files.ts';
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+} satisfies Config;

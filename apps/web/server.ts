@@ -1,0 +1,38 @@
+// The web's server, run by Node directly: files, health and pages on one Fastify. Reads as a table of contents.
+import { join } from 'node:path';
+import Fastify, { LogController } from 'fastify';
+import { addDrain } from './server/drain.ts';
+import { readEnv } from './server/env.ts';
+import { addHealth } from './server/health.ts';
+import { addPages } from './server/pages.ts';
+import { addRequestLog, requestId, requestSerializer } from './server/request-log.ts';
+import { addSecurityHeaders } from './server/security-headers.ts';
+import { addStaticFiles } from './server/static-files.ts';
+
+const requestTimeoutMs = 15_000;
+// Longer than the proxy's, so that it is always the proxy that closes an idle connection.
+const keepAliveMs = 65_000;
+
+const root = import.meta.dirname;
+const env = readEnv(process.env);
+
+const app = Fastify({
+  logger: { level: env.LOG_LEVEL, serializers: { req: requestSerializer } },
+  logController: new LogController({ disableRequestLogging: true }),
+  genReqId: requestId,
+  trustProxy: env.TRUSTED_PROXIES,
+  requestTimeout: requestTimeoutMs,
+  connectionTimeout: requestTimeoutMs,
+  keepAliveTimeout: keepAliveMs,
+  // While closing, requests on open connections are still answered.
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+});
+
+addRequestLog(app);
+addSecurityHeaders(app, env.PUBLIC_ORIGIN);
+const drain = addDrain(app, env.DRAIN_MS);
+addHealth(app, env.API_ORIGIN, drain);
+if (env.NODE_ENV !== 'development') await addStaticFiles(app, join(root, 'build/client'));
+await addPages(app, env, root);
+await app.listen({ port: env.WEB_PORT, host: env.WEB_HOST });

@@ -1,0 +1,52 @@
+// What the web needs to know from its surroundings, checked once at start.
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:3001' })
+  .transform((value) => new URL(value).origin);
+
+const wholeNumber = (what: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be ${what}`)
+    .transform(Number)
+    .refine((value) => value <= most, `must be at most ${most}`);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  WEB_PORT: wholeNumber('a port number', 65_535),
+  WEB_HOST: z.string().min(1).default('127.0.0.1'),
+  API_ORIGIN: origin,
+  PUBLIC_ORIGIN: origin,
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
+  DRAIN_MS: wholeNumber('a number of milliseconds', 60_000).default(3_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type WebEnv = z.infer<typeof schema>;
+
+/** Returns the settings, or ends the process with one sentence that says what to set. */
+export function readEnv(source: Record<string, string | undefined>): WebEnv {
+  const result = checkEnv(source);
+  if ('env' in result) return result.env;
+  console.error(result.fault);
+  process.exit(1);
+}
+
+export function checkEnv(source: Record<string, string | undefined>): { env: WebEnv } | { fault: string } {
+  const result = schema.safeParse(source);
+  if (result.success) return { env: result.data };
+  const faults = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return source[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
+  });
+  return { fault: `The web cannot start: ${faults.join('; ')}.` };
+}

@@ -1,0 +1,92 @@
+// Hands every address that is not a file to React Router: the finished build, or Vite while developing.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestListener } from '@react-router/node';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestFacts } from '../app/platform/request-facts.ts';
+import type { WebEnv } from './env.ts';
+
+const bodyLimit = 256 * 1024;
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+type Build = ServerBuild & { entry: { module: { requestFacts: RouterContext<RequestFacts> } } };
+
+export async function addPages(app: FastifyInstance, env: WebEnv, root: string): Promise<void> {
+  const listener = env.NODE_ENV === 'development' ? await developmentListener(app, env, root) : await builtListener(env, root);
+
+  // React Router reads the body itself; Fastify must leave it alone.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    preHandler: async (request, reply) => {
+      const fault = requestFault(request);
+      if (fault) return reply.code(fault.status).header('connection', 'close').type('text/plain').send(fault.words);
+    },
+    handler: (request, reply) => {
+      reply.hijack();
+      factsOfRequest.run(factsOf(request, env), () => listener(request.raw, reply.raw));
+    },
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('Not here.'));
+}
+
+const factsOfRequest = new AsyncLocalStorage<RequestFacts>();
+
+function factsOf(request: FastifyRequest, env: WebEnv): RequestFacts {
+  return {
+    requestId: request.id,
+    clientAddress: request.ip,
+    nonce: randomBytes(16).toString('base64'),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    isDevelopment: env.NODE_ENV === 'development',
+    logError: (error) => request.log.error(error),
+  };
+}
+
+function requestFault({ method, headers, url }: FastifyRequest): { status: number; words: string } | undefined {
+  if (!URL.canParse(`http://${headers.host}${url}`)) return { status: 400, words: 'This is not an address.' };
+  if (method !== 'POST') return undefined;
+  const length = headers['content-length'];
+  if (length === undefined) return { status: 411, words: 'Say how long the message is.' };
+  if (Number(length) > bodyLimit) return { status: 413, words: 'The message is too long.' };
+  if (!formTypes.test(headers['content-type'] ?? '')) return { status: 415, words: 'Only forms can be sent here.' };
+  return undefined;
+}
+
+async function builtListener(env: WebEnv, root: string): Promise<RequestListener> {
+  const build: Build = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
+  return createRequestListener({ build: allowingOrigin(build, env), getLoadContext: () => contextOf(build), mode: 'production' });
+}
+
+async function developmentListener(app: FastifyInstance, env: WebEnv, root: string): Promise<RequestListener> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: { server: app.server } }, appType: 'custom' });
+  app.addHook('onClose', () => vite.close());
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build;
+  const pages = createRequestListener({
+    build: async () => allowingOrigin(await load(), env),
+    getLoadContext: async () => contextOf(await load()),
+    mode: 'development',
+  });
+  return (request, response) => vite.middlewares(request, response, () => pages(request, response));
+}
+
+/** Behind a proxy that ends TLS the form's origin is the public one, not the one React Router sees. */
+function allowingOrigin(build: Build, env: WebEnv): ServerBuild {
+  return { ...build, allowedActionOrigins: [new URL(env.PUBLIC_ORIGIN).host] };
+}
+
+function contextOf(build: Build): RouterContextProvider {
+  const facts = factsOfRequest.getStore();
+  if (!facts) throw new Error('A page was asked for outside of a request.');
+  const context = new RouterContextProvider();
+  context.set(build.entry.module.requestFacts, facts);
+  return context;
+}

@@ -1,0 +1,53 @@
+// The security headers of every answer. A page replaces the closed content policy by its own; see app/platform/content-policy.ts.
+import type { FastifyInstance } from 'fastify';
+
+const permissions = [
+  'camera=(self)',
+  'microphone=(self)',
+  'geolocation=(self)',
+  ...[
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gamepad',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
+/** Set on the raw answer, so that they hold for pages too, which React Router writes past Fastify. */
+export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
+  const headers = securityHeaders(publicOrigin);
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('x-request-id', request.id);
+  });
+}
+
+function securityHeaders(publicOrigin: string): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', permissions],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cache-control', 'no-store'],
+  ];
+  if (publicOrigin.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=63072000; includeSubDomains']);
+  return headers;
+}

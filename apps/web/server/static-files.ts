@@ -1,0 +1,22 @@
+// Serves the built files: those named by their content for ever, the few others for an hour. Compressed copies come from the build.
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    logLevel: 'warn',
+    setHeaders(reply, path) {
+      const isNamedByContent = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  // A file of another release is not a page: a short answer, so that a browser does not parse HTML as a script.
+  app.get('/assets/*', { logLevel: 'warn' }, async (_request, reply) => reply.code(404).type('text/plain').send('No such file.'));
+}

@@ -1,0 +1,18 @@
+// Starts the whole product once for all journeys: servers, database, api, worker and the built web.
+import { startApp, stopApps } from '@lafiya/tools/apps';
+import { prepareInstance } from '@lafiya/tools/prepare-instance';
+import { startServices } from '@lafiya/tools/services/control';
+import { openInstance } from '@lafiya/tools/services/instance';
+
+const database = 'lafiya_browser';
+
+export async function setup(): Promise<() => Promise<void>> {
+  const instance = openInstance('test');
+  await startServices(instance);
+  await prepareInstance(instance, database);
+  await stopApps(instance);
+  await Promise.all(
+    (['api-a', 'worker-a', 'web-a'] as const).map((name) => startApp(instance, name, { database, env: { LOG_LEVEL: 'warn' } })),
+  );
+  return () => stopApps(instance);
+}

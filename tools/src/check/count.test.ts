@@ -1,0 +1,50 @@
+// The sum at the end of a check must not look better than what happened.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { add, countProofs, countTests } from './count.ts';
+
+const report = (content: object): string => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-count-')), 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+
+test('passed and failed tests are taken as reported', () => {
+  const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  expect(countTests(report({ numPassedTests: 7, numFailedTests: 1, testResults: [passedFile, failedFile] }), false)).toEqual({
+    passed: 7,
+    failed: 1,
+  });
+});
+
+test('a file that broke before its first test is a failure', () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  expect(countTests(report({ numPassedTests: 7, numFailedTests: 0, testResults: [passedFile, broken] }), false)).toEqual({
+    passed: 7,
+    failed: 1,
+  });
+});
+
+test('a run that ended badly though no test failed is a failure', () => {
+  expect(countTests(report({ numPassedTests: 7, numFailedTests: 0, testResults: [passedFile] }), false)).toEqual({ passed: 7, failed: 1 });
+});
+
+test('a run without a report is a failure', () => {
+  expect(countTests('/nowhere/report.json', true)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('each claim counts as one, by its verdict', () => {
+  const output = 'a (quick): …\n  yes  x\nHOLDS  a (3 s): x\n\nb (quick): …\nDOES NOT HOLD  b (1 s): y\n1 of 2 promises hold.\n';
+  expect(countProofs(output, false)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('proofs that broke off without a verdict are a failure', () => {
+  expect(countProofs('Error: no server', false)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('counts add up', () => {
+  expect(add({ passed: 1, failed: 0 }, { passed: 2, failed: 3 })).toEqual({ passed: 3, failed: 3 });
+});
