@@ -17,9 +17,18 @@ function dumpSchema(ownerUrl: string): string {
     .split('\n')
     .filter((line) => !line.startsWith('--') && !/^\\(un)?restrict /.test(line) && !/_20\d\d_\d\d\b/.test(line));
   return `${lines
+    .map(withRolesInOrder)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`;
+}
+
+/** pg_dump lists the roles of a policy in the order in which the catalogue happens to give them. */
+function withRolesInOrder(line: string): string {
+  return line.replace(
+    /^(CREATE POLICY \S+ ON \S+ .*?TO )((?:\w+, )+\w+)/,
+    (_all, start: string, roles: string) => start + roles.split(', ').sort().join(', '),
+  );
 }
 
 function generateTypes(ownerUrl: string): string {
