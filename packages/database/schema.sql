@@ -106,6 +106,7 @@ begin
   if found then return new_id; end if;
   select * into known from newsletter_subscriptions where email = address for update;
   if known.status = 'confirmed' or (known.status = 'requested' and known.requested_at > at - interval '10 minutes') then return null; end if;
+  -- Who leaves and asks again has not consented yet: the old moment of consent goes with the old subscription.
   update newsletter_subscriptions set status = 'requested', requested_at = at, confirmed_at = null, unsubscribed_at = null where id = known.id;
   return known.id;
 end $$;
@@ -289,7 +290,9 @@ CREATE TABLE public.outbox (
     attempts integer DEFAULT 0 NOT NULL,
     last_error text,
     delivered_at timestamp with time zone,
+    given_up_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT outbox_check CHECK (((delivered_at IS NULL) OR (given_up_at IS NULL))),
     CONSTRAINT outbox_topic_check CHECK ((topic = 'mail'::text))
 );
 
@@ -454,9 +457,9 @@ CREATE INDEX contact_messages_by_arrival ON public.contact_messages USING btree 
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
-CREATE INDEX outbox_delivered ON public.outbox USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
+CREATE INDEX outbox_done ON public.outbox USING btree (COALESCE(delivered_at, given_up_at)) WHERE ((delivered_at IS NOT NULL) OR (given_up_at IS NOT NULL));
 
-CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (delivered_at IS NULL);
+CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
 
 CREATE INDEX patient_accounts_by_patient ON public.patient_accounts USING btree (patient_id);
 
@@ -500,7 +503,7 @@ ALTER TABLE ONLY public.staff
 
 CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_worker WITH CHECK (true);
 
-CREATE POLICY append ON public.outbox FOR INSERT TO lafiya_api WITH CHECK ((delivered_at IS NULL));
+CREATE POLICY append ON public.outbox FOR INSERT TO lafiya_api WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
 
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
 
@@ -558,8 +561,40 @@ REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO lafiya_api;
 GRANT USAGE ON SCHEMA public TO lafiya_worker;
 
-GRANT INSERT ON TABLE public.audit_events TO lafiya_api;
-GRANT SELECT,INSERT ON TABLE public.audit_events TO lafiya_worker;
+GRANT SELECT ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(id) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(occurred_at) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(occurred_at) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(actor_kind) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(actor_kind) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(actor_id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(actor_id) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(patient_id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(patient_id) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(request_id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(request_id) ON TABLE public.audit_events TO lafiya_worker;
+
+GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;

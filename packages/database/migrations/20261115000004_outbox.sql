@@ -8,10 +8,13 @@ create table outbox (
   attempts integer not null default 0,
   last_error text,
   delivered_at timestamptz,
-  created_at timestamptz not null default now()
+  -- Refused for good by whoever should have taken it; kept as long as a delivered one, to be asked about.
+  given_up_at timestamptz,
+  created_at timestamptz not null default now(),
+  check (delivered_at is null or given_up_at is null)
 );
-create index outbox_due on outbox (due_at) where delivered_at is null;
-create index outbox_delivered on outbox (delivered_at) where delivered_at is not null;
+create index outbox_due on outbox (due_at) where delivered_at is null and given_up_at is null;
+create index outbox_done on outbox (coalesce(delivered_at, given_up_at)) where delivered_at is not null or given_up_at is not null;
 
 create table idempotency_keys (
   key uuid not null,
@@ -26,7 +29,7 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 alter table outbox enable row level security;
 alter table idempotency_keys enable row level security;
-create policy append on outbox for insert to lafiya_api with check (delivered_at is null);
+create policy append on outbox for insert to lafiya_api with check (delivered_at is null and given_up_at is null);
 create policy deliver on outbox to lafiya_worker using (true) with check (true);
 create policy own_keys on idempotency_keys to lafiya_api
   using (user_id is not distinct from app_user_id()) with check (user_id is not distinct from app_user_id());

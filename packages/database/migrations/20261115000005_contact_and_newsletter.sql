@@ -42,7 +42,8 @@ begin
   if found then return new_id; end if;
   select * into known from newsletter_subscriptions where email = address for update;
   if known.status = 'confirmed' or (known.status = 'requested' and known.requested_at > at - interval '10 minutes') then return null; end if;
-  update newsletter_subscriptions set status = 'requested', requested_at = at, unsubscribed_at = null where id = known.id;
+  -- Who leaves and asks again has not consented yet: the old moment of consent goes with the old subscription.
+  update newsletter_subscriptions set status = 'requested', requested_at = at, confirmed_at = null, unsubscribed_at = null where id = known.id;
   return known.id;
 end $$;
 

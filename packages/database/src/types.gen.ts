@@ -144,6 +144,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   due_at: Timestamp;
+  given_up_at: Timestamp | null;
   id: string;
   last_error: string | null;
   payload: Json;

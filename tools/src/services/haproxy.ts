@@ -33,6 +33,7 @@ frontend front
   http-request set-header X-Forwarded-Proto http
   http-request disable-l7-retry if !METH_GET
   use_backend api if { path_beg /api/ } or { path /api }
+  use_backend assets if { path_beg /assets/ }
   default_backend web
 # Where web asks the API: it passes on the client's address that it was told, and is believed.
 frontend inside
@@ -49,6 +50,14 @@ backend web
   balance leastconn
   option httpchk GET /healthz
   http-check expect status 200
+${server('web-a', ports.webA)}
+${server('web-b', ports.webB)}
+# While a new version is put in place, a page of the new one may ask an old process for a file it does not have: then the other is asked.
+backend assets
+  balance leastconn
+  option httpchk GET /healthz
+  http-check expect status 200
+  retry-on conn-failure empty-response 404
 ${server('web-a', ports.webA)}
 ${server('web-b', ports.webB)}
 frontend stats

@@ -55,5 +55,8 @@ function read<Schema extends z.ZodType>(schema: Schema, from: NodeJS.ProcessEnv)
   const parsed = schema.safeParse(from);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n');
-  throw new Error(`The environment is not complete:\n${wrong}`);
+  const error = new Error(`The environment is not complete:\n${wrong}`);
+  // Whoever starts the process needs the sentence; where in the code it was noticed helps nobody.
+  error.stack = error.message;
+  throw error;
 }

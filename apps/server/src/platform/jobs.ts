@@ -37,7 +37,7 @@ export async function runJobs(
   boss.on('error', onError);
   await boss.start();
   for (const [queue, handler] of Object.entries(handlers) as [QueueName, (data: unknown) => Promise<void>][]) {
-    await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 20 }, async (jobs) => {
+    await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
       await Promise.all(jobs.map((job) => handler(job.data)));
     });
   }

@@ -6,6 +6,7 @@ import type { Context } from '../../src/platform/context.ts';
 import { openPostOffice } from '../../src/platform/mail/post-office.ts';
 import { type Delivery, deliverDue, deliverOne, waitBeforeNextTry } from '../../src/platform/outbox/deliver-outbox.ts';
 import { letterTo, someone } from '../house/mailbox.ts';
+import { refusingMailServer } from '../house/refusing-mail-server.ts';
 import { type House, openHouse } from '../house/test-api.ts';
 
 let house: House;
@@ -17,8 +18,8 @@ beforeAll(async () => {
 beforeEach(() => house.sql('truncate outbox'));
 afterAll(() => house.close());
 
-type Row = { id: string; attempts: number; due_at: Date; delivered_at: Date | null; last_error: string | null };
-const rows = () => house.sql<Row>('select id, attempts, due_at, delivered_at, last_error from outbox order by created_at, id');
+type Row = { given_up_at: Date | null; id: string; attempts: number; due_at: Date; delivered_at: Date | null; last_error: string | null };
+const rows = () => house.sql<Row>('select id, attempts, due_at, delivered_at, given_up_at, last_error from outbox order by created_at, id');
 const letter = (to = someone()) => contactAcknowledgement.message(to, { name: 'Ada', subject: 'other', message: 'Hello' });
 
 async function put(to?: string): Promise<string> {
@@ -48,7 +49,7 @@ test('given an act that fails after it wrote a letter, then there is neither let
 test('given an act that is done, then the letter waits with a job that names it', async () => {
   const id = await put();
   expect(await house.sql(`select name from jobs.job where data ->> 'outboxId' = $1`, [id])).toEqual([{ name: 'deliver-outbox' }]);
-  expect(await rows()).toEqual([{ id, attempts: 0, due_at: house.clock.now(), delivered_at: null, last_error: null }]);
+  expect(await rows()).toEqual([{ id, attempts: 0, due_at: house.clock.now(), delivered_at: null, given_up_at: null, last_error: null }]);
 });
 
 test('given a letter, when it is delivered twice, then it leaves once, under the name of its row', async () => {
@@ -77,6 +78,20 @@ test('given a mail server that is away, then the letter is tried again later and
   away.close();
   expect(await house.deliver()).toBe(1);
   expect(await rows()).toMatchObject([{ attempts: 6, last_error: null, delivered_at: house.clock.now() }]);
+});
+
+test('given a mail server that refuses the address for good, then the letter is given up, not tried for ever', async () => {
+  await put();
+  const refusing = await refusingMailServer();
+  const office = openPostOffice(`smtp://127.0.0.1:${refusing.port}`, [contactAcknowledgement], { origin: '', links: house.links });
+  const failures: string[] = [];
+  expect(await deliverDue(through(office.send, failures))).toBe(0);
+  office.close();
+  refusing.close();
+  expect(failures).toEqual(['the mail server refused the letter for good (550)']);
+  expect(await rows()).toMatchObject([{ attempts: 1, delivered_at: null, given_up_at: house.clock.now() }]);
+  house.clock.advance(86_400_000);
+  expect(await house.deliver()).toBe(0);
 });
 
 test('given a letter that nobody can write, then the failure is noted and the others leave', async () => {

@@ -1,8 +1,6 @@
 // Stories: the worker process itself: it delivers, seals, keeps its log clean, and leaves when told.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contactUrl, writtenForm } from '../contact/contact-stories.ts';
@@ -10,6 +8,7 @@ import { instance } from '../house/databases.ts';
 import { letterTo, someone } from '../house/mailbox.ts';
 import { endProcesses, type Process, startProcess, until } from '../house/process.ts';
 import { type House, openHouse } from '../house/test-api.ts';
+import { refusingMailServer } from '../house/refusing-mail-server.ts';
 
 let house: House;
 const bucket = `worker-${randomBytes(6).toString('hex')}`;
@@ -52,29 +51,16 @@ test('given a worker, when a visitor writes, then the letter is there in a momen
   expect(worker.log()).not.toMatch(/zainab/i);
 });
 
-test('given a mail server that refuses an address by name, then the letter waits, the log says so, and the address is not in it', async () => {
-  const refusing = net.createServer(refuse).listen(0, '127.0.0.1');
-  await once(refusing, 'listening');
-  const worker = await start({ SMTP_URL: `smtp://127.0.0.1:${(refusing.address() as net.AddressInfo).port}` });
+test('given a mail server that refuses an address by name, then the letter is given up, the log says so, and the address is not in it', async () => {
+  const refusing = await refusingMailServer();
+  const worker = await start({ SMTP_URL: `smtp://127.0.0.1:${refusing.port}` });
   const email = someone('zainab');
   await write(email);
   await until(() => worker.log().includes('not delivered'), 'the refusal in the log');
   const failed = () =>
-    house.sql<{ last_error: string }>('select last_error from outbox where payload ->> $1 = $2 and attempts > 0', ['to', email]);
+    house.sql<{ last_error: string }>('select last_error from outbox where payload ->> $1 = $2 and given_up_at is not null', ['to', email]);
   expect((await until(async () => (await failed())[0], 'the refusal in the outbox')).last_error).toContain('550');
   expect(await worker.end()).toBe(0);
   expect(worker.log()).not.toMatch(/zainab|server-tests\.example/i);
   refusing.close();
 });
-
-/** Speaks just enough SMTP to say no, and repeats the address as many servers do. */
-function refuse(socket: net.Socket): void {
-  socket.write('220 refusing.example ESMTP\r\n');
-  socket.on('error', () => {});
-  socket.on('data', (data) => {
-    for (const line of data.toString().split('\r\n').filter(Boolean)) {
-      const address = /^RCPT TO:(<.*>)/i.exec(line)?.[1];
-      socket.write(address ? `550 5.1.1 ${address}: no such mailbox here\r\n` : line.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n');
-    }
-  });
-}

@@ -16,7 +16,13 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseOptions = { url: string; poolSize: number; onPoolError?: (error: Error) => void };
+export type DatabaseOptions = {
+  url: string;
+  poolSize: number;
+  /** How long a transaction may wait for something outside; a request's is short, a letter's takes as long as a mail server does. */
+  idleInTransactionMs?: number;
+  onPoolError?: (error: Error) => void;
+};
 
 export function connectDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -25,7 +31,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     // Short enough that a visitor hears within two seconds that the database is away.
     connectionTimeoutMillis: 1_500,
     statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 15_000,
     allowExitOnIdle: false,
   });
   pool.on('error', (error) => options.onPoolError?.(error));

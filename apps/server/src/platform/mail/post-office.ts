@@ -3,6 +3,7 @@ import { brand } from '@lafiya/brand';
 import type { Json } from '@lafiya/database/types';
 import { render } from '@react-email/render';
 import nodemailer from 'nodemailer';
+import { RefusedForGood } from '../outbox/deliver-outbox.ts';
 import type { MailHouse, MailTemplate } from './define-mail.ts';
 
 export type PostOffice = { send: (message: { id: string; payload: Json }) => Promise<void>; ping: () => Promise<void>; close: () => void };
@@ -30,7 +31,7 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
       const mail = known.get(template)?.compose(props, house);
       if (!mail) throw new Error(`There is no mail called '${template}'.`);
       const [html, text] = await Promise.all([render(mail.body), render(mail.body, { plainText: true, htmlToTextOptions: asWritten })]);
-      await transport.sendMail({
+      const sent = transport.sendMail({
         messageId: `<${id}@${brand.emails.sender.split('@')[1]}>`,
         from: { name: brand.name, address: brand.emails.sender },
         replyTo: brand.emails.general,
@@ -45,12 +46,22 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
             : {}),
         },
       });
+      await sent.catch((error: unknown) => {
+        throw refusal(error) ?? error;
+      });
     },
     ping: async () => {
       await transport.verify();
     },
     close: () => transport.close(),
   };
+}
+
+/** A permanent answer (5xx) to the letter itself; one to our greeting or sign-in is our own trouble and is tried again. */
+function refusal(error: unknown): RefusedForGood | undefined {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  if (responseCode < 500 || !['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)) return undefined;
+  return new RefusedForGood(`the mail server refused the letter for good (${responseCode})`);
 }
 
 /** A heading holds a person's name, which is not to be shouted. */

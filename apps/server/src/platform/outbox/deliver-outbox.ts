@@ -2,11 +2,15 @@
 import type { Json } from '@lafiya/database/types';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { claimRow, dueRows, markDelivered, markFailed } from './outbox.repository.ts';
+import { claimRow, dueRows, markDelivered, markFailed, markGivenUp } from './outbox.repository.ts';
 
 export type Deliver = (message: { id: string; payload: Json }) => Promise<void>;
 export type Delivery = { database: Database; clock: Clock; topics: Record<string, Deliver>; onFailure: (id: string, error: Error) => void };
 
+/** Thrown by whoever delivers when trying again cannot help: the address does not exist, the letter is refused. */
+export class RefusedForGood extends Error {}
+
+const mostAttempts = 1_000;
 const system = { kind: 'system', part: 'outbox' } as const;
 
 export async function deliverOne(delivery: Delivery, id: string): Promise<boolean> {
@@ -22,7 +26,9 @@ export async function deliverOne(delivery: Delivery, id: string): Promise<boolea
       return true;
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      await markFailed(tx, row.id, failure.message, new Date(clock.now().getTime() + waitBeforeNextTry(row.attempts)));
+      const hopeless = failure instanceof RefusedForGood || row.attempts >= mostAttempts;
+      if (hopeless) await markGivenUp(tx, row.id, failure.message, clock.now());
+      else await markFailed(tx, row.id, failure.message, new Date(clock.now().getTime() + waitBeforeNextTry(row.attempts)));
       delivery.onFailure(row.id, failure);
       return false;
     }

@@ -19,6 +19,7 @@ export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow
     .select(['id', 'topic', 'payload', 'attempts'])
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('due_at', '<=', now)
     .forUpdate()
     .skipLocked()
@@ -30,6 +31,7 @@ export async function dueRows(tx: Tx, now: Date, limit: number): Promise<string[
     .selectFrom('outbox')
     .select('id')
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
@@ -49,9 +51,17 @@ export async function markFailed(tx: Tx, id: string, error: string, tryAgainAt: 
     .execute();
 }
 
-/** What was delivered holds names and addresses; it is kept for a month as evidence and then forgotten. */
-export async function forgetDelivered(tx: Tx, before: Date): Promise<number> {
-  const gone = await tx.deleteFrom('outbox').where('delivered_at', '<', before).executeTakeFirst();
+export async function markGivenUp(tx: Tx, id: string, error: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ last_error: error.slice(0, 500), given_up_at: at, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was delivered or given up holds names and addresses; it is kept for a month as evidence and then forgotten. */
+export async function forgetDone(tx: Tx, before: Date): Promise<number> {
+  const gone = await tx.deleteFrom('outbox').where(sql<Date>`coalesce(delivered_at, given_up_at)`, '<', before).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
@@ -60,6 +70,7 @@ export async function backlog(tx: Tx): Promise<number> {
     .selectFrom('outbox')
     .select((e) => e.fn.countAll<string>().as('n'))
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(counted.n);
 }
