@@ -3,7 +3,6 @@ import type { Instance } from './instance.ts';
 
 export function haproxyConfig(instance: Instance): string {
   const { ports } = instance;
-  const server = (name: string, port: number): string => `  server ${name} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`;
   return `global
   maxconn 4000
   stats socket ${instance.folder}/haproxy.sock mode 600 level admin
@@ -40,30 +39,21 @@ frontend inside
   bind 127.0.0.1:${ports.frontInside}
   http-request disable-l7-retry if !METH_GET
   default_backend api
-backend api
-  balance leastconn
-  option httpchk GET /healthz
-  http-check expect status 200
-${server('api-a', ports.apiA)}
-${server('api-b', ports.apiB)}
-backend web
-  balance leastconn
-  option httpchk GET /healthz
-  http-check expect status 200
-${server('web-a', ports.webA)}
-${server('web-b', ports.webB)}
+${backend('api', { 'api-a': ports.apiA, 'api-b': ports.apiB })}
+${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
 # While a new version is put in place, a page of the new one may ask an old process for a file it does not have: then the other is asked.
-backend assets
-  balance leastconn
-  option httpchk GET /healthz
-  http-check expect status 200
-  retry-on conn-failure empty-response 404
-${server('web-a', ports.webA)}
-${server('web-b', ports.webB)}
+${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}
 frontend stats
   bind 127.0.0.1:${ports.frontStats}
   http-request return status 200 content-type text/plain string ok if { path /healthz }
   stats enable
   stats uri /
 `;
+}
+
+function backend(name: string, servers: Record<string, number>, more = ''): string {
+  const lines = Object.entries(servers).map(([server, port]) => `  server ${server} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`);
+  return [`backend ${name}`, '  balance leastconn', '  option httpchk GET /healthz', '  http-check expect status 200', more, ...lines]
+    .filter(Boolean)
+    .join('\n');
 }
