@@ -31,6 +31,19 @@ export async function startApp(instance: Instance, name: AppName, options: AppOp
       throw new Error(`${name} did not start:\n${tail(logFile(instance.folder, name))}`);
     await sleep(100);
   }
+  await knownAtTheFront(instance, name);
+}
+
+/** A process that is up is of use only once the load balancer has noticed; where there is none, there is nothing to wait for. */
+async function knownAtTheFront(instance: Instance, name: AppName): Promise<void> {
+  if (name.startsWith('worker') || runningPid(instance.folder, 'haproxy') === null) return;
+  const isUp = new RegExp(`^[a-z]+,${name},(?:[^,]*,){15}UP`, 'm');
+  for (let tries = 0; tries < 100; tries += 1) {
+    const table = await fetch(`http://127.0.0.1:${instance.ports.frontStats}/;csv`).then((answer) => answer.text());
+    if (isUp.test(table)) return;
+    await sleep(100);
+  }
+  throw new Error(`The load balancer does not see ${name}.`);
 }
 
 export async function stopApp(instance: Instance, name: AppName, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

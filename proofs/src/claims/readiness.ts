@@ -73,8 +73,8 @@ async function withoutPostgres({ report, planted }: Trial, stage: Stage): Promis
   );
   const ready = await fetch(`http://127.0.0.1:${appPort(stage.instance, 'api-a')}/readyz`);
   report.holds(ready.status === 503, `/readyz answers ${ready.status}`);
-  if (!planted) await startService(stage.instance, serviceNamed('postgres'));
   const from = performance.now();
+  if (!planted) await startService(stage.instance, serviceNamed('postgres'));
   const well = await until(
     async () => (await postJson(`${stage.front}/api/contact-messages`, contactForm('back@readers.example'))).status === 201,
     12_000,
