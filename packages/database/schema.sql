@@ -63,6 +63,25 @@ CREATE FUNCTION public.fold_text(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(words, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
 
+CREATE FUNCTION public.forget_old_identity(at timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  gone integer := 0;
+  removed integer;
+begin
+  delete from refresh_tokens t using sessions s where s.id = t.session_id and (s.ended_at is not null or s.ends_at < at);
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from mail_codes where expires_at < at - interval '7 days';
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from sign_in_failures where last_failed_at < at - interval '1 day' and coalesce(locked_until, at) <= at;
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from sessions where ends_at < at - interval '90 days';
+  get diagnostics removed = row_count; gone := gone + removed;
+  return gone;
+end $$;
+
 CREATE FUNCTION public.keep_partitions(at timestamp with time zone) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -138,6 +157,15 @@ begin
       || (select string_agg(d, ''::bytea order by n) from unnest(digests) with ordinality as listed (d, n))));
   return cardinality(ids);
 end $$;
+
+CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, access_version integer, profile_complete boolean, email_verified boolean, second_factor_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.role, u.status, u.access_version, u.profile_complete, u.email_verified_at is not null, s.second_factor_at
+  from sessions s join users u on u.id = s.user_id
+  where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
+$$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql
@@ -269,6 +297,20 @@ CREATE TABLE public.idempotency_keys (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.mail_codes (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    purpose text NOT NULL,
+    code_digest bytea NOT NULL,
+    new_email public.citext,
+    wrong_tries smallint DEFAULT 0 NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT mail_codes_new_email_check CHECK ((length((new_email)::text) <= 254)),
+    CONSTRAINT mail_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
+);
+
 CREATE TABLE public.newsletter_subscriptions (
     id uuid NOT NULL,
     email public.citext NOT NULL,
@@ -331,8 +373,41 @@ CREATE TABLE public.patients (
     CONSTRAINT patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text])))
 );
 
+CREATE TABLE public.refresh_tokens (
+    digest bytea NOT NULL,
+    session_id uuid NOT NULL,
+    generation integer NOT NULL,
+    issued_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.schema_migrations (
     version character varying NOT NULL
+);
+
+CREATE TABLE public.sessions (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    last_active_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    end_reason text,
+    generation integer DEFAULT 1 NOT NULL,
+    generation_shown_at timestamp with time zone NOT NULL,
+    factors text[] DEFAULT '{}'::text[] NOT NULL,
+    second_factor_at timestamp with time zone,
+    device text NOT NULL,
+    address inet,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sessions_device_check CHECK ((length(device) <= 200)),
+    CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'idle'::text, 'expired'::text, 'reuse'::text, 'password_changed'::text, 'suspended'::text, 'everywhere'::text])))
+);
+
+CREATE TABLE public.sign_in_failures (
+    address_digest bytea NOT NULL,
+    failures integer NOT NULL,
+    locked_until timestamp with time zone,
+    last_failed_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.staff (
@@ -356,12 +431,27 @@ CREATE TABLE public.users (
     email_verified_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    password_hash text,
+    date_of_birth date,
+    address text,
+    image_key text,
+    profile_complete boolean DEFAULT false NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
+    theme text DEFAULT 'auto'::text NOT NULL,
+    low_data boolean DEFAULT false NOT NULL,
+    access_version integer DEFAULT 1 NOT NULL,
+    signup_intent text,
+    CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
     CONSTRAINT users_first_name_check CHECK ((length(first_name) <= 120)),
+    CONSTRAINT users_image_key_check CHECK ((length(image_key) <= 200)),
+    CONSTRAINT users_language_check CHECK ((language = 'en'::text)),
     CONSTRAINT users_last_name_check CHECK ((length(last_name) <= 120)),
     CONSTRAINT users_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['PATIENT'::text, 'DOCTOR'::text, 'ADMIN'::text]))),
-    CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+    CONSTRAINT users_signup_intent_check CHECK ((length(signup_intent) <= 500)),
+    CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
+    CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])))
 );
 
 ALTER TABLE ONLY public.audit_events ATTACH PARTITION public.audit_events_default DEFAULT;
@@ -396,6 +486,9 @@ ALTER TABLE ONLY public.doctors
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key, route);
 
+ALTER TABLE ONLY public.mail_codes
+    ADD CONSTRAINT mail_codes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.newsletter_subscriptions
     ADD CONSTRAINT newsletter_subscriptions_email_key UNIQUE (email);
 
@@ -414,8 +507,17 @@ ALTER TABLE ONLY public.patient_accounts
 ALTER TABLE ONLY public.patients
     ADD CONSTRAINT patients_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (digest);
+
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sign_in_failures
+    ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (address_digest);
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
@@ -457,6 +559,8 @@ CREATE INDEX contact_messages_by_arrival ON public.contact_messages USING btree 
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX mail_codes_by_user ON public.mail_codes USING btree (user_id, purpose, created_at DESC);
+
 CREATE INDEX outbox_done ON public.outbox USING btree (COALESCE(delivered_at, given_up_at)) WHERE ((delivered_at IS NOT NULL) OR (given_up_at IS NOT NULL));
 
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
@@ -468,6 +572,12 @@ CREATE UNIQUE INDEX patient_accounts_one_self_per_patient ON public.patient_acco
 CREATE UNIQUE INDEX patient_accounts_one_self_per_user ON public.patient_accounts USING btree (user_id) WHERE (relation = 'self'::text);
 
 CREATE INDEX patients_by_name ON public.patients USING btree (last_name, first_name, id);
+
+CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
+
+CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last_active_at DESC) WHERE (ended_at IS NULL);
+
+CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 
 ALTER INDEX public.audit_events_by_actor ATTACH PARTITION public.audit_events_default_actor_id_occurred_at_idx;
 
@@ -492,11 +602,20 @@ CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FU
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.mail_codes
+    ADD CONSTRAINT mail_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.refresh_tokens
+    ADD CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -521,7 +640,29 @@ CREATE POLICY forget ON public.idempotency_keys FOR DELETE TO lafiya_worker USIN
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY identity ON public.doctors FOR INSERT TO lafiya_identity WITH CHECK (true);
+
+CREATE POLICY identity ON public.mail_codes TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity ON public.patient_accounts FOR INSERT TO lafiya_identity WITH CHECK (true);
+
+CREATE POLICY identity ON public.patients FOR INSERT TO lafiya_identity WITH CHECK (true);
+
+CREATE POLICY identity ON public.refresh_tokens TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity ON public.sessions TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity ON public.sign_in_failures TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity ON public.users TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity_append ON public.audit_events FOR INSERT TO lafiya_identity WITH CHECK (true);
+
+CREATE POLICY identity_append ON public.outbox FOR INSERT TO lafiya_identity WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
+
 CREATE POLICY keep_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
+
+ALTER TABLE public.mail_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscriptions ENABLE ROW LEVEL SECURITY;
 
@@ -539,6 +680,8 @@ CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING 
 
 CREATE POLICY read_all ON public.audit_seals FOR SELECT TO lafiya_worker USING (true);
 
+ALTER TABLE public.refresh_tokens ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY see_age ON public.idempotency_keys FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY self ON public.doctors FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
@@ -551,6 +694,10 @@ CREATE POLICY self_or_dependant ON public.patients FOR SELECT TO lafiya_api USIN
    FROM public.patient_accounts
   WHERE ((patient_accounts.user_id = public.app_user_id()) AND (patient_accounts.relation = ANY (ARRAY['self'::text, 'dependant'::text])))))));
 
+ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
@@ -560,44 +707,59 @@ CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WIT
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO lafiya_api;
 GRANT USAGE ON SCHEMA public TO lafiya_worker;
+GRANT USAGE ON SCHEMA public TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.audit_events TO lafiya_worker;
 
 GRANT INSERT(id) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(id) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(occurred_at) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(occurred_at) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(occurred_at) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(actor_kind) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(actor_kind) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(actor_kind) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(actor_id) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(actor_id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(actor_id) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(patient_id) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(patient_id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(patient_id) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(request_id) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(request_id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(request_id) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
@@ -607,6 +769,10 @@ GRANT ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.cite
 
 REVOKE ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
@@ -620,19 +786,67 @@ GRANT SELECT ON TABLE public.care_locations TO lafiya_api;
 GRANT INSERT ON TABLE public.contact_messages TO lafiya_api;
 
 GRANT SELECT ON TABLE public.doctors TO lafiya_api;
+GRANT INSERT ON TABLE public.doctors TO lafiya_identity;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO lafiya_api;
 GRANT DELETE ON TABLE public.idempotency_keys TO lafiya_worker;
 
 GRANT SELECT(created_at) ON TABLE public.idempotency_keys TO lafiya_worker;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_codes TO lafiya_identity;
+
 GRANT INSERT ON TABLE public.outbox TO lafiya_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
+GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.patient_accounts TO lafiya_api;
+GRANT INSERT ON TABLE public.patient_accounts TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.patients TO lafiya_api;
+GRANT INSERT ON TABLE public.patients TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refresh_tokens TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.staff TO lafiya_api;
 
-GRANT SELECT ON TABLE public.users TO lafiya_api;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO lafiya_identity;
+
+GRANT SELECT(id) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(email) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(role) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(status) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(first_name) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(last_name) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(phone) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(time_zone) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(email_verified_at) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(created_at) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(updated_at) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(date_of_birth) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(address) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(image_key) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(profile_complete) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(language) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(theme) ON TABLE public.users TO lafiya_api;
+
+GRANT SELECT(low_data) ON TABLE public.users TO lafiya_api;

@@ -4,10 +4,24 @@ import { auditChain } from './claims/audit-chain.ts';
 import { contact } from './claims/contact.ts';
 import { deploy } from './claims/deploy.ts';
 import { gates } from './claims/gates.ts';
+import { guessing } from './claims/guessing.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { readiness } from './claims/readiness.ts';
+import { sessionSafety } from './claims/session-safety.ts';
 import { setup } from './claims/setup.ts';
 import { weight } from './claims/weight.ts';
 
-export const claims: Claim[] = [setup, gates, contact, mailOutage, readiness, deploy, auditChain, ratioRead, weight];
+export const claims: Claim[] = [
+  setup,
+  gates,
+  contact,
+  mailOutage,
+  readiness,
+  deploy,
+  auditChain,
+  ratioRead,
+  weight,
+  sessionSafety,
+  guessing,
+];

@@ -1,6 +1,6 @@
 // `scripts/dev`: servers, migrations, demo data, then api, worker and web with reload, and where to find it all.
 import { spawn } from 'node:child_process';
-import { demoPeople, loadDemoData } from '@lafiya/database/demo-data';
+import { demoPassword, demoPeople, loadDemoData } from '@lafiya/database/demo-data';
 import { type AppName, startApp, stopApps } from './apps.ts';
 import { prepareInstance } from './prepare-instance.ts';
 import { startServices } from './services/control.ts';
@@ -25,7 +25,7 @@ console.log(`
   Mail          http://127.0.0.1:${instance.ports.mailWeb}
   Load balancer http://127.0.0.1:${instance.ports.frontStats}
 
-  Demo people (signing in comes with identity):
+  Demo people, all with the password ${demoPassword}
 ${demoPeople.map((person) => `    ${person.role.padEnd(8)} ${person.email}`).join('\n')}
 
   Ctrl-C stops api, worker and web; the servers go on until scripts/services stop.

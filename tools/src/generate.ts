@@ -34,7 +34,12 @@ async function fromDatabase(on: Instance): Promise<Generated[]> {
     await prepareDatabase({
       superuserUrl: databaseUrl(on, 'superuser', 'postgres'),
       ownerUrl,
-      passwords: { owner: rolePassword('owner'), api: rolePassword('api'), worker: rolePassword('worker') },
+      passwords: {
+        owner: rolePassword('owner'),
+        api: rolePassword('api'),
+        identity: rolePassword('identity'),
+        worker: rolePassword('worker'),
+      },
     });
     const { schema, types } = generate(ownerUrl);
     return [

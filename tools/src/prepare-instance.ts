@@ -8,7 +8,12 @@ export async function prepareInstance(instance: Instance, database = 'lafiya'): 
   await prepareDatabase({
     superuserUrl: databaseUrl(instance, 'superuser', 'postgres'),
     ownerUrl,
-    passwords: { owner: rolePassword('owner'), api: rolePassword('api'), worker: rolePassword('worker') },
+    passwords: {
+      owner: rolePassword('owner'),
+      api: rolePassword('api'),
+      identity: rolePassword('identity'),
+      worker: rolePassword('worker'),
+    },
   });
   return { careLocations: await importCareLocations(ownerUrl) };
 }

@@ -1,6 +1,7 @@
 // The API as a table of contents: what it stands on, and which modules it is made of.
 import { addCareLocationRoutes } from './modules/care-locations/index.ts';
 import { addContactRoutes } from './modules/contact/index.ts';
+import { addIdentityRoutes } from './modules/identity/index.ts';
 import { addNewsletterRoutes } from './modules/newsletter/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -10,12 +11,19 @@ import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';
 import { type Api, openServer, type ServerOptions } from './platform/http/server.ts';
 import type { Probe } from './platform/health.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
+import type { AccessTokens } from './platform/session/access-token.ts';
+import { openAuthentication } from './platform/session/authentication.ts';
 import type { SignedLinks } from './platform/signed-link.ts';
 
 export type AppParts = {
   server: ServerOptions;
   clock: Clock;
   database: Database;
+  /** Connected as the role that alone sees credentials and sessions. */
+  identity: Database;
+  accessTokens: AccessTokens;
+  secretKey: string;
+  ownOrigin: string;
   outbox: Outbox;
   links: SignedLinks;
   probes: Record<string, Probe>;
@@ -23,11 +31,13 @@ export type AppParts = {
 };
 
 export async function buildApi(parts: AppParts): Promise<Api> {
-  const app = await openServer(parts.server);
+  const authentication = openAuthentication(parts.accessTokens, parts.database, parts.clock);
+  const app = await openServer({ ...parts.server, authentication });
   await describeApi(app);
   const { metrics, isDraining } = parts.server;
   const services = { ...parts, metrics, answers: openAnswerCache(parts.answerCache) };
 
+  await addIdentityRoutes(app, services);
   addContactRoutes(app, services);
   addNewsletterRoutes(app, services);
   addCareLocationRoutes(app, services);

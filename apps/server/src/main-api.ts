@@ -7,6 +7,7 @@ import { openJobs } from './platform/jobs.ts';
 import { openOutbox } from './platform/outbox/outbox.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
 import { openRedis } from './platform/redis.ts';
+import { openAccessTokens } from './platform/session/access-token.ts';
 import { signedLinks } from './platform/signed-link.ts';
 import { stopGracefully } from './platform/stop-gracefully.ts';
 import { openStorage } from './platform/storage.ts';
@@ -18,11 +19,9 @@ const env = readApiEnvironment();
 const log = openLog(env.LOG_LEVEL, 'api');
 const metrics = openMetrics('api');
 const tracing = openTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
-const database = connectDatabase({
-  url: env.API_DATABASE_URL,
-  poolSize: env.DATABASE_POOL,
-  onPoolError: (error) => log.warn({ err: error }, 'database connection lost'),
-});
+const onPoolError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+const database = connectDatabase({ url: env.API_DATABASE_URL, poolSize: env.DATABASE_POOL, onPoolError });
+const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: Math.ceil(env.DATABASE_POOL / 2), onPoolError });
 const redis = openRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis is away'));
 const storage = openStorage(env);
 const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'));
@@ -40,6 +39,10 @@ const app = await buildApi({
   },
   clock: systemClock,
   database,
+  identity,
+  accessTokens: openAccessTokens(env.TOKEN_KEY, env.PUBLIC_ORIGIN),
+  secretKey: env.SECRET_KEY,
+  ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
   outbox: openOutbox(jobs),
   links: signedLinks(env.LINK_SECRET),
   probes: {
@@ -60,6 +63,7 @@ stopGracefully(log, {
     await app.close();
     await jobs.stop();
     await database.close();
+    await identity.close();
     redis.disconnect();
     storage.close();
     await tracing.stop();

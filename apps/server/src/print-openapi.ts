@@ -2,10 +2,13 @@
 import { buildApi } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { newSigningKey, openAccessTokens } from './platform/session/access-token.ts';
 import { signedLinks } from './platform/signed-link.ts';
 import { openMetrics } from './platform/telemetry/metrics.ts';
 import { openTracing } from './platform/telemetry/tracing.ts';
 
+// Opens no connection before the first query, and there is none.
+const nowhere = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
 const app = await buildApi({
   server: {
     logLevel: 'silent',
@@ -17,8 +20,11 @@ const app = await buildApi({
     isDraining: () => false,
   },
   clock: systemClock,
-  // Opens no connection before the first query, and there is none.
-  database: connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 }),
+  database: nowhere,
+  identity: nowhere,
+  accessTokens: openAccessTokens(newSigningKey(), 'https://nowhere.example'),
+  secretKey: 'x'.repeat(32),
+  ownOrigin: 'https://nowhere.example',
   outbox: { mail: async () => {} },
   links: signedLinks('x'.repeat(32)),
   probes: {},

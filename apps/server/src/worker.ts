@@ -1,5 +1,6 @@
 // The worker as a table of contents: which mails it can write, which jobs it runs, and what it sweeps for.
 import { contactAcknowledgement } from './modules/contact/index.ts';
+import { identityMails } from './modules/identity/index.ts';
 import { confirmationMail } from './modules/newsletter/index.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import { cleanUp } from './platform/clean-up.ts';
@@ -22,7 +23,7 @@ import { openTracing, traced } from './platform/telemetry/tracing.ts';
 
 export type Worker = { announceStop: () => void; stop: () => Promise<void> };
 
-const mails = [contactAcknowledgement, confirmationMail];
+const mails = [contactAcknowledgement, confirmationMail, ...identityMails];
 const system = { kind: 'system', part: 'worker' } as const;
 
 export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Logger): Promise<Worker> {

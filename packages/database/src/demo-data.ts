@@ -8,6 +8,10 @@ export const demoPeople = [
   { role: 'ADMIN', email: 'ngozi.eze@lafiya.example', firstName: 'Ngozi', lastName: 'Eze' },
 ] as const;
 
+/** One password for all of them, known to everybody who reads this; its digest is made as the server makes one. */
+export const demoPassword = 'Lafiya-demo 2026!';
+const demoPasswordHash = '$argon2id$v=19$m=65536,t=3,p=1$hpG5j9xiMbWLF3e4quKCjg$s/ULym541TOjSfgwtonnjZeIU4KloKhofgtNExxCx0k';
+
 export async function loadDemoData(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -22,8 +26,8 @@ export async function loadDemoData(ownerUrl: string): Promise<void> {
 
 async function addPerson(client: pg.Client, person: (typeof demoPeople)[number]): Promise<void> {
   const added = await client.query<{ id: string }>(
-    'insert into users (id, email, role, first_name, last_name, email_verified_at) values ($1, $2, $3, $4, $5, now()) on conflict (email) do nothing returning id',
-    [uuidv7(), person.email, person.role, person.firstName, person.lastName],
+    'insert into users (id, email, role, first_name, last_name, password_hash, email_verified_at) values ($1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id',
+    [uuidv7(), person.email, person.role, person.firstName, person.lastName, demoPasswordHash],
   );
   const userId = added.rows[0]?.id;
   if (!userId) return;

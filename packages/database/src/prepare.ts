@@ -9,7 +9,7 @@ export type DatabaseAccess = {
   /** An address of a superuser, needed only to make roles and the database. */
   superuserUrl: string;
   ownerUrl: string;
-  passwords: { owner: string; api: string; worker: string };
+  passwords: { owner: string; api: string; identity: string; worker: string };
 };
 
 export async function prepareDatabase(access: DatabaseAccess): Promise<void> {
@@ -61,11 +61,11 @@ async function prepareJobQueue(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(`
-    grant usage on schema ${jobSchema} to lafiya_api, lafiya_worker;
-    grant select, insert, update on all tables in schema ${jobSchema} to lafiya_api;
+    grant usage on schema ${jobSchema} to lafiya_api, lafiya_identity, lafiya_worker;
+    grant select, insert, update on all tables in schema ${jobSchema} to lafiya_api, lafiya_identity;
     grant all on all tables in schema ${jobSchema} to lafiya_worker;
-    grant usage on all sequences in schema ${jobSchema} to lafiya_api, lafiya_worker;
-    grant execute on all functions in schema ${jobSchema} to lafiya_api, lafiya_worker;
+    grant usage on all sequences in schema ${jobSchema} to lafiya_api, lafiya_identity, lafiya_worker;
+    grant execute on all functions in schema ${jobSchema} to lafiya_api, lafiya_identity, lafiya_worker;
   `);
   await client.end();
 }

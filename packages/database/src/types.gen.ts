@@ -128,6 +128,18 @@ export interface IdempotencyKeys {
   user_id: string | null;
 }
 
+export interface MailCodes {
+  code_digest: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  new_email: string | null;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface NewsletterSubscriptions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -177,8 +189,39 @@ export interface Patients {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RefreshTokens {
+  digest: Buffer;
+  generation: number;
+  issued_at: Timestamp;
+  session_id: string;
+}
+
 export interface SchemaMigrations {
   version: string;
+}
+
+export interface Sessions {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  device: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  factors: Generated<string[]>;
+  generation: Generated<number>;
+  generation_shown_at: Timestamp;
+  id: string;
+  last_active_at: Timestamp;
+  second_factor_at: Timestamp | null;
+  started_at: Timestamp;
+  user_id: string;
+}
+
+export interface SignInFailures {
+  address_digest: Buffer;
+  failures: number;
+  last_failed_at: Timestamp;
+  locked_until: Timestamp | null;
 }
 
 export interface Staff {
@@ -190,15 +233,25 @@ export interface Staff {
 }
 
 export interface Users {
+  access_version: Generated<number>;
+  address: string | null;
   created_at: Generated<Timestamp>;
+  date_of_birth: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
   id: string;
+  image_key: string | null;
+  language: Generated<string>;
   last_name: string;
+  low_data: Generated<boolean>;
+  password_hash: string | null;
   phone: string | null;
+  profile_complete: Generated<boolean>;
   role: string | null;
+  signup_intent: string | null;
   status: Generated<string>;
+  theme: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -210,12 +263,16 @@ export interface DB {
   contact_messages: ContactMessages;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
+  mail_codes: MailCodes;
   newsletter_subscriptions: NewsletterSubscriptions;
   outbox: Outbox;
   partitioned_tables: PartitionedTables;
   patient_accounts: PatientAccounts;
   patients: Patients;
+  refresh_tokens: RefreshTokens;
   schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  sign_in_failures: SignInFailures;
   staff: Staff;
   users: Users;
 }

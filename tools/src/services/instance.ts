@@ -52,11 +52,18 @@ export function openInstance(name: string, options: { durable?: boolean } = {}):
   return { name, folder, postgresFolder: postgresFolder(folder), ports, durable: options.durable ?? false };
 }
 
-const secrets = { superuser: 'devsuper', owner: 'devowner', api: 'devapi', worker: 'devworker', redis: 'devredis' } as const;
+const secrets = {
+  superuser: 'devsuper',
+  owner: 'devowner',
+  api: 'devapi',
+  identity: 'devidentity',
+  worker: 'devworker',
+  redis: 'devredis',
+} as const;
 export const livekitKeys = { key: 'devkey', secret: 'devsecret-devsecret-devsecret-32chars-min' } as const;
 export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;
 
-export function databaseUrl(instance: Instance, role: 'superuser' | 'owner' | 'api' | 'worker', database = 'lafiya'): string {
+export function databaseUrl(instance: Instance, role: 'superuser' | 'owner' | 'api' | 'identity' | 'worker', database = 'lafiya'): string {
   const user = role === 'superuser' ? 'postgres' : `lafiya_${role}`;
   return `postgres://${user}:${secrets[role]}@127.0.0.1:${instance.ports.postgres}/${database}?sslmode=disable`;
 }
@@ -69,15 +76,23 @@ export function publicOrigin(instance: Instance): string {
   return `http://localhost:${instance.ports.front}`;
 }
 
-export function rolePassword(role: 'owner' | 'api' | 'worker'): string {
+export function rolePassword(role: 'owner' | 'api' | 'identity' | 'worker'): string {
   return secrets[role];
 }
+
+// Known to everybody who reads this, and therefore only for development and tests.
+const developmentTokenKey = [
+  '-----BEGIN PRIVATE KEY-----',
+  'MC4CAQAwBQYDK2VwBCIEINYytdV1nIF6UfShVvj6i3iAUBsEohHOehA1E/S/+tzV',
+  '-----END PRIVATE KEY-----',
+].join('\n');
 
 /** The environment that api and worker read; one place says which server is where. */
 export function appEnvironment(instance: Instance, database = 'lafiya'): Record<string, string> {
   return {
     PUBLIC_ORIGIN: publicOrigin(instance),
     API_DATABASE_URL: databaseUrl(instance, 'api', database),
+    IDENTITY_DATABASE_URL: databaseUrl(instance, 'identity', database),
     WORKER_DATABASE_URL: databaseUrl(instance, 'worker', database),
     REDIS_URL: redisUrl(instance),
     SMTP_URL: `smtp://127.0.0.1:${instance.ports.smtp}`,
@@ -91,6 +106,8 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     CLAMAV_ADDRESS: `127.0.0.1:${instance.ports.clamav}`,
     TRUSTED_PROXIES: '127.0.0.1',
     LINK_SECRET: 'development-only-secret-for-signed-links',
+    TOKEN_KEY: developmentTokenKey,
+    SECRET_KEY: 'development-only-secret-for-codes-at-rest',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }

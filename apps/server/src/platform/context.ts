@@ -1,7 +1,8 @@
 // On whose behalf something happens, and as part of what. Every action gets one.
 import type { Clock } from './clock.ts';
 
-export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string } | { kind: 'system'; part: string };
+/** A user with a session came through the front door; one without is somebody an act is written down for. */
+export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string; sessionId?: string } | { kind: 'system'; part: string };
 
 export type Context = {
   actor: Actor;

@@ -25,6 +25,11 @@ const apiSchema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int().min(1).max(65_535),
   API_DATABASE_URL: address,
+  IDENTITY_DATABASE_URL: address,
+  /** Signs access tokens: an Ed25519 private key as PEM. */
+  TOKEN_KEY: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
+  /** Keys what is digested or encrypted at rest. At least 32 characters, kept outside the database. */
+  SECRET_KEY: z.string().min(32),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Whose word on a client's address is believed. */
   TRUSTED_PROXIES: z

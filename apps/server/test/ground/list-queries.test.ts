@@ -100,8 +100,8 @@ const lists: Record<string, Query> = {
     values: ['Last77', 'First77'],
   },
   'a patient of nobody’s concern by id': { text: 'select * from patients where id = $1', values: [idOf(0, 250_000)] },
-  'who one is': { text: 'select * from users' },
-  'a user by id': { text: 'select * from users where id = $1', values: [ada] },
+  'who one is': { text: 'select id, email, role from users' },
+  'a user by id': { text: 'select id, email, role from users where id = $1', values: [ada] },
   'whose accounts one holds': { text: 'select * from patient_accounts' },
 };
 

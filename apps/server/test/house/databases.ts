@@ -6,7 +6,7 @@ export const instance = openInstance('test');
 export const templateName = 'lafiya_template';
 export const workerNumber = Number(process.env['VITEST_POOL_ID'] ?? 1);
 
-export type Role = 'superuser' | 'owner' | 'api' | 'worker';
+export type Role = 'superuser' | 'owner' | 'api' | 'identity' | 'worker';
 export type Rows<Row> = Promise<Row[]>;
 export type Sql = {
   query: <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Rows<Row>;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { appEnvironment, publicOrigin, redisUrl } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
 import { contactAcknowledgement } from '../../src/modules/contact/index.ts';
+import { identityMails } from '../../src/modules/identity/index.ts';
 import { confirmationMail } from '../../src/modules/newsletter/index.ts';
 import { movableClock, type MovableClock } from '../../src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
@@ -13,6 +14,7 @@ import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-out
 import { openOutbox, type Outbox } from '../../src/platform/outbox/outbox.ts';
 import { openRateLimits } from '../../src/platform/rate-limit.ts';
 import { openRedis } from '../../src/platform/redis.ts';
+import { openAccessTokens } from '../../src/platform/session/access-token.ts';
 import { type SignedLinks, signedLinks } from '../../src/platform/signed-link.ts';
 import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.ts';
 import { openTracing } from '../../src/platform/telemetry/tracing.ts';
@@ -50,27 +52,33 @@ export const houseOpensAt = new Date('2026-11-16T09:00:00.000Z');
 
 export async function openHouse(): Promise<House> {
   const databaseName = await cloneTemplate();
-  const { LINK_SECRET, SMTP_URL } = environment(databaseName);
+  const { LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEY } = environment(databaseName);
   const clock = movableClock(houseOpensAt);
   const metrics = openMetrics('api');
   const database = connectDatabase({ url: addressOf('api', databaseName), poolSize: 10 });
+  const identity = connectDatabase({ url: addressOf('identity', databaseName), poolSize: 10 });
   const workerDatabase = connectDatabase({ url: addressOf('worker', databaseName), poolSize: 10 });
   const superuser = openSql('superuser', databaseName);
   const redis = await openEmptyRedis();
   const jobs = await openJobs(database, rethrow);
   const outbox = openOutbox(jobs);
   const links = signedLinks(LINK_SECRET);
-  const postOffice = openPostOffice(SMTP_URL, [contactAcknowledgement, confirmationMail], { origin: publicOrigin(instance), links });
+  const postOffice = openPostOffice(SMTP_URL, [contactAcknowledgement, confirmationMail, ...identityMails], {
+    origin: publicOrigin(instance),
+    links,
+  });
   const delivery: Delivery = {
     database: workerDatabase,
     clock,
     topics: { mail: postOffice.send },
     onFailure: (_id, error) => rethrow(error),
   };
+  const ownOrigin = publicOrigin(instance);
+  const whoIsWho = { identity, accessTokens: openAccessTokens(TOKEN_KEY, ownOrigin), secretKey: SECRET_KEY, ownOrigin };
   const apps: Api[] = [];
   const another = async ({ server, ...parts }: ApiChanges): Promise<Door> => {
     const usual = serverOptions({ metrics, rateLimits: openRateLimits(redis, 1), ...server });
-    const app = await buildApi({ clock, database, outbox, links, probes: {}, answerCache: true, ...parts, server: usual });
+    const app = await buildApi({ clock, database, ...whoIsWho, outbox, links, probes: {}, answerCache: true, ...parts, server: usual });
     apps.push(app);
     return { app, ...doors(app) };
   };
@@ -92,7 +100,7 @@ export async function openHouse(): Promise<House> {
       await jobs.stop();
       postOffice.close();
       redis.disconnect();
-      await Promise.all([database.close(), workerDatabase.close(), superuser.close()]);
+      await Promise.all([database.close(), identity.close(), workerDatabase.close(), superuser.close()]);
     },
   };
 }
@@ -116,7 +124,16 @@ export function environment(databaseName: string): Record<EnvironmentName, strin
   return appEnvironment(instance, databaseName) as Record<EnvironmentName, string>;
 }
 
-type EnvironmentName = 'LINK_SECRET' | 'SMTP_URL' | 'REDIS_URL' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET';
+type EnvironmentName =
+  | 'LINK_SECRET'
+  | 'SMTP_URL'
+  | 'REDIS_URL'
+  | 'S3_ENDPOINT'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'S3_BUCKET'
+  | 'TOKEN_KEY'
+  | 'SECRET_KEY';
 
 /** Each request comes from an address of its own unless the test says otherwise, so that limits only meet those who mean to meet them. */
 function doors(app: Api): Pick<House, 'post' | 'get'> {

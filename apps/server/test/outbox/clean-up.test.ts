@@ -41,3 +41,18 @@ test('given keys of repeated requests, then those older than a day go', async ()
   expect(await cleanUp(database, movableClock(now))).toMatchObject({ keys: 1 });
   expect(await sql.query('select route from idempotency_keys')).toEqual([{ route: '23 h' }]);
 });
+
+test('given sessions, codes and wrong tries, then what is over goes and what is alive stays', async () => {
+  await sql.query(`
+    insert into users (id, email, first_name, last_name) values ('01900000-0000-7000-8000-0000000000aa', 'old@sessions.example', 'A', 'B');
+    insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
+      select ('01900000-0000-7000-8000-0000000000b' || n)::uuid, '01900000-0000-7000-8000-0000000000aa', ends, ends, ends, ends, 'a phone'
+      from (values (1, timestamptz '2026-12-20 06:00+00'), (2, timestamptz '2026-12-19 00:00+00'), (3, timestamptz '2026-09-01 00:00+00')) as s (n, ends);
+    insert into refresh_tokens (digest, session_id, generation, issued_at) select sha256(id::text::bytea), id, 1, started_at from sessions;
+    insert into sign_in_failures (address_digest, failures, last_failed_at) values ('\\x01', 3, '2026-12-18'), ('\\x02', 3, '2026-12-19 12:00+00')`);
+  // Two tokens of sessions that are over, one list of wrong tries, one session of September.
+  expect(await cleanUp(database, movableClock(now))).toMatchObject({ identity: 4 });
+  expect(await sql.query('select from sessions')).toHaveLength(2);
+  expect(await sql.query('select from refresh_tokens')).toHaveLength(1);
+  expect(await cleanUp(database, movableClock(now))).toMatchObject({ identity: 0 });
+});

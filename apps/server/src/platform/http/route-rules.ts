@@ -2,8 +2,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Limit } from '../rate-limit.ts';
 
-/** Who may call. Roles join this list with identity. */
-export type Permission = 'anyone';
+/** Who may call: anyone, or whoever has a live session. What they may see is asked in the action and again by the database. */
+export type Permission = 'anyone' | 'signed_in';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

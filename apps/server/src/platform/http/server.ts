@@ -6,8 +6,10 @@ import type { Span } from '@opentelemetry/api';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
 import type { RateLimits } from '../rate-limit.ts';
+import type { Authentication } from '../session/authentication.ts';
 import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
@@ -18,6 +20,7 @@ import { enforceRouteRules } from './route-rules.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     span: Span | null;
+    actor: Actor;
   }
 }
 
@@ -30,6 +33,8 @@ export type ServerOptions = {
   metrics: Metrics;
   tracing: Tracing;
   rateLimits: RateLimits;
+  /** Finds out who is asking; without it nobody is signed in. */
+  authentication?: Authentication;
   isDraining: () => boolean;
 };
 
@@ -71,12 +76,13 @@ export async function openServer(options: ServerOptions): Promise<Api> {
   answerProblems(app);
   observe(app, options);
   limit(app, options.rateLimits);
+  identify(app, options.authentication);
   return app as unknown as Api;
 }
 
 /** What an action is told about the request it serves. */
 export function contextOf(request: FastifyRequest, clock: Clock): Context {
-  return { actor: { kind: 'visitor' }, requestId: request.id, clock, auditKind: request.routeOptions.config.audit ?? 'none' };
+  return { actor: request.actor, requestId: request.id, clock, auditKind: request.routeOptions.config.audit ?? 'none' };
 }
 
 function observe(app: FastifyInstance, options: ServerOptions): void {
@@ -106,5 +112,19 @@ function limit(app: FastifyInstance, rateLimits: RateLimits): void {
     const { url, config } = request.routeOptions;
     if (!url || !config.rateLimit || config.audit === undefined || url.startsWith('/healthz')) return;
     await rateLimits.consume(`${request.method} ${url}`, config.rateLimit, request.ip);
+  });
+}
+
+const visitor: Actor = { kind: 'visitor' };
+
+/** Only where a route asks for it: what everybody may see is the same for everybody. */
+function identify(app: FastifyInstance, authentication: Authentication | undefined): void {
+  app.decorateRequest('actor', null as never);
+  app.addHook('onRequest', async (request) => {
+    request.actor = visitor;
+    if (request.routeOptions.config.permission !== 'signed_in') return;
+    const actor = await authentication?.identify(request);
+    if (!actor) throw new AppError('not_signed_in');
+    request.actor = actor;
   });
 }

@@ -1,0 +1,125 @@
+// Six-digit codes sent by mail, and wrong passwords counted by address.
+import type { Tx } from '../../platform/database/database.ts';
+
+export type CodePurpose = 'verify_email' | 'reset_password' | 'change_email';
+export type MailCode = {
+  id: string;
+  userId: string;
+  codeDigest: Buffer;
+  newEmail: string | null;
+  wrongTries: number;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export async function addCode(
+  tx: Tx,
+  code: { id: string; userId: string; purpose: CodePurpose; digest: Buffer; newEmail?: string; expiresAt: Date; at: Date },
+): Promise<void> {
+  // Only the newest code counts: an older mail found later must not open anything.
+  await tx
+    .updateTable('mail_codes')
+    .set({ used_at: code.at })
+    .where('user_id', '=', code.userId)
+    .where('purpose', '=', code.purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('mail_codes')
+    .values({
+      id: code.id,
+      user_id: code.userId,
+      purpose: code.purpose,
+      code_digest: code.digest,
+      new_email: code.newEmail ?? null,
+      expires_at: code.expiresAt,
+      created_at: code.at,
+    })
+    .execute();
+}
+
+export async function openCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<MailCode | undefined> {
+  return tx
+    .selectFrom('mail_codes')
+    .select([
+      'id',
+      'user_id as userId',
+      'code_digest as codeDigest',
+      'new_email as newEmail',
+      'wrong_tries as wrongTries',
+      'expires_at as expiresAt',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .$castTo<MailCode>()
+    .executeTakeFirst();
+}
+
+export async function codeById(tx: Tx, id: string, purpose: CodePurpose): Promise<MailCode | undefined> {
+  return tx
+    .selectFrom('mail_codes')
+    .select([
+      'id',
+      'user_id as userId',
+      'code_digest as codeDigest',
+      'new_email as newEmail',
+      'wrong_tries as wrongTries',
+      'expires_at as expiresAt',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .$castTo<MailCode>()
+    .executeTakeFirst();
+}
+
+export async function countWrongTry(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('mail_codes')
+    .set((e) => ({ wrong_tries: e('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function useCode(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('mail_codes').set({ used_at: at }).where('id', '=', id).execute();
+}
+
+export type Failures = { failures: number; lockedUntil: Date | null };
+
+export async function failuresOf(tx: Tx, addressDigest: Buffer): Promise<Failures | undefined> {
+  return tx
+    .selectFrom('sign_in_failures')
+    .select(['failures', 'locked_until as lockedUntil'])
+    .where('address_digest', '=', addressDigest)
+    .$castTo<Failures>()
+    .executeTakeFirst();
+}
+
+/** One more failure; returns how many there are now. */
+export async function countFailure(tx: Tx, addressDigest: Buffer, at: Date): Promise<number> {
+  const counted = await tx
+    .insertInto('sign_in_failures')
+    .values({ address_digest: addressDigest, failures: 1, last_failed_at: at })
+    .onConflict((conflict) =>
+      conflict.column('address_digest').doUpdateSet((e) => ({ failures: e('sign_in_failures.failures', '+', 1), last_failed_at: at })),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return counted.failures;
+}
+
+export async function lockUntil(tx: Tx, addressDigest: Buffer, until: Date): Promise<void> {
+  await tx.updateTable('sign_in_failures').set({ locked_until: until }).where('address_digest', '=', addressDigest).execute();
+}
+
+export async function forgetFailures(tx: Tx, addressDigest: Buffer): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('address_digest', '=', addressDigest).execute();
+}

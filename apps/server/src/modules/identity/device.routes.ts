@@ -1,0 +1,52 @@
+// GET /api/auth/devices, POST /api/auth/devices/{id}/revoke and /api/auth/devices/revoke-others
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import type { IdentityServices } from './identity-services.ts';
+import { deviceId, devices, message, nothing } from './identity-shapes.ts';
+import { listDevices } from './list-devices.ts';
+import { revokeDevice, revokeOtherDevices } from './revoke-device.ts';
+
+const tags = ['identity'];
+
+export function addDeviceRoutes(app: Api, services: IdentityServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/auth/devices',
+    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
+    schema: {
+      operationId: 'listDevices',
+      summary: 'Where one is signed in',
+      tags,
+      response: { 200: devices, ...problems('not_signed_in') },
+    },
+    handler: async (request) => ({ devices: await listDevices(services, contextOf(request, clock)) }),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/devices/:id/revoke',
+    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
+    schema: {
+      operationId: 'revokeDevice',
+      summary: 'Sign one device out',
+      tags,
+      params: deviceId,
+      body: nothing,
+      response: { 200: message, ...problems('not_signed_in', 'not_found') },
+    },
+    handler: async (request) => revokeDevice(services, contextOf(request, clock), request.params.id),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/devices/revoke-others',
+    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'session.others_revoked' },
+    schema: {
+      operationId: 'revokeOtherDevices',
+      summary: 'Sign all other devices out',
+      tags,
+      body: nothing,
+      response: { 200: message, ...problems('not_signed_in') },
+    },
+    handler: async (request) => revokeOtherDevices(services, contextOf(request, clock)),
+  });
+}

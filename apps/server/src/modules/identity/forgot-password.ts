@@ -1,0 +1,42 @@
+// Somebody forgot their password: the same answer for known and unknown addresses, and a link to the owner.
+import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { addCode } from './codes.repository.ts';
+import { resetMail } from './identity-mails.ts';
+import type { IdentityServices } from './identity-services.ts';
+import { codeDigest, newCode } from './secrets.ts';
+import { accountByEmail } from './users.repository.ts';
+
+export async function forgotPassword(services: IdentityServices, context: Context, email: string): Promise<{ message: string }> {
+  await services.identity.inFrame(context.actor, async (tx) => {
+    const account = await accountByEmail(tx, email);
+    if (account?.status !== 'active') return;
+    const at = context.clock.now();
+    const id = newId();
+    const code = newCode();
+    const expiresAt = new Date(at.getTime() + codeRules.livesMs);
+    await addCode(tx, {
+      id,
+      userId: account.id,
+      purpose: 'reset_password',
+      digest: codeDigest(services.secretKey, account.id, code),
+      expiresAt,
+      at,
+    });
+    await recordAudit(tx, context, { thing: { kind: 'user', id: account.id } });
+    await services.outbox.mail(
+      tx,
+      context,
+      resetMail.message(account.email, {
+        firstName: account.firstName,
+        email: account.email,
+        code,
+        codeId: id,
+        expiresAt: expiresAt.toISOString(),
+      }),
+    );
+  });
+  return { message: 'If this address has an account, a link to choose a new password is on its way.' };
+}

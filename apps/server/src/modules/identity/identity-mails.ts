@@ -1,0 +1,77 @@
+// The mails about accounts: verify, reset, and what an owner must hear.
+import { brand } from '@lafiya/brand';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
+
+type CodeProps = { firstName: string; email: string; code: string; codeId: string; expiresAt: string };
+
+export const verificationMail = defineMail<CodeProps>(
+  'verify-email',
+  ({ firstName, email, code, codeId, expiresAt }, { origin, links }) => {
+    const url = `${origin}/verify-email?email=${encodeURIComponent(email)}&token=${links.sign('verify-email', codeId, new Date(expiresAt))}`;
+    return {
+      subject: `${code} is your ${brand.name} code`,
+      body: letter(
+        {
+          preview: 'Verify your address with the code or the button.',
+          why: `You get this mail because this address was used to sign up at ${brand.name}.`,
+        },
+        heading(`Welcome, ${firstName}.`),
+        paragraph('Please verify your address. Type this code where you signed up:'),
+        heading(code),
+        paragraph('Or use the button, on any device:'),
+        button('Verify my address', url),
+        plainLink('If the button does not work, open this address:', url),
+        note('Code and link work for 10 minutes. If you did not sign up, do nothing; nobody can use the account without this mail.'),
+      ),
+    };
+  },
+);
+
+export const resetMail = defineMail<CodeProps>('reset-password', ({ firstName, codeId, expiresAt }, { origin, links }) => {
+  const url = `${origin}/reset-password?token=${links.sign('reset-password', codeId, new Date(expiresAt))}`;
+  return {
+    subject: `Choose a new ${brand.name} password`,
+    body: letter(
+      { preview: 'The link works for 10 minutes.', why: 'You get this mail because someone asked for a new password for this address.' },
+      heading(`Hello ${firstName}.`),
+      paragraph('Someone, we hope you, asked for a new password. Choose one here:'),
+      button('Choose a new password', url),
+      plainLink('If the button does not work, open this address:', url),
+      note(
+        'The link works for 10 minutes and once. When it is used, every device is signed out. If it was not you, do nothing: your password stays as it is.',
+      ),
+    ),
+  };
+});
+
+export const alreadyRegisteredMail = defineMail<{ firstName: string }>('already-registered', ({ firstName }, { origin }) => ({
+  subject: `You already have a ${brand.name} account`,
+  body: letter(
+    { preview: 'Sign in, or choose a new password.', why: 'You get this mail because someone signed up with this address.' },
+    heading(`Hello ${firstName}.`),
+    paragraph(
+      'Someone tried to sign up with this address, but it has an account already. If it was you, sign in; if you forgot the password, choose a new one.',
+    ),
+    button('Sign in', `${origin}/login`),
+    note('If it was not you, nothing has happened and there is nothing to do.'),
+  ),
+}));
+
+export const sessionStolenMail = defineMail<{ firstName: string; device: string }>(
+  'session-stolen',
+  ({ firstName, device }, { origin }) => ({
+    subject: `We signed a device out of your ${brand.name} account`,
+    body: letter(
+      { preview: 'A key of your session was used twice.', why: `You get this mail because of your account at ${brand.name}.` },
+      heading(`Hello ${firstName}.`),
+      paragraph(
+        `A key of your session on “${device}” was used twice. That can mean that somebody copied it, so we ended that session at once.`,
+      ),
+      button('Choose a new password', `${origin}/forgot-password`),
+      note('If you have just restored a device from a backup, that may be all it was.'),
+    ),
+  }),
+);
+
+export const identityMails = [verificationMail, resetMail, alreadyRegisteredMail, sessionStolenMail];

@@ -1,0 +1,17 @@
+// What the identity actions work with.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { AccessTokens } from '../../platform/session/access-token.ts';
+import type { SignedLinks } from '../../platform/signed-link.ts';
+
+export type IdentityServices = {
+  /** Connected as the identity role, the only one that sees passwords' digests and sessions. */
+  identity: Database;
+  outbox: Outbox;
+  accessTokens: AccessTokens;
+  links: SignedLinks;
+  clock: Clock;
+  /** Keys what is digested or encrypted at rest; kept outside the database. */
+  secretKey: string;
+};

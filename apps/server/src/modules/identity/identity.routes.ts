@@ -1,0 +1,18 @@
+// /api/auth as a table of contents; each group of routes has a file of its own.
+import cookie from '@fastify/cookie';
+import type { Api } from '../../platform/http/server.ts';
+import { addAccountRoutes } from './account.routes.ts';
+import { addDeviceRoutes } from './device.routes.ts';
+import type { IdentityServices } from './identity-services.ts';
+import { addPasswordRoutes } from './password.routes.ts';
+import { addPresenceRoutes } from './presence.routes.ts';
+import { addSessionRoutes } from './session.routes.ts';
+
+export async function addIdentityRoutes(app: Api, services: IdentityServices & { ownOrigin: string }): Promise<void> {
+  await app.register(cookie);
+  addAccountRoutes(app, services);
+  addPasswordRoutes(app, services);
+  addSessionRoutes(app, services);
+  addPresenceRoutes(app, services);
+  addDeviceRoutes(app, services);
+}

@@ -1,0 +1,13 @@
+// Real input keeps a session alive; nothing else does.
+import { sessionTimes } from '@lafiya/domain/identity/session-rules';
+import type { Context } from '../../platform/context.ts';
+import type { IdentityServices } from './identity-services.ts';
+import { signedInActor } from './signed-in-actor.ts';
+import { markActive } from './sessions.repository.ts';
+
+export async function noteActivity(services: IdentityServices, context: Context): Promise<{ idleAt: string }> {
+  const actor = signedInActor(context);
+  const now = context.clock.now();
+  await services.identity.inFrame(actor, (tx) => markActive(tx, actor.sessionId, now));
+  return { idleAt: new Date(now.getTime() + sessionTimes.idleMs).toISOString() };
+}

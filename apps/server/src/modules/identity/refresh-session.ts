@@ -1,0 +1,54 @@
+// A refresh token is shown: the owner gets a new one, a thief ends the whole family and the owner hears of it.
+import { judgeRefresh, sessionState } from '@lafiya/domain/identity/session-rules';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sessionStolenMail } from './identity-mails.ts';
+import type { IdentityServices } from './identity-services.ts';
+import { digestOf, newToken } from './secrets.ts';
+import { addRefreshToken, endSession, markShown, type SessionRow, sessionOfToken } from './sessions.repository.ts';
+import { answerFor, type SignedIn } from './start-session.ts';
+import { accountById } from './users.repository.ts';
+
+export async function refreshSession(services: IdentityServices, context: Context, refreshToken: string): Promise<SignedIn> {
+  const at = context.clock.now();
+  const refreshed = await services.identity.inFrame(context.actor, async (tx) => {
+    const session = await sessionOfToken(tx, digestOf(refreshToken));
+    if (!session || session.endedAt) return null;
+    const state = sessionState(session, at);
+    if (state !== 'live') {
+      await endSession(tx, session.id, state, at);
+      return null;
+    }
+    if (judgeRefresh({ generation: session.shown }, session, at) === 'reuse') {
+      await endForReuse(services, tx, context, session);
+      return null;
+    }
+    return rotate(services, tx, session, at);
+  });
+  // Thrown outside, so that the end of the family is kept.
+  if (!refreshed) throw new AppError('session_over');
+  return refreshed;
+}
+
+async function rotate(services: IdentityServices, tx: Tx, session: SessionRow & { shown: number }, at: Date): Promise<SignedIn | null> {
+  const account = await accountById(tx, session.userId);
+  if (account?.status !== 'active') return null;
+  await markShown(tx, session.id, session.shown, at);
+  const refreshToken = newToken();
+  await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId: session.id, generation: session.shown + 1, at });
+  return { ...(await answerFor(services, account, session.id, at)), refreshToken };
+}
+
+async function endForReuse(services: IdentityServices, tx: Tx, context: Context, session: SessionRow): Promise<void> {
+  await endSession(tx, session.id, 'reuse', context.clock.now());
+  await recordAudit(
+    tx,
+    { ...context, actor: { kind: 'user', userId: session.userId }, auditKind: 'session.reuse_detected' },
+    { thing: { kind: 'session', id: session.id } },
+  );
+  const owner = await accountById(tx, session.userId);
+  if (owner)
+    await services.outbox.mail(tx, context, sessionStolenMail.message(owner.email, { firstName: owner.firstName, device: session.device }));
+}

@@ -1,0 +1,129 @@
+// Sessions and the refresh tokens of each, which are kept as digests only.
+import type { Tx } from '../../platform/database/database.ts';
+
+export type SessionRow = {
+  id: string;
+  userId: string;
+  startedAt: Date;
+  lastActiveAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  generation: number;
+  generationShownAt: Date;
+  factors: string[];
+  secondFactorAt: Date | null;
+  device: string;
+  address: string | null;
+};
+
+const columns = [
+  'sessions.id',
+  'sessions.user_id as userId',
+  'sessions.started_at as startedAt',
+  'sessions.last_active_at as lastActiveAt',
+  'sessions.ends_at as endsAt',
+  'sessions.ended_at as endedAt',
+  'sessions.generation',
+  'sessions.generation_shown_at as generationShownAt',
+  'sessions.factors',
+  'sessions.second_factor_at as secondFactorAt',
+  'sessions.device',
+  'sessions.address',
+] as const;
+
+export type NewSession = {
+  id: string;
+  userId: string;
+  at: Date;
+  endsAt: Date;
+  factors: string[];
+  secondFactorAt: Date | null;
+  device: string;
+  address: string;
+};
+
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      started_at: session.at,
+      last_active_at: session.at,
+      ends_at: session.endsAt,
+      generation_shown_at: session.at,
+      generation: 0,
+      factors: session.factors,
+      second_factor_at: session.secondFactorAt,
+      device: session.device,
+      address: session.address,
+    })
+    .execute();
+}
+
+export async function addRefreshToken(tx: Tx, token: { digest: Buffer; sessionId: string; generation: number; at: Date }): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ digest: token.digest, session_id: token.sessionId, generation: token.generation, issued_at: token.at })
+    .execute();
+}
+
+/** The session that a token belongs to, locked, so that two refreshes at once are judged one after the other. */
+export async function sessionOfToken(tx: Tx, digest: Buffer): Promise<(SessionRow & { shown: number }) | undefined> {
+  return tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(columns)
+    .select('refresh_tokens.generation as shown')
+    .where('refresh_tokens.digest', '=', digest)
+    .forUpdate('sessions')
+    .$castTo<SessionRow & { shown: number }>()
+    .executeTakeFirst();
+}
+
+export async function markShown(tx: Tx, sessionId: string, generation: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ generation, generation_shown_at: at })
+    .where('id', '=', sessionId)
+    .where('generation', '<', generation)
+    .execute();
+}
+
+export async function markActive(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ last_active_at: at }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string, reason: string, at: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows) > 0;
+}
+
+export async function endSessionsOf(tx: Tx, userId: string, reason: string, at: Date, except?: string): Promise<void> {
+  let ending = tx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (except) ending = ending.where('id', '!=', except);
+  await ending.execute();
+}
+
+export async function liveSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+  return tx
+    .selectFrom('sessions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('last_active_at', '>', new Date(now.getTime() - 30 * 60_000))
+    .orderBy('last_active_at', 'desc')
+    .limit(50)
+    .$castTo<SessionRow>()
+    .execute();
+}

@@ -1,0 +1,8 @@
+// The person behind a request that needs one, with the session they came through.
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+
+export function signedInActor({ actor }: Context): { kind: 'user'; userId: string; sessionId: string } {
+  if (actor.kind !== 'user' || !actor.sessionId) throw new AppError('not_signed_in');
+  return { ...actor, sessionId: actor.sessionId };
+}

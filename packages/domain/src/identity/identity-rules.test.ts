@@ -1,0 +1,101 @@
+// The rules of identity: passwords, refresh tokens, waiting after wrong tries, complete profiles.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bareWord, unmetPasswordRules } from './password-rules.ts';
+import { displayName, missingDoctorFields, missingPatientFields } from './profile.ts';
+import { isSecondFactorFresh, judgeRefresh, sessionState, sessionTimes } from './session-rules.ts';
+import { waitAfterFailures } from './sign-in-throttle.ts';
+
+const now = new Date('2026-11-16T09:00:00Z');
+const ago = (ms: number): Date => new Date(now.getTime() - ms);
+
+describe('passwords', () => {
+  test.each([
+    ['', ['length', 'upper', 'lower', 'number', 'special']],
+    ['abcdefgh', ['upper', 'number', 'special']],
+    ['ABCDEFGH', ['lower', 'number', 'special']],
+    ['Abcdefg1', ['special']],
+    ['Abcdef1!', []],
+    ['Ẹ̀kọ́1234!', []],
+  ])('%s lacks %j', (password, lacking) => {
+    expect(unmetPasswordRules(password).map((rule) => rule.name)).toEqual(lacking);
+  });
+
+  test.each([
+    ['Password1!', 'password'],
+    ['P@ssw0rd2024!', 'password'],
+    ['123Welcome!!', 'welcome'],
+    ['Kano-Rain 47', 'kano-rain'],
+  ])('%s is built on %s', (password, word) => {
+    expect(bareWord(password)).toBe(word);
+  });
+});
+
+describe('sessions', () => {
+  const session = { startedAt: ago(60_000), lastActiveAt: ago(0), endsAt: ago(-1), endedAt: null };
+  test('end by hand, by the clock, or by nobody being there', () => {
+    expect(sessionState(session, now)).toBe('live');
+    expect(sessionState({ ...session, endedAt: now }, now)).toBe('ended');
+    expect(sessionState({ ...session, endsAt: now }, now)).toBe('expired');
+    expect(sessionState({ ...session, lastActiveAt: ago(sessionTimes.idleMs) }, now)).toBe('idle');
+    expect(sessionState({ ...session, lastActiveAt: ago(sessionTimes.idleMs - 1) }, now)).toBe('live');
+  });
+
+  test('a token two generations old is never the owner’s; the newest always is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000 }),
+        fc.integer({ min: 0, max: 1_000 }),
+        fc.integer({ min: 0, max: 60_000 }),
+        (shown, newest, since) => {
+          const verdict = judgeRefresh({ generation: shown }, { generation: newest, generationShownAt: ago(since) }, now);
+          if (shown >= newest) return verdict === 'owner';
+          if (shown < newest - 1) return verdict === 'reuse';
+          return verdict === (since <= sessionTimes.previousTokenGraceMs ? 'owner' : 'reuse');
+        },
+      ),
+    );
+  });
+
+  test('a second factor is fresh for ten minutes', () => {
+    expect([null, ago(0), ago(600_000), ago(600_001)].map((at) => isSecondFactorFresh(at, now))).toEqual([false, true, true, false]);
+  });
+});
+
+test('after five wrong tries one waits, from a second, doubling, to a quarter of an hour', () => {
+  expect([0, 4, 5, 6, 7, 14, 15, 400].map(waitAfterFailures)).toEqual([0, 0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000]);
+});
+
+test('a profile is complete when its required fields are there', () => {
+  expect(missingPatientFields({ phone: '0800', dateOfBirth: '1990-01-01', emergencyContact: 'Bola' })).toEqual([]);
+  expect(missingPatientFields({ phone: null, dateOfBirth: null, emergencyContact: '' })).toEqual([
+    'phone',
+    'dateOfBirth',
+    'emergencyContact',
+  ]);
+  expect(
+    missingDoctorFields({
+      licenseNumber: 'MDCN 1',
+      licenseDocument: true,
+      specialization: 'Cardiology',
+      experienceYears: 0,
+      consultationFeeMinor: 0n,
+    }),
+  ).toEqual([]);
+  expect(
+    missingDoctorFields({
+      licenseNumber: null,
+      licenseDocument: false,
+      specialization: null,
+      experienceYears: null,
+      consultationFeeMinor: null,
+    }),
+  ).toHaveLength(5);
+});
+
+test('the display name falls back to what there is', () => {
+  expect(displayName({ firstName: 'Aisha', lastName: 'Bello' })).toBe('Aisha Bello');
+  expect(displayName({ firstName: 'Aisha' })).toBe('Aisha');
+  expect(displayName({ lastName: 'Bello', email: 'a@b.example' })).toBe('a@b.example');
+  expect(displayName({})).toBe('User');
+});
