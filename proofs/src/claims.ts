@@ -3,6 +3,7 @@ import type { Claim } from './frame/claim.ts';
 import { auditChain } from './claims/audit-chain.ts';
 import { contact } from './claims/contact.ts';
 import { deploy } from './claims/deploy.ts';
+import { fuzzAuth } from './claims/fuzz-auth.ts';
 import { gates } from './claims/gates.ts';
 import { guessing } from './claims/guessing.ts';
 import { mailOutage } from './claims/mail-outage.ts';
@@ -24,4 +25,5 @@ export const claims: Claim[] = [
   weight,
   sessionSafety,
   guessing,
+  fuzzAuth,
 ];
