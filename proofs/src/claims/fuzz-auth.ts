@@ -25,7 +25,7 @@ export const fuzzAuth: Claim = {
       ['anonymous', []],
       ['patient', ['-H', `Authorization: Bearer ${token}`]],
     ] as const) {
-      const run = fuzz(url, size === 'full' ? 200 : 8, headers);
+      const run = fuzz(stage, url, size === 'full' ? 200 : 8, headers);
       const [, generated = '0', passed = '0'] = /([\d,]+) generated, ([\d,]+) passed/.exec(run.output) ?? [];
       report.figure(`${role}: cases`, generated);
       for (const failure of run.failures) report.figure(`${role}: failure`, failure);
@@ -37,7 +37,12 @@ export const fuzzAuth: Claim = {
   },
 };
 
-function fuzz(url: string, examples: number, headers: readonly string[]): { status: number | null; output: string; failures: string[] } {
+function fuzz(
+  stage: Stage,
+  url: string,
+  examples: number,
+  headers: readonly string[],
+): { status: number | null; output: string; failures: string[] } {
   const program = path.join(cacheFolder, 'python/bin/schemathesis');
   const args = [
     'run',
@@ -56,7 +61,12 @@ function fuzz(url: string, examples: number, headers: readonly string[]): { stat
     '1',
     ...headers,
   ];
-  const run = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 << 20, env: { ...process.env, NO_COLOR: '1' } });
+  const run = spawnSync(program, args, {
+    cwd: stage.instance.folder,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   const output = `${run.stdout}${run.stderr}`;
   return {
     status: run.status,
