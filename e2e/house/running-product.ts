@@ -12,7 +12,9 @@ export async function setup(): Promise<() => Promise<void>> {
   await prepareInstance(instance, database);
   await stopApps(instance);
   await Promise.all(
-    (['api-a', 'worker-a', 'web-a'] as const).map((name) => startApp(instance, name, { database, env: { LOG_LEVEL: 'warn' } })),
+    (['api-a', 'worker-a', 'web-a'] as const).map((name) =>
+      startApp(instance, name, { database, env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10' } }),
+    ),
   );
   return () => stopApps(instance);
 }

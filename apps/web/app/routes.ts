@@ -2,7 +2,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const showsGallery = process.env.NODE_ENV === 'development' || process.env.LAFIYA_GALLERY === '1';
-const gallery = layout('dashboard/frame.tsx', [route('gallery', 'dashboard/gallery.tsx')]);
 
 export default [
   layout('public/layout/public-layout.tsx', [
@@ -13,5 +12,15 @@ export default [
     route('newsletter/unsubscribe', 'public/newsletter/unsubscribe.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
-  ...(showsGallery ? [gallery] : []),
+  layout('dashboard/frame.tsx', [
+    layout('account/session-layout.tsx', [
+      route('login', 'account/login.tsx'),
+      route('signup', 'account/signup.tsx'),
+      route('verify-email', 'account/verify-email.tsx'),
+      route('forgot-password', 'account/forgot-password.tsx'),
+      route('reset-password', 'account/reset-password.tsx'),
+      route('dashboard', 'dashboard/signed-in-layout.tsx', [index('dashboard/home.tsx'), route('*', 'dashboard/unknown.tsx')]),
+    ]),
+    ...(showsGallery ? [route('gallery', 'dashboard/gallery.tsx')] : []),
+  ]),
 ] satisfies RouteConfig;

@@ -1,16 +1,19 @@
-// What every hydrated page stands in: Mantine with our theme, in the visitor's colours.
+// What every hydrated page stands in: Mantine with our theme, in the visitor's colours, with toasts and dialogs.
 import { MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { usePageFacts } from '../platform/page-facts.ts';
 import '../theme/base.css';
 import '../theme/mantine.css';
 import { cssVariablesResolver, theme } from '../theme/theme.ts';
+import { UiProvider } from '../ui/ui-provider.tsx';
 
 export default function Frame() {
   const { nonce } = usePageFacts();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-      <Outlet />
+      <UiProvider>
+        <Outlet />
+      </UiProvider>
     </MantineProvider>
   );
 }

@@ -6,7 +6,6 @@ import { Notice } from '../ui/notice.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SegmentedSwitch } from '../ui/segmented-switch.tsx';
-import { UiProvider } from '../ui/ui-provider.tsx';
 import { Choices } from './gallery/choices.tsx';
 import { Dialogs } from './gallery/dialogs.tsx';
 import { Figures } from './gallery/figures.tsx';
@@ -18,7 +17,7 @@ import { States } from './gallery/states.tsx';
 
 export default function Gallery() {
   return (
-    <UiProvider>
+    <>
       <title>States and parts</title>
       <meta name="robots" content="noindex" />
       <main className={styles.page}>
@@ -43,7 +42,7 @@ export default function Gallery() {
         <Figures />
         <Lists />
       </main>
-    </UiProvider>
+    </>
   );
 }
 

@@ -30,12 +30,13 @@ export const headerMenu: (MenuGroup | MenuLink)[] = [
 ];
 
 /** The main button of the header. */
-export const mainAction: MenuLink = { label: msg`Contact us`, to: '/contact' };
+export const mainAction: MenuLink = { label: msg`Create account`, to: '/signup' };
+
+/** Beside the main button. Public pages are the same for everybody, so it stands there for those who are signed in too. */
+export const signInLink: MenuLink = { label: msg`Sign in`, to: '/login' };
 
 /** On phones the header's menu is one list, with the main action as its button. */
-export const mobileMenu: MenuLink[] = headerMenu
-  .flatMap((entry) => ('links' in entry ? entry.links : entry))
-  .filter((link) => link.to !== mainAction.to);
+export const mobileMenu: MenuLink[] = [...headerMenu.flatMap((entry) => ('links' in entry ? entry.links : entry)), signInLink];
 
 export const footerMenu: MenuGroup[] = [
   { label: msg`Care`, links: [services, talk] },

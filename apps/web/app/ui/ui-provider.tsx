@@ -1,4 +1,4 @@
-// Mounted once around the signed-in pages: confirm dialogs, toasts, and the translated names of Mantine's own buttons.
+// Mounted once around the hydrated pages, by dashboard/frame.tsx: confirm dialogs, toasts, and the translated names of Mantine's own buttons.
 import { useLingui } from '@lingui/react/macro';
 import { createTheme, MantineThemeProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';

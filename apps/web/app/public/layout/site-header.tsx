@@ -3,7 +3,7 @@ import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { Icon, LogoMark } from '../../site-ui/icons.tsx';
-import { headerMenu, leavesOurSite, type MenuGroup, type MenuLink, mainAction, mobileMenu } from '../site-menu.ts';
+import { headerMenu, leavesOurSite, type MenuGroup, type MenuLink, mainAction, mobileMenu, signInLink } from '../site-menu.ts';
 
 export function SiteHeader() {
   const { t, i18n } = useLingui();
@@ -21,6 +21,9 @@ export function SiteHeader() {
             )}
           </ul>
         </nav>
+        <a className="nav-entry sign-in" href={signInLink.to}>
+          {i18n._(signInLink.label)}
+        </a>
         <a className="button button-primary button-small header-action" href={mainAction.to}>
           {i18n._(mainAction.label)}
         </a>

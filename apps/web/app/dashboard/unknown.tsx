@@ -1,0 +1,8 @@
+// An address under /dashboard that no page answers leads to the dashboard.
+import { redirect } from 'react-router';
+
+export const loader = () => redirect('/dashboard');
+
+export default function Unknown() {
+  return null;
+}

@@ -1,0 +1,104 @@
+// Gives pages the session: who is signed in, calls in their name, and the words about it. Mounted once around hydrated pages.
+import type { SignInFormInput, User } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { toast } from '../../ui/toast.tsx';
+import { type Bearer, type SessionState, SessionStore, startingSession } from './session-store.ts';
+import { type IdleTimes, idleTimes } from './session-times.ts';
+import { watchIdle } from './watch-idle.ts';
+
+export type Session = {
+  state: SessionState;
+  user: User | undefined;
+  signIn: (form: SignInFormInput) => Promise<User>;
+  signOut: () => Promise<void>;
+  call: <Answer>(send: (bearer: Bearer) => Promise<Answer>) => Promise<Answer>;
+};
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it.');
+  return session;
+}
+
+export function SessionProvider({ children, times = idleTimes }: { children: ReactNode; times?: IdleTimes }) {
+  const [store] = useState(() => new SessionStore());
+  const { state, user } = useSyncExternalStore(store.subscribe, store.snapshot, () => startingSession);
+  const signOut = useSignOut(store);
+  useEffect(() => void store.start(), [store]);
+  useRefreshWords(store);
+  useIdleWatch(store, state === 'signed_in', times);
+  const session = useMemo(() => ({ state, user, signIn: store.signIn, signOut, call: store.call }), [state, user, store, signOut]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function useSignOut(store: SessionStore): () => Promise<void> {
+  const { t } = useLingui();
+  return useMemo(
+    () => async () => {
+      const id = toast.loading(t`Signing out...`);
+      try {
+        await store.signOut();
+        toast.dismiss(id);
+        toast.success(t`Signed out successfully`, { duration: 3_000 });
+      } catch (error) {
+        toast.dismiss(id);
+        const detail = error instanceof Error && error.message ? error.message : t`Please try again.`;
+        toast.error(t`Logout failed`, { detail, duration: 5_000 });
+      }
+    },
+    [store, t],
+  );
+}
+
+function useRefreshWords(store: SessionStore): void {
+  const { t } = useLingui();
+  useEffect(
+    () =>
+      store.subscribe(({ kind }) => {
+        if (kind !== 'refresh_failed') return;
+        toast.error(t`Session refresh failed`, { detail: t`Unable to refresh your session. You will be logged out.` });
+      }),
+    [store, t],
+  );
+}
+
+function useIdleWatch(store: SessionStore, isSignedIn: boolean, times: IdleTimes): void {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const minutes = Math.round(times.idleMs / 60_000);
+    let warning: string | undefined;
+    const extend = () => {
+      watch.extend();
+      toast.success(t`Session extended`, { detail: t`You stay signed in for another ${minutes} minutes.` });
+    };
+    const watch = watchIdle(times, {
+      // A note that does not get through is made again with the next sign of life.
+      onActive: () => void store.noteActivity().catch(() => undefined),
+      onWarn: () => {
+        warning = toast.warning(t`Session expiring soon`, {
+          detail: t`You will be signed out soon because nothing has happened for a while.`,
+          action: { label: t`Extend Session`, onClick: extend },
+          duration: times.warningShownMs,
+        });
+      },
+      onExpired: () => {
+        if (warning) toast.dismiss(warning);
+        store.expire();
+        toast.error(t`Session expired`, { detail: t`You have been logged out due to inactivity.` });
+      },
+    });
+    const leave = store.subscribe((news) => {
+      if (news.kind === 'active_elsewhere') watch.activeAt(news.at);
+    });
+    // Opening a page is something a person does.
+    if (document.visibilityState === 'visible') watch.extend();
+    return () => {
+      watch.stop();
+      leave();
+    };
+  }, [store, isSignedIn, times, t]);
+}

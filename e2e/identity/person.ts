@@ -1,0 +1,64 @@
+// A new person and their mailbox: what the journeys about accounts begin with.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openInstance } from '@lafiya/tools/services/instance';
+import type { Page } from 'playwright-core';
+import { front } from '../house/journey.ts';
+
+export type Person = { firstName: string; lastName: string; email: string; password: string };
+type Letter = { subject: string; text: string; to: { address: string }[] };
+
+const mailbox = `http://127.0.0.1:${openInstance('test').ports.mailWeb}/email`;
+
+export function somebody(): Person {
+  const email = `amina.${randomBytes(5).toString('hex')}@journeys.example`;
+  return { firstName: 'Amina', lastName: 'Bello', email, password: `Kano-Rain ${randomBytes(3).toString('hex')} 7!` };
+}
+
+/** The newest letter to an address whose subject fits; the outbox takes a moment. */
+export async function letterTo(address: string, subject: RegExp): Promise<Letter> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const all = (await (await fetch(mailbox)).json()) as Letter[];
+    const found = all.findLast((letter) => subject.test(letter.subject) && letter.to.some((to) => to.address === address));
+    if (found) return found;
+    await sleep(200);
+  }
+  throw new Error(`No letter to ${address} about ${subject}.`);
+}
+
+export async function codeFor(person: Person): Promise<string> {
+  const { subject } = await letterTo(person.email, /^\d{6} is your/);
+  return subject.slice(0, 6);
+}
+
+export async function linkFor(person: Person, about: 'verify-email' | 'reset-password'): Promise<string> {
+  const { text } = await letterTo(person.email, about === 'verify-email' ? /^\d{6} is your/ : /Choose a new/);
+  const link = new RegExp(`https?://\\S+/${about}\\?[^\\s\\])>]+`).exec(text)?.[0];
+  if (!link) throw new Error(`No link in: ${text}`);
+  return link;
+}
+
+/** A verified account, made past the pages: for journeys that are about something else. */
+export async function verifiedPerson(): Promise<Person> {
+  const person = somebody();
+  await post('signup', { ...person, role: 'PATIENT', termsAccepted: true });
+  await post('verify-email', { email: person.email, verificationCode: await codeFor(person) });
+  return person;
+}
+
+export async function signInOn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto(`${front}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Patient Dashboard' }).waitFor();
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${front}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
