@@ -49,7 +49,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
       <PasswordPair password={field('password')} confirmation={field('confirmation')} />
       <CheckboxField
         name="termsAccepted"
-        label={t`I agree to the terms of service and the privacy policy.`}
+        label={t`I agree that Lafiya keeps these details to run my account.`}
         checked={values.termsAccepted !== ''}
         error={faults.termsAccepted}
         onChange={(event) => write('termsAccepted', event.currentTarget.checked ? 'on' : '')}
