@@ -12,7 +12,7 @@ async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByLabel(/I agree to the terms/).check();
+  await page.getByLabel(/I agree that Lafiya keeps/).check();
 }
 
 async function signUpOn(page: Page, person: Person): Promise<void> {
