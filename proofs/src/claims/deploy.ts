@@ -39,7 +39,7 @@ export const deploy: Claim = {
   },
 };
 
-const controlPort = 43_223;
+const controlPort = 23_223;
 
 /** Lets every visitor finish what they are doing. */
 async function pause(): Promise<void> {

@@ -5,7 +5,7 @@ import { chromiumFlags, chromiumPath } from '@lafiya/tools/browser';
 
 export type PageScore = { scores: Record<string, number>; complaints: string[] };
 
-const port = 43_222;
+const port = 23_222;
 
 export async function scorePage(url: string): Promise<PageScore> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, `--remote-debugging-port=${port}`] });

@@ -8,7 +8,8 @@ import path from 'node:path';
 export const checkout = path.resolve(import.meta.dirname, '../../..');
 export const cacheFolder = process.env['LAFIYA_CACHE'] ?? path.join(process.env['HOME'] ?? '/root', '.cache/lafiya');
 
-const basePorts: Record<string, number> = { dev: 41_000, test: 42_000, proof: 43_000, planted: 44_000 };
+// Below the range from which the kernel takes ports for outgoing connections: one of those would sit on a server's port now and then.
+const basePorts: Record<string, number> = { dev: 21_000, test: 22_000, proof: 23_000, planted: 24_000 };
 const offsets = {
   smtp: 25,
   mailWeb: 26,
