@@ -13,9 +13,52 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.app_family_ids() RETURNS uuid[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select coalesce(array_agg(a.patient_id), '{}') from patient_accounts a join users u on u.id = a.user_id
+  where a.user_id = app_user_id() and a.relation in ('self', 'dependant') and u.status = 'active'
+$$;
+
+CREATE FUNCTION public.app_has_second_factor() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('app.second_factor', true), '') = 'on' $$;
+
+CREATE FUNCTION public.app_is_admin() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select app_has_second_factor() and exists (select from users where id = app_user_id() and role = 'ADMIN' and status = 'active')
+$$;
+
+CREATE FUNCTION public.app_now() RETURNS timestamp with time zone
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
+
+CREATE FUNCTION public.app_treated_ids() RETURNS uuid[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select coalesce(array_agg(patient_id), '{}') from (
+    select patient_id from care_relationships
+    where doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
+    union select patient_id from broken_glass where doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
+  ) treated
+$$;
+
 CREATE FUNCTION public.app_user_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+
+CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.id from doctors d join users u on u.id = d.user_id
+  where u.id = app_user_id() and u.role = 'DOCTOR' and u.status = 'active' and app_has_second_factor()
+    and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
+$$;
 
 SET default_tablespace = '';
 
@@ -49,6 +92,25 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     coalesce(e.request_id, '-'), e.details::text), 'UTF8'))
 $$;
 
+CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update account_closures set closed_at = at where user_id = wanted and closed_at is null and due_at <= at;
+  if not found then return false; end if;
+  update sessions set ended_at = at, end_reason = 'everywhere' where user_id = wanted and ended_at is null;
+  delete from authenticator_apps where user_id = wanted;
+  delete from passkeys where user_id = wanted;
+  delete from recovery_codes where user_id = wanted;
+  delete from trusted_devices where user_id = wanted;
+  delete from outside_identities where user_id = wanted;
+  delete from mail_codes where user_id = wanted;
+  update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null, image_key = null,
+    access_version = access_version + 1 where id = wanted;
+  return true;
+end $$;
+
 CREATE FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -57,6 +119,46 @@ begin
   update newsletter_subscriptions set status = 'confirmed', confirmed_at = coalesce(confirmed_at, at)
   where id = subscription and status in ('requested', 'confirmed');
   return found;
+end $$;
+
+CREATE FUNCTION public.correct_licence_number(wanted uuid, number text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update doctors set license_number = number where id = wanted;
+end $$;
+
+CREATE FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor doctors;
+begin
+  select * into doctor from doctors where id = wanted for update;
+  if not app_is_admin() or doctor.user_id = app_user_id() then
+    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+  insert into doctor_decisions (id, doctor_id, decision, reason, license_number, license_expires_on, license_file_id, decided_by, decided_at)
+  values (decision_id, wanted, new_decision, why, doctor.license_number, expires, doctor.license_file_id, app_user_id(), at);
+  update doctors set verification = new_decision, verified_at = case new_decision when 'approved' then at else verified_at end,
+    license_expires_on = coalesce(expires, license_expires_on), submitted_at = null where id = wanted;
+end $$;
+
+CREATE FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  ended integer;
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update sessions set ended_at = at, end_reason = why where user_id = wanted and ended_at is null;
+  get diagnostics ended = row_count;
+  delete from trusted_devices where user_id = wanted;
+  return ended;
 end $$;
 
 CREATE FUNCTION public.fold_text(words text) RETURNS text
@@ -77,7 +179,11 @@ begin
   get diagnostics removed = row_count; gone := gone + removed;
   delete from sign_in_failures where last_failed_at < at - interval '1 day' and coalesce(locked_until, at) <= at;
   get diagnostics removed = row_count; gone := gone + removed;
-  delete from sessions where ends_at < at - interval '90 days';
+  delete from pending_proofs where expires_at < at - interval '1 day';
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from trusted_devices where expires_at < at;
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from sessions s where ends_at < at - interval '90 days' and not exists (select from pending_proofs p where p.session_id = s.id);
   get diagnostics removed = row_count; gone := gone + removed;
   return gone;
 end $$;
@@ -110,6 +216,29 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION public.licences_to_warn(today date) RETURNS TABLE(doctor_id uuid, user_id uuid, email text, first_name text, license_expires_on date, days smallint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.id, u.id, u.email::text, u.first_name, d.license_expires_on, t.days
+  from doctors d join users u on u.id = d.user_id and u.status = 'active'
+    cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
+      where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
+  where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
+    and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
+$$;
+
+CREATE FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.id, e.occurred_at, e.action, e.reason, e.actor_id, e.actor_kind,
+    case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name else u.first_name || ' ' || u.last_name end, u.role, e.actor_id = app_user_id()
+  from audit_events e left join users u on u.id = e.actor_id
+  where e.patient_id = wanted and wanted = any (app_family_ids()) and e.occurred_at < before
+  order by e.occurred_at desc limit least(most, 200)
+$$;
+
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$ begin raise exception '% is only ever appended to', tg_table_name using errcode = 'insufficient_privilege'; end $$;
@@ -128,6 +257,19 @@ begin
   -- Who leaves and asks again has not consented yet: the old moment of consent goes with the old subscription.
   update newsletter_subscriptions set status = 'requested', requested_at = at, confirmed_at = null, unsubscribed_at = null where id = known.id;
   return known.id;
+end $$;
+
+CREATE FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  delete from authenticator_apps where user_id = wanted;
+  delete from passkeys where user_id = wanted;
+  delete from recovery_codes where user_id = wanted;
+  delete from trusted_devices where user_id = wanted;
+  update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
 end $$;
 
 CREATE FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) RETURNS integer
@@ -158,14 +300,65 @@ begin
   return cardinality(ids);
 end $$;
 
-CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, access_version integer, profile_complete boolean, email_verified boolean, second_factor_at timestamp with time zone)
+CREATE FUNCTION public.second_factor_kinds(wanted uuid[]) RETURNS TABLE(user_id uuid, kinds text[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.role, u.status, u.access_version, u.profile_complete, u.email_verified_at is not null, s.second_factor_at
+  select u.id, array_remove(array[
+    case when exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null) then 'app' end,
+    case when exists (select from passkeys p where p.user_id = u.id) then 'passkey' end], null)
+  from users u where u.id = any (wanted) and (select app_is_admin())
+$$;
+
+CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, may_work boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.role, u.status, s.second_factor_at,
+    u.role = 'DOCTOR' and exists (select from doctors d where d.user_id = u.id and d.verification = 'approved'
+      and d.license_expires_on >= (at at time zone 'Africa/Lagos')::date)
   from sessions s join users u on u.id = s.user_id
   where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
 $$;
+
+CREATE FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() or wanted = app_user_id() or new_status not in ('active', 'suspended') then
+    raise exception 'only another admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+  update users set status = new_status, access_version = access_version + 1 where id = wanted and status in ('active', 'suspended');
+  if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
+end $$;
+
+CREATE FUNCTION public.standing_towards(wanted uuid) RETURNS TABLE(standing text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select case relation when 'self' then 'self' when 'dependant' then 'guardian' else 'sponsor' end from patient_accounts a
+    join users u on u.id = a.user_id where a.user_id = app_user_id() and a.patient_id = wanted and u.status = 'active'
+  union all select 'treating_doctor' from care_relationships
+    where patient_id = wanted and doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
+  union all select 'glass_breaker' from broken_glass
+    where patient_id = wanted and doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
+  union all select 'doctor' where app_working_doctor_id() is not null and exists (select from patients where id = wanted)
+  union all select 'admin' where app_is_admin() and exists (select from patients where id = wanted)
+$$;
+
+CREATE FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not exists (select from files where id = file and owner_id = app_user_id() and purpose = 'licence' and status = 'clean') then
+    raise exception 'no such document' using errcode = 'insufficient_privilege';
+  end if;
+  update doctors set license_number = coalesce(license_number, number), license_file_id = file, submitted_at = at,
+    verification = case verification when 'approved' then 'approved' else 'submitted' end
+  where user_id = app_user_id() and exists (select from users where id = app_user_id() and role = 'DOCTOR' and status = 'active');
+end $$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql
@@ -181,6 +374,13 @@ begin
 end $$;
 
 SET default_table_access_method = heap;
+
+CREATE TABLE public.account_closures (
+    user_id uuid NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone
+);
 
 CREATE TABLE public.audit_events_default (
     id uuid NOT NULL,
@@ -217,6 +417,25 @@ CREATE TABLE public.audit_seals (
     CONSTRAINT audit_seals_number_check CHECK ((number > 0))
 );
 
+CREATE TABLE public.authenticator_apps (
+    user_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_step bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.broken_glass (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    reason text NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT broken_glass_check CHECK (((ends_at > opened_at) AND (ends_at <= (opened_at + '24:00:00'::interval)))),
+    CONSTRAINT broken_glass_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000)))
+);
+
 CREATE TABLE public.care_locations (
     id text NOT NULL,
     name text NOT NULL,
@@ -244,6 +463,29 @@ CREATE TABLE public.care_locations (
     CONSTRAINT care_locations_type_check CHECK ((type = ANY (ARRAY['hospital'::text, 'clinic'::text, 'pharmacy'::text, 'laboratory'::text, 'dental'::text])))
 );
 
+CREATE TABLE public.care_relationships (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    source text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT care_relationships_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+    CONSTRAINT care_relationships_source_check CHECK ((source = ANY (ARRAY['appointment'::text, 'patient'::text])))
+);
+
+CREATE TABLE public.consents (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    version text NOT NULL,
+    is_given boolean NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    CONSTRAINT consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'health_data'::text, 'telemedicine'::text, 'news'::text]))),
+    CONSTRAINT consents_version_check CHECK ((length(version) <= 20))
+);
+
 CREATE TABLE public.contact_messages (
     id uuid NOT NULL,
     name text NOT NULL,
@@ -260,6 +502,54 @@ CREATE TABLE public.contact_messages (
     CONSTRAINT contact_messages_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'assigned'::text, 'answered'::text, 'closed'::text]))),
     CONSTRAINT contact_messages_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'appointment'::text, 'emergency'::text, 'billing'::text, 'insurance'::text, 'feedback'::text, 'other'::text])))
+);
+
+CREATE TABLE public.data_exports (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    progress smallint DEFAULT 0 NOT NULL,
+    key text,
+    size_bytes bigint,
+    requested_at timestamp with time zone NOT NULL,
+    ready_at timestamp with time zone,
+    expires_at timestamp with time zone,
+    CONSTRAINT data_exports_key_check CHECK ((length(key) <= 200)),
+    CONSTRAINT data_exports_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+    CONSTRAINT data_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+
+CREATE TABLE public.department_members (
+    department_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.departments (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    lead_id uuid,
+    specializations text[] DEFAULT '{}'::text[] NOT NULL,
+    opening_hours text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT departments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+    CONSTRAINT departments_opening_hours_check CHECK ((length(opening_hours) <= 500))
+);
+
+CREATE TABLE public.doctor_decisions (
+    id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    decision text NOT NULL,
+    reason text,
+    license_number text NOT NULL,
+    license_expires_on date,
+    license_file_id uuid,
+    decided_by uuid NOT NULL,
+    decided_at timestamp with time zone NOT NULL,
+    CONSTRAINT doctor_decisions_check CHECK (((decision = 'approved'::text) OR (length(reason) >= 1))),
+    CONSTRAINT doctor_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text]))),
+    CONSTRAINT doctor_decisions_reason_check CHECK ((length(reason) <= 1000))
 );
 
 CREATE TABLE public.doctors (
@@ -279,13 +569,38 @@ CREATE TABLE public.doctors (
     verified_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    verification text DEFAULT 'unverified'::text NOT NULL,
+    submitted_at timestamp with time zone,
+    license_file_id uuid,
     CONSTRAINT doctors_biography_check CHECK ((length(biography) <= 5000)),
     CONSTRAINT doctors_consultation_fee_minor_check CHECK ((consultation_fee_minor >= 0)),
     CONSTRAINT doctors_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 80))),
     CONSTRAINT doctors_license_number_check CHECK ((length(license_number) <= 40)),
     CONSTRAINT doctors_qualifications_check CHECK ((length(qualifications) <= 1000)),
     CONSTRAINT doctors_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
-    CONSTRAINT doctors_specialization_check CHECK ((length(specialization) <= 120))
+    CONSTRAINT doctors_specialization_check CHECK ((length(specialization) <= 120)),
+    CONSTRAINT doctors_verification_check CHECK ((verification = ANY (ARRAY['unverified'::text, 'submitted'::text, 'approved'::text, 'refused'::text])))
+);
+
+CREATE TABLE public.files (
+    id uuid NOT NULL,
+    owner_id uuid NOT NULL,
+    purpose text NOT NULL,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    key text NOT NULL,
+    refused_because text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    judged_at timestamp with time zone,
+    CONSTRAINT files_content_type_check CHECK ((length(content_type) <= 100)),
+    CONSTRAINT files_key_check CHECK ((length(key) <= 200)),
+    CONSTRAINT files_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 200)) AND (name !~ '[/\\]'::text))),
+    CONSTRAINT files_purpose_check CHECK ((purpose = ANY (ARRAY['profile_image'::text, 'licence'::text]))),
+    CONSTRAINT files_refused_because_check CHECK ((length(refused_because) <= 200)),
+    CONSTRAINT files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
+    CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text])))
 );
 
 CREATE TABLE public.idempotency_keys (
@@ -295,6 +610,35 @@ CREATE TABLE public.idempotency_keys (
     body_hash bytea NOT NULL,
     answer jsonb,
     created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.invitations (
+    id uuid NOT NULL,
+    email public.citext NOT NULL,
+    role text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    title text,
+    department_id uuid,
+    invited_by uuid NOT NULL,
+    invited_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    accepted_at timestamp with time zone,
+    cancelled_at timestamp with time zone,
+    CONSTRAINT invitations_check CHECK (((accepted_at IS NULL) OR (cancelled_at IS NULL))),
+    CONSTRAINT invitations_email_check CHECK ((length((email)::text) <= 254)),
+    CONSTRAINT invitations_first_name_check CHECK ((length(first_name) <= 120)),
+    CONSTRAINT invitations_last_name_check CHECK ((length(last_name) <= 120)),
+    CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]))),
+    CONSTRAINT invitations_title_check CHECK ((length(title) <= 120))
+);
+
+CREATE TABLE public.licence_warnings (
+    doctor_id uuid NOT NULL,
+    license_expires_on date NOT NULL,
+    days smallint NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT licence_warnings_days_check CHECK ((days = ANY (ARRAY[60, 30, 7, 0])))
 );
 
 CREATE TABLE public.mail_codes (
@@ -324,6 +668,37 @@ CREATE TABLE public.newsletter_subscriptions (
     CONSTRAINT newsletter_subscriptions_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
 
+CREATE TABLE public.notifications (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    body text NOT NULL,
+    path text,
+    occurred_at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone,
+    CONSTRAINT notifications_body_check CHECK ((length(body) <= 1000)),
+    CONSTRAINT notifications_kind_check CHECK ((length(kind) <= 60)),
+    CONSTRAINT notifications_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 300))),
+    CONSTRAINT notifications_title_check CHECK ((length(title) <= 200))
+)
+PARTITION BY RANGE (occurred_at);
+
+CREATE TABLE public.notifications_default (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    body text NOT NULL,
+    path text,
+    occurred_at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone,
+    CONSTRAINT notifications_body_check CHECK ((length(body) <= 1000)),
+    CONSTRAINT notifications_kind_check CHECK ((length(kind) <= 60)),
+    CONSTRAINT notifications_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 300))),
+    CONSTRAINT notifications_title_check CHECK ((length(title) <= 200))
+);
+
 CREATE TABLE public.outbox (
     id uuid NOT NULL,
     topic text NOT NULL,
@@ -338,10 +713,34 @@ CREATE TABLE public.outbox (
     CONSTRAINT outbox_topic_check CHECK ((topic = 'mail'::text))
 );
 
+CREATE TABLE public.outside_identities (
+    provider text NOT NULL,
+    subject text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT outside_identities_provider_check CHECK ((provider = 'google'::text)),
+    CONSTRAINT outside_identities_subject_check CHECK ((length(subject) <= 255))
+);
+
 CREATE TABLE public.partitioned_tables (
     name text NOT NULL,
     months_ahead smallint DEFAULT 3 NOT NULL,
     CONSTRAINT partitioned_tables_months_ahead_check CHECK (((months_ahead >= 1) AND (months_ahead <= 24)))
+);
+
+CREATE TABLE public.passkeys (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    sign_count bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    name text NOT NULL,
+    is_backed_up boolean DEFAULT false NOT NULL,
+    last_used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT passkeys_credential_id_check CHECK ((length(credential_id) <= 1400)),
+    CONSTRAINT passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 
 CREATE TABLE public.patient_accounts (
@@ -350,6 +749,18 @@ CREATE TABLE public.patient_accounts (
     relation text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT patient_accounts_relation_check CHECK ((relation = ANY (ARRAY['self'::text, 'dependant'::text, 'sponsor'::text])))
+);
+
+CREATE TABLE public.patient_health (
+    patient_id uuid NOT NULL,
+    blood_type text,
+    allergies text,
+    medical_history text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT patient_health_allergies_check CHECK ((length(allergies) <= 2000)),
+    CONSTRAINT patient_health_blood_type_check CHECK ((blood_type = ANY (ARRAY['A+'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'AB+'::text, 'AB-'::text, 'O+'::text, 'O-'::text]))),
+    CONSTRAINT patient_health_medical_history_check CHECK ((length(medical_history) <= 5000))
 );
 
 CREATE TABLE public.patients (
@@ -361,16 +772,36 @@ CREATE TABLE public.patients (
     phone text,
     address text,
     emergency_contact text,
-    blood_type text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    insurance text,
     CONSTRAINT patients_address_check CHECK ((length(address) <= 500)),
-    CONSTRAINT patients_blood_type_check CHECK ((blood_type = ANY (ARRAY['A+'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'AB+'::text, 'AB-'::text, 'O+'::text, 'O-'::text]))),
     CONSTRAINT patients_emergency_contact_check CHECK ((length(emergency_contact) <= 500)),
     CONSTRAINT patients_first_name_check CHECK ((length(first_name) <= 120)),
+    CONSTRAINT patients_insurance_check CHECK ((length(insurance) <= 500)),
     CONSTRAINT patients_last_name_check CHECK ((length(last_name) <= 120)),
     CONSTRAINT patients_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text])))
+);
+
+CREATE TABLE public.pending_proofs (
+    digest bytea NOT NULL,
+    kind text NOT NULL,
+    user_id uuid,
+    session_id uuid,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    wrong_tries smallint DEFAULT 0 NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT pending_proofs_kind_check CHECK ((kind = ANY (ARRAY['second_factor'::text, 'passkey_registration'::text, 'passkey_sign_in'::text, 'step_up'::text, 'google'::text, 'exchange'::text])))
+);
+
+CREATE TABLE public.recovery_codes (
+    user_id uuid NOT NULL,
+    digest bytea NOT NULL,
+    used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.refresh_tokens (
@@ -419,6 +850,15 @@ CREATE TABLE public.staff (
     CONSTRAINT staff_title_check CHECK ((length(title) <= 120))
 );
 
+CREATE TABLE public.trusted_devices (
+    digest bytea NOT NULL,
+    user_id uuid NOT NULL,
+    device text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT trusted_devices_device_check CHECK ((length(device) <= 200))
+);
+
 CREATE TABLE public.users (
     id uuid NOT NULL,
     email public.citext NOT NULL,
@@ -456,6 +896,11 @@ CREATE TABLE public.users (
 
 ALTER TABLE ONLY public.audit_events ATTACH PARTITION public.audit_events_default DEFAULT;
 
+ALTER TABLE ONLY public.notifications ATTACH PARTITION public.notifications_default DEFAULT;
+
+ALTER TABLE ONLY public.account_closures
+    ADD CONSTRAINT account_closures_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id, occurred_at);
 
@@ -465,11 +910,38 @@ ALTER TABLE ONLY public.audit_events_default
 ALTER TABLE ONLY public.audit_seals
     ADD CONSTRAINT audit_seals_pkey PRIMARY KEY (number);
 
+ALTER TABLE ONLY public.authenticator_apps
+    ADD CONSTRAINT authenticator_apps_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.broken_glass
+    ADD CONSTRAINT broken_glass_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.care_locations
     ADD CONSTRAINT care_locations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.care_relationships
+    ADD CONSTRAINT care_relationships_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.consents
+    ADD CONSTRAINT consents_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.data_exports
+    ADD CONSTRAINT data_exports_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.department_members
+    ADD CONSTRAINT department_members_pkey PRIMARY KEY (department_id, user_id);
+
+ALTER TABLE ONLY public.departments
+    ADD CONSTRAINT departments_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.doctor_decisions
+    ADD CONSTRAINT doctor_decisions_pkey PRIMARY KEY (id);
+
+ALTER TABLE public.doctors
+    ADD CONSTRAINT doctors_approved_with_licence CHECK (((verification <> 'approved'::text) OR ((verified_at IS NOT NULL) AND (license_number IS NOT NULL) AND (license_expires_on IS NOT NULL)))) NOT VALID;
 
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_license_number_key UNIQUE (license_number);
@@ -483,8 +955,20 @@ ALTER TABLE ONLY public.doctors
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_key UNIQUE (user_id);
 
+ALTER TABLE ONLY public.files
+    ADD CONSTRAINT files_key_key UNIQUE (key);
+
+ALTER TABLE ONLY public.files
+    ADD CONSTRAINT files_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key, route);
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.licence_warnings
+    ADD CONSTRAINT licence_warnings_pkey PRIMARY KEY (doctor_id, license_expires_on, days);
 
 ALTER TABLE ONLY public.mail_codes
     ADD CONSTRAINT mail_codes_pkey PRIMARY KEY (id);
@@ -495,17 +979,44 @@ ALTER TABLE ONLY public.newsletter_subscriptions
 ALTER TABLE ONLY public.newsletter_subscriptions
     ADD CONSTRAINT newsletter_subscriptions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.notifications
+    ADD CONSTRAINT notifications_pkey PRIMARY KEY (id, occurred_at);
+
+ALTER TABLE ONLY public.notifications_default
+    ADD CONSTRAINT notifications_default_pkey PRIMARY KEY (id, occurred_at);
+
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.outside_identities
+    ADD CONSTRAINT outside_identities_pkey PRIMARY KEY (provider, subject);
+
+ALTER TABLE ONLY public.outside_identities
+    ADD CONSTRAINT outside_identities_user_id_provider_key UNIQUE (user_id, provider);
 
 ALTER TABLE ONLY public.partitioned_tables
     ADD CONSTRAINT partitioned_tables_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_pkey PRIMARY KEY (user_id, patient_id);
 
+ALTER TABLE ONLY public.patient_health
+    ADD CONSTRAINT patient_health_pkey PRIMARY KEY (patient_id);
+
 ALTER TABLE ONLY public.patients
     ADD CONSTRAINT patients_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.pending_proofs
+    ADD CONSTRAINT pending_proofs_pkey PRIMARY KEY (digest);
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, digest);
 
 ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (digest);
@@ -525,11 +1036,16 @@ ALTER TABLE ONLY public.staff
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_key UNIQUE (user_id);
 
+ALTER TABLE ONLY public.trusted_devices
+    ADD CONSTRAINT trusted_devices_pkey PRIMARY KEY (digest);
+
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_email_key UNIQUE (email);
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+
+CREATE INDEX account_closures_due ON public.account_closures USING btree (due_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX audit_events_by_actor ON ONLY public.audit_events USING btree (actor_id, occurred_at) WHERE (actor_id IS NOT NULL);
 
@@ -545,6 +1061,10 @@ CREATE INDEX audit_events_default_tx_id_id_idx ON public.audit_events_default US
 
 CREATE INDEX audit_seals_not_kept ON public.audit_seals USING btree (number) WHERE (head_kept_at IS NULL);
 
+CREATE INDEX broken_glass_by_doctor ON public.broken_glass USING btree (doctor_id, ends_at);
+
+CREATE INDEX broken_glass_by_patient ON public.broken_glass USING btree (patient_id, opened_at);
+
 CREATE INDEX care_locations_by_name ON public.care_locations USING btree (name, id);
 
 CREATE INDEX care_locations_by_place ON public.care_locations USING gist (place);
@@ -555,15 +1075,55 @@ CREATE INDEX care_locations_by_type_place ON public.care_locations USING btree (
 
 CREATE INDEX care_locations_by_words ON public.care_locations USING gin (search_text public.gin_trgm_ops);
 
+CREATE INDEX care_relationships_by_doctor ON public.care_relationships USING btree (doctor_id, patient_id);
+
+CREATE INDEX care_relationships_by_patient ON public.care_relationships USING btree (patient_id, doctor_id);
+
+CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind, occurred_at DESC);
+
 CREATE INDEX contact_messages_by_arrival ON public.contact_messages USING btree (status, received_at DESC, id);
+
+CREATE INDEX data_exports_by_user ON public.data_exports USING btree (user_id, requested_at DESC);
+
+CREATE UNIQUE INDEX data_exports_one_at_a_time ON public.data_exports USING btree (user_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+
+CREATE INDEX data_exports_open ON public.data_exports USING btree (requested_at) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text]));
+
+CREATE INDEX department_members_by_user ON public.department_members USING btree (user_id);
+
+CREATE UNIQUE INDEX departments_by_name ON public.departments USING btree (lower(name));
+
+CREATE INDEX doctor_decisions_by_doctor ON public.doctor_decisions USING btree (doctor_id, decided_at DESC);
+
+CREATE INDEX doctors_by_licence_end ON public.doctors USING btree (license_expires_on) WHERE (verification = 'approved'::text);
+
+CREATE INDEX doctors_submitted ON public.doctors USING btree (submitted_at) WHERE (verification = 'submitted'::text);
+
+CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC);
+
+CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (status = 'waiting'::text);
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX invitations_by_time ON public.invitations USING btree (invited_at DESC);
+
+CREATE UNIQUE INDEX invitations_one_open_per_email ON public.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (cancelled_at IS NULL));
+
 CREATE INDEX mail_codes_by_user ON public.mail_codes USING btree (user_id, purpose, created_at DESC);
+
+CREATE INDEX notifications_by_user ON ONLY public.notifications USING btree (user_id, occurred_at DESC);
+
+CREATE INDEX notifications_unread ON ONLY public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX notifications_default_user_id_idx ON public.notifications_default USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX notifications_default_user_id_occurred_at_idx ON public.notifications_default USING btree (user_id, occurred_at DESC);
 
 CREATE INDEX outbox_done ON public.outbox USING btree (COALESCE(delivered_at, given_up_at)) WHERE ((delivered_at IS NOT NULL) OR (given_up_at IS NOT NULL));
 
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 
 CREATE INDEX patient_accounts_by_patient ON public.patient_accounts USING btree (patient_id);
 
@@ -573,11 +1133,15 @@ CREATE UNIQUE INDEX patient_accounts_one_self_per_user ON public.patient_account
 
 CREATE INDEX patients_by_name ON public.patients USING btree (last_name, first_name, id);
 
+CREATE INDEX pending_proofs_by_age ON public.pending_proofs USING btree (expires_at);
+
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 
 CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last_active_at DESC) WHERE (ended_at IS NULL);
 
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
+
+CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 
 ALTER INDEX public.audit_events_by_actor ATTACH PARTITION public.audit_events_default_actor_id_occurred_at_idx;
 
@@ -587,11 +1151,27 @@ ALTER INDEX public.audit_events_pkey ATTACH PARTITION public.audit_events_defaul
 
 ALTER INDEX public.audit_events_by_transaction ATTACH PARTITION public.audit_events_default_tx_id_id_idx;
 
+ALTER INDEX public.notifications_pkey ATTACH PARTITION public.notifications_default_pkey;
+
+ALTER INDEX public.notifications_unread ATTACH PARTITION public.notifications_default_user_id_idx;
+
+ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_default_user_id_occurred_at_idx;
+
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER broken_glass_append_only BEFORE DELETE OR UPDATE ON public.broken_glass FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER departments_touch BEFORE UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER doctor_decisions_append_only BEFORE DELETE OR UPDATE ON public.doctor_decisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER doctors_touch BEFORE UPDATE ON public.doctors FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER newsletter_subscriptions_touch BEFORE UPDATE ON public.newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER patient_health_touch BEFORE UPDATE ON public.patient_health FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -599,17 +1179,92 @@ CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FU
 
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+ALTER TABLE ONLY public.account_closures
+    ADD CONSTRAINT account_closures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.authenticator_apps
+    ADD CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.broken_glass
+    ADD CONSTRAINT broken_glass_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.broken_glass
+    ADD CONSTRAINT broken_glass_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.care_relationships
+    ADD CONSTRAINT care_relationships_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.care_relationships
+    ADD CONSTRAINT care_relationships_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.consents
+    ADD CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.data_exports
+    ADD CONSTRAINT data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.department_members
+    ADD CONSTRAINT department_members_department_id_fkey FOREIGN KEY (department_id) REFERENCES public.departments(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.department_members
+    ADD CONSTRAINT department_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.departments
+    ADD CONSTRAINT departments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.doctor_decisions
+    ADD CONSTRAINT doctor_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.doctor_decisions
+    ADD CONSTRAINT doctor_decisions_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.doctor_decisions
+    ADD CONSTRAINT doctor_decisions_license_file_id_fkey FOREIGN KEY (license_file_id) REFERENCES public.files(id);
+
+ALTER TABLE ONLY public.doctors
+    ADD CONSTRAINT doctors_license_file_id_fkey FOREIGN KEY (license_file_id) REFERENCES public.files(id);
+
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.files
+    ADD CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_department_id_fkey FOREIGN KEY (department_id) REFERENCES public.departments(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.licence_warnings
+    ADD CONSTRAINT licence_warnings_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
 ALTER TABLE ONLY public.mail_codes
     ADD CONSTRAINT mail_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.outside_identities
+    ADD CONSTRAINT outside_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.patient_accounts
     ADD CONSTRAINT patient_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.patient_health
+    ADD CONSTRAINT patient_health_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.pending_proofs
+    ADD CONSTRAINT pending_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
+
+ALTER TABLE ONLY public.pending_proofs
+    ADD CONSTRAINT pending_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
@@ -619,6 +1274,33 @@ ALTER TABLE ONLY public.sessions
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.trusted_devices
+    ADD CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+CREATE POLICY accept ON public.invitations TO lafiya_identity USING (true) WITH CHECK (true);
+
+ALTER TABLE public.account_closures ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY admin ON public.department_members TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.departments TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.doctor_decisions TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (decided_by = public.app_user_id())));
+
+CREATE POLICY admin ON public.doctors FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.invitations TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.patient_accounts FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.patients FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin_sees_licences ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'licence'::text) AND (status = 'clean'::text) AND ( SELECT public.app_is_admin() AS app_is_admin)));
 
 CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_worker WITH CHECK (true);
 
@@ -630,23 +1312,67 @@ ALTER TABLE public.audit_events_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_seals ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.authenticator_apps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.broken_glass ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.care_relationships ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.data_exports ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY deliver ON public.outbox TO lafiya_worker USING (true) WITH CHECK (true);
 
+ALTER TABLE public.department_members ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.departments ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.doctor_decisions ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.doctors ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY everybody_reads ON public.departments FOR SELECT TO lafiya_api USING ((public.app_user_id() IS NOT NULL));
+
+CREATE POLICY family ON public.broken_glass FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.care_relationships FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.patient_health FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_adds ON public.patient_health FOR INSERT TO lafiya_api WITH CHECK ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_writes ON public.patient_health FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_writes ON public.patients FOR UPDATE TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY forget ON public.idempotency_keys FOR DELETE TO lafiya_worker USING (true);
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY identity ON public.authenticator_apps TO lafiya_identity USING (true) WITH CHECK (true);
+
 CREATE POLICY identity ON public.doctors FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 CREATE POLICY identity ON public.mail_codes TO lafiya_identity USING (true) WITH CHECK (true);
 
+CREATE POLICY identity ON public.outside_identities TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity ON public.passkeys TO lafiya_identity USING (true) WITH CHECK (true);
+
 CREATE POLICY identity ON public.patient_accounts FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 CREATE POLICY identity ON public.patients FOR INSERT TO lafiya_identity WITH CHECK (true);
+
+CREATE POLICY identity ON public.pending_proofs TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity ON public.recovery_codes TO lafiya_identity USING (true) WITH CHECK (true);
 
 CREATE POLICY identity ON public.refresh_tokens TO lafiya_identity USING (true) WITH CHECK (true);
 
@@ -654,31 +1380,95 @@ CREATE POLICY identity ON public.sessions TO lafiya_identity USING (true) WITH C
 
 CREATE POLICY identity ON public.sign_in_failures TO lafiya_identity USING (true) WITH CHECK (true);
 
+CREATE POLICY identity ON public.trusted_devices TO lafiya_identity USING (true) WITH CHECK (true);
+
 CREATE POLICY identity ON public.users TO lafiya_identity USING (true) WITH CHECK (true);
+
+CREATE POLICY identity_adds ON public.consents FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 CREATE POLICY identity_append ON public.audit_events FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 CREATE POLICY identity_append ON public.outbox FOR INSERT TO lafiya_identity WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
 
+CREATE POLICY identity_staff ON public.staff FOR INSERT TO lafiya_identity WITH CHECK (true);
+
+ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY join_department ON public.department_members FOR INSERT TO lafiya_identity WITH CHECK (true);
+
 CREATE POLICY keep_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
+
+ALTER TABLE public.licence_warnings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscriptions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notifications_default ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.outside_identities ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own ON public.account_closures TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK (((user_id = public.app_user_id()) AND (closed_at IS NULL)));
+
+CREATE POLICY own ON public.broken_glass FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.care_relationships FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.consents FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.data_exports FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.department_members FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.doctor_decisions FOR SELECT TO lafiya_api, lafiya_worker USING ((doctor_id IN ( SELECT doctors.id
+   FROM public.doctors
+  WHERE (doctors.user_id = public.app_user_id()))));
+
+CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_user_id())) WITH CHECK ((owner_id = public.app_user_id()));
+
+CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.users FOR SELECT TO lafiya_worker USING ((id = public.app_user_id()));
+
+CREATE POLICY own_adds ON public.broken_glass FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own_adds ON public.consents FOR INSERT TO lafiya_api WITH CHECK ((user_id = public.app_user_id()));
+
+CREATE POLICY own_adds ON public.data_exports FOR INSERT TO lafiya_api WITH CHECK (((user_id = public.app_user_id()) AND (status = 'waiting'::text)));
 
 CREATE POLICY own_keys ON public.idempotency_keys TO lafiya_api USING ((NOT (user_id IS DISTINCT FROM public.app_user_id()))) WITH CHECK ((NOT (user_id IS DISTINCT FROM public.app_user_id())));
 
 CREATE POLICY own_links ON public.patient_accounts FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own_links_of ON public.patient_accounts FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
+
+CREATE POLICY own_writes ON public.doctors FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
+
+CREATE POLICY own_writes ON public.users FOR UPDATE TO lafiya_api USING ((id = public.app_user_id())) WITH CHECK ((id = public.app_user_id()));
+
+ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.patient_accounts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.patient_health ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.patients ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.pending_proofs ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY read_all ON public.audit_seals FOR SELECT TO lafiya_worker USING (true);
+
+ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.refresh_tokens ENABLE ROW LEVEL SECURITY;
 
@@ -690,17 +1480,29 @@ CREATE POLICY self ON public.staff FOR SELECT TO lafiya_api USING ((user_id = pu
 
 CREATE POLICY self ON public.users FOR SELECT TO lafiya_api USING ((id = public.app_user_id()));
 
-CREATE POLICY self_or_dependant ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT patient_accounts.patient_id
-   FROM public.patient_accounts
-  WHERE ((patient_accounts.user_id = public.app_user_id()) AND (patient_accounts.relation = ANY (ARRAY['self'::text, 'dependant'::text])))))));
-
 ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY tell ON public.notifications FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
+
+CREATE POLICY tidy ON public.files TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY treated ON public.patient_health FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
+
+ALTER TABLE public.trusted_devices ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY work ON public.account_closures FOR SELECT TO lafiya_worker USING (true);
+
+CREATE POLICY work ON public.data_exports TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.licence_warnings TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
 
@@ -708,6 +1510,22 @@ REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO lafiya_api;
 GRANT USAGE ON SCHEMA public TO lafiya_worker;
 GRANT USAGE ON SCHEMA public TO lafiya_identity;
+
+REVOKE ALL ON FUNCTION public.app_family_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_api;
+GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.app_is_admin() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_api;
+GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.app_treated_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_treated_ids() TO lafiya_api;
+GRANT ALL ON FUNCTION public.app_treated_ids() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.app_working_doctor_id() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_working_doctor_id() TO lafiya_api;
+GRANT ALL ON FUNCTION public.app_working_doctor_id() TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.audit_events TO lafiya_worker;
 
@@ -755,8 +1573,20 @@ GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
@@ -764,46 +1594,155 @@ GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO
 REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.standing_towards(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
+GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.audit_seals TO lafiya_worker;
 
 GRANT UPDATE(head_kept_at) ON TABLE public.audit_seals TO lafiya_worker;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.authenticator_apps TO lafiya_identity;
+
+GRANT SELECT ON TABLE public.broken_glass TO lafiya_worker;
+GRANT SELECT,INSERT ON TABLE public.broken_glass TO lafiya_api;
+
 GRANT SELECT ON TABLE public.care_locations TO lafiya_api;
+
+GRANT SELECT ON TABLE public.care_relationships TO lafiya_api;
+GRANT SELECT ON TABLE public.care_relationships TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.consents TO lafiya_api;
+GRANT SELECT ON TABLE public.consents TO lafiya_worker;
+GRANT INSERT ON TABLE public.consents TO lafiya_identity;
 
 GRANT INSERT ON TABLE public.contact_messages TO lafiya_api;
 
+GRANT SELECT,INSERT ON TABLE public.data_exports TO lafiya_api;
+GRANT SELECT,UPDATE ON TABLE public.data_exports TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.department_members TO lafiya_api;
+GRANT INSERT ON TABLE public.department_members TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.departments TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.doctor_decisions TO lafiya_api;
+GRANT SELECT ON TABLE public.doctor_decisions TO lafiya_worker;
+
 GRANT SELECT ON TABLE public.doctors TO lafiya_api;
 GRANT INSERT ON TABLE public.doctors TO lafiya_identity;
+GRANT SELECT ON TABLE public.doctors TO lafiya_worker;
+
+GRANT UPDATE(specialization) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(experience_years) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(qualifications) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(biography) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(languages) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(consultation_fee_minor) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(currency) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(time_zone) ON TABLE public.doctors TO lafiya_api;
+
+GRANT UPDATE(license_file_id) ON TABLE public.doctors TO lafiya_api;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO lafiya_api;
 GRANT DELETE ON TABLE public.idempotency_keys TO lafiya_worker;
 
 GRANT SELECT(created_at) ON TABLE public.idempotency_keys TO lafiya_worker;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.invitations TO lafiya_api;
+GRANT SELECT ON TABLE public.invitations TO lafiya_identity;
+
+GRANT UPDATE(accepted_at) ON TABLE public.invitations TO lafiya_identity;
+
+GRANT SELECT,INSERT ON TABLE public.licence_warnings TO lafiya_worker;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_codes TO lafiya_identity;
+
+GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_worker;
+GRANT INSERT ON TABLE public.notifications TO lafiya_identity;
+
+GRANT UPDATE(read_at) ON TABLE public.notifications TO lafiya_api;
 
 GRANT INSERT ON TABLE public.outbox TO lafiya_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
 GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_identities TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lafiya_identity;
+
 GRANT SELECT ON TABLE public.patient_accounts TO lafiya_api;
 GRANT INSERT ON TABLE public.patient_accounts TO lafiya_identity;
+GRANT SELECT ON TABLE public.patient_accounts TO lafiya_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.patient_health TO lafiya_api;
+GRANT SELECT ON TABLE public.patient_health TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.patients TO lafiya_api;
 GRANT INSERT ON TABLE public.patients TO lafiya_identity;
+GRANT SELECT ON TABLE public.patients TO lafiya_worker;
+
+GRANT UPDATE(date_of_birth) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(sex) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(phone) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(address) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(emergency_contact) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refresh_tokens TO lafiya_identity;
 
@@ -812,41 +1751,62 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.staff TO lafiya_api;
+GRANT INSERT ON TABLE public.staff TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO lafiya_identity;
 
 GRANT SELECT(id) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(id) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(email) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(email) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(role) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(role) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(status) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(status) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(first_name) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(first_name) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(last_name) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(last_name) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(phone) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(phone),UPDATE(phone) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(phone) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(time_zone) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(time_zone),UPDATE(time_zone) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(time_zone) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(email_verified_at) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(email_verified_at) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(created_at) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(created_at) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(updated_at) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(updated_at) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(date_of_birth) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(date_of_birth),UPDATE(date_of_birth) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(date_of_birth) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(address) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(address),UPDATE(address) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(address) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(image_key) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(image_key),UPDATE(image_key) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(image_key) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(profile_complete) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(profile_complete),UPDATE(profile_complete) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(profile_complete) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(language) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(language),UPDATE(language) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(language) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(theme) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(theme),UPDATE(theme) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(theme) ON TABLE public.users TO lafiya_worker;
 
-GRANT SELECT(low_data) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(low_data),UPDATE(low_data) ON TABLE public.users TO lafiya_api;
+GRANT SELECT(low_data) ON TABLE public.users TO lafiya_worker;

@@ -11,6 +11,7 @@ import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';
 import { type Api, openServer, type ServerOptions } from './platform/http/server.ts';
 import type { Probe } from './platform/health.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
+import type { Policy } from './platform/policy/policy.ts';
 import type { AccessTokens } from './platform/session/access-token.ts';
 import { openAuthentication } from './platform/session/authentication.ts';
 import type { SignedLinks } from './platform/signed-link.ts';
@@ -22,6 +23,7 @@ export type AppParts = {
   /** Connected as the role that alone sees credentials and sessions. */
   identity: Database;
   accessTokens: AccessTokens;
+  policy: Policy;
   secretKey: string;
   ownOrigin: string;
   outbox: Outbox;
@@ -31,7 +33,7 @@ export type AppParts = {
 };
 
 export async function buildApi(parts: AppParts): Promise<Api> {
-  const authentication = openAuthentication(parts.accessTokens, parts.database, parts.clock);
+  const authentication = openAuthentication(parts.accessTokens, parts.database, parts.clock, parts.policy);
   const app = await openServer({ ...parts.server, authentication });
   await describeApi(app);
   const { metrics, isDraining } = parts.server;

@@ -5,6 +5,7 @@ import { connectDatabase } from './platform/database/database.ts';
 import { readApiEnvironment } from './platform/env.ts';
 import { openJobs } from './platform/jobs.ts';
 import { openOutbox } from './platform/outbox/outbox.ts';
+import { housePolicy } from './platform/policy/policy.ts';
 import { openRateLimits } from './platform/rate-limit.ts';
 import { openRedis } from './platform/redis.ts';
 import { openAccessTokens } from './platform/session/access-token.ts';
@@ -41,6 +42,7 @@ const app = await buildApi({
   database,
   identity,
   accessTokens: openAccessTokens(env.TOKEN_KEY, env.PUBLIC_ORIGIN),
+  policy: housePolicy,
   secretKey: env.SECRET_KEY,
   ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
   outbox: openOutbox(jobs),

@@ -2,6 +2,7 @@
 import { buildApi } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { housePolicy } from './platform/policy/policy.ts';
 import { newSigningKey, openAccessTokens } from './platform/session/access-token.ts';
 import { signedLinks } from './platform/signed-link.ts';
 import { openMetrics } from './platform/telemetry/metrics.ts';
@@ -23,6 +24,7 @@ const app = await buildApi({
   database: nowhere,
   identity: nowhere,
   accessTokens: openAccessTokens(newSigningKey(), 'https://nowhere.example'),
+  policy: housePolicy,
   secretKey: 'x'.repeat(32),
   ownOrigin: 'https://nowhere.example',
   outbox: { mail: async () => {} },

@@ -38,6 +38,13 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosures {
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -65,6 +72,23 @@ export interface AuditSeals {
   to_tx: Int8;
 }
 
+export interface AuthenticatorApps {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface BrokenGlass {
+  doctor_id: string;
+  ends_at: Timestamp;
+  id: string;
+  opened_at: Timestamp;
+  patient_id: string;
+  reason: string;
+}
+
 export interface CareLocations {
   address: string | null;
   id: string;
@@ -88,6 +112,25 @@ export interface CareLocations {
   type: string;
 }
 
+export interface CareRelationships {
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  ends_at: Timestamp | null;
+  id: string;
+  patient_id: string;
+  source: string;
+  starts_at: Timestamp;
+}
+
+export interface Consents {
+  id: string;
+  is_given: boolean;
+  kind: string;
+  occurred_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -100,6 +143,46 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  id: string;
+  key: string | null;
+  progress: Generated<number>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  size_bytes: Int8 | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface DepartmentMembers {
+  created_at: Generated<Timestamp>;
+  department_id: string;
+  user_id: string;
+}
+
+export interface Departments {
+  created_at: Generated<Timestamp>;
+  id: string;
+  lead_id: string | null;
+  name: string;
+  opening_hours: string | null;
+  specializations: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DoctorDecisions {
+  decided_at: Timestamp;
+  decided_by: string;
+  decision: string;
+  doctor_id: string;
+  id: string;
+  license_expires_on: Timestamp | null;
+  license_file_id: string | null;
+  license_number: string;
+  reason: string | null;
+}
+
 export interface Doctors {
   biography: string | null;
   consultation_fee_minor: Int8 | null;
@@ -109,14 +192,31 @@ export interface Doctors {
   id: string;
   languages: Generated<string[]>;
   license_expires_on: Timestamp | null;
+  license_file_id: string | null;
   license_number: string | null;
   qualifications: string | null;
   slug: string;
   specialization: string | null;
+  submitted_at: Timestamp | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  verification: Generated<string>;
   verified_at: Timestamp | null;
+}
+
+export interface Files {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  judged_at: Timestamp | null;
+  key: string;
+  name: string;
+  owner_id: string;
+  purpose: string;
+  refused_because: string | null;
+  size_bytes: Int8;
+  status: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -126,6 +226,28 @@ export interface IdempotencyKeys {
   key: string;
   route: string;
   user_id: string | null;
+}
+
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  department_id: string | null;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  last_name: string;
+  role: string;
+  title: string | null;
+}
+
+export interface LicenceWarnings {
+  days: number;
+  doctor_id: string;
+  license_expires_on: Timestamp;
+  sent_at: Timestamp;
 }
 
 export interface MailCodes {
@@ -151,6 +273,17 @@ export interface NewsletterSubscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Notifications {
+  body: string;
+  id: string;
+  kind: string;
+  occurred_at: Timestamp;
+  path: string | null;
+  read_at: Timestamp | null;
+  title: string;
+  user_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -163,9 +296,29 @@ export interface Outbox {
   topic: string;
 }
 
+export interface OutsideIdentities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface PartitionedTables {
   months_ahead: Generated<number>;
   name: string;
+}
+
+export interface Passkeys {
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  is_backed_up: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PatientAccounts {
@@ -175,18 +328,46 @@ export interface PatientAccounts {
   user_id: string;
 }
 
+export interface PatientHealth {
+  allergies: string | null;
+  blood_type: string | null;
+  created_at: Generated<Timestamp>;
+  medical_history: string | null;
+  patient_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Patients {
   address: string | null;
-  blood_type: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
   emergency_contact: string | null;
   first_name: string;
   id: string;
+  insurance: string | null;
   last_name: string;
   phone: string | null;
   sex: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PendingProofs {
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  digest: Buffer;
+  expires_at: Timestamp;
+  kind: string;
+  session_id: string | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RefreshTokens {
@@ -232,6 +413,14 @@ export interface Staff {
   user_id: string;
 }
 
+export interface TrustedDevices {
+  created_at: Generated<Timestamp>;
+  device: string;
+  digest: Buffer;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface Users {
   access_version: Generated<number>;
   address: string | null;
@@ -257,22 +446,41 @@ export interface Users {
 }
 
 export interface DB {
+  account_closures: AccountClosures;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
+  authenticator_apps: AuthenticatorApps;
+  broken_glass: BrokenGlass;
   care_locations: CareLocations;
+  care_relationships: CareRelationships;
+  consents: Consents;
   contact_messages: ContactMessages;
+  data_exports: DataExports;
+  department_members: DepartmentMembers;
+  departments: Departments;
+  doctor_decisions: DoctorDecisions;
   doctors: Doctors;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
+  licence_warnings: LicenceWarnings;
   mail_codes: MailCodes;
   newsletter_subscriptions: NewsletterSubscriptions;
+  notifications: Notifications;
   outbox: Outbox;
+  outside_identities: OutsideIdentities;
   partitioned_tables: PartitionedTables;
+  passkeys: Passkeys;
   patient_accounts: PatientAccounts;
+  patient_health: PatientHealth;
   patients: Patients;
+  pending_proofs: PendingProofs;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   staff: Staff;
+  trusted_devices: TrustedDevices;
   users: Users;
 }

@@ -12,6 +12,7 @@ import { openJobs } from '../../src/platform/jobs.ts';
 import { openPostOffice } from '../../src/platform/mail/post-office.ts';
 import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-outbox.ts';
 import { openOutbox, type Outbox } from '../../src/platform/outbox/outbox.ts';
+import { housePolicy } from '../../src/platform/policy/policy.ts';
 import { openRateLimits } from '../../src/platform/rate-limit.ts';
 import { openRedis } from '../../src/platform/redis.ts';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
@@ -55,9 +56,9 @@ export async function openHouse(): Promise<House> {
   const { LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEY } = environment(databaseName);
   const clock = movableClock(houseOpensAt);
   const metrics = openMetrics('api');
-  const database = connectDatabase({ url: addressOf('api', databaseName), poolSize: 10 });
-  const identity = connectDatabase({ url: addressOf('identity', databaseName), poolSize: 10 });
-  const workerDatabase = connectDatabase({ url: addressOf('worker', databaseName), poolSize: 10 });
+  const database = connectDatabase({ url: addressOf('api', databaseName), poolSize: 10, movedClock: clock });
+  const identity = connectDatabase({ url: addressOf('identity', databaseName), poolSize: 10, movedClock: clock });
+  const workerDatabase = connectDatabase({ url: addressOf('worker', databaseName), poolSize: 10, movedClock: clock });
   const superuser = openSql('superuser', databaseName);
   const redis = await openEmptyRedis();
   const jobs = await openJobs(database, rethrow);
@@ -74,7 +75,13 @@ export async function openHouse(): Promise<House> {
     onFailure: (_id, error) => rethrow(error),
   };
   const ownOrigin = publicOrigin(instance);
-  const whoIsWho = { identity, accessTokens: openAccessTokens(TOKEN_KEY, ownOrigin), secretKey: SECRET_KEY, ownOrigin };
+  const whoIsWho = {
+    identity,
+    accessTokens: openAccessTokens(TOKEN_KEY, ownOrigin),
+    policy: housePolicy,
+    secretKey: SECRET_KEY,
+    ownOrigin,
+  };
   const apps: Api[] = [];
   const another = async ({ server, ...parts }: ApiChanges): Promise<Door> => {
     const usual = serverOptions({ metrics, rateLimits: openRateLimits(redis, 1), ...server });

@@ -2,6 +2,7 @@
 import type { DB } from '@lafiya/database/types';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -21,6 +22,8 @@ export type DatabaseOptions = {
   poolSize: number;
   /** How long a transaction may wait for something outside; a request's is short, a letter's takes as long as a mail server does. */
   idleInTransactionMs?: number;
+  /** Only where time is moved: otherwise the database's own clock is ours. */
+  movedClock?: Clock;
   onPoolError?: (error: Error) => void;
 };
 
@@ -40,7 +43,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     open,
-    inFrame: (actor, work) => inFrame(open, actor, work),
+    inFrame: (actor, work) => inFrame(open, beginFor(actor, options.movedClock), work),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -48,10 +51,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
   };
 }
 
-async function inFrame<T>(open: Kysely<DB>, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inFrame<T>(open: Kysely<DB>, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return open.connection().execute(async (connection) => {
     // One round trip, because a second one costs as much as the query itself.
-    await sql.raw(beginFor(actor)).execute(connection);
+    await sql.raw(begin).execute(connection);
     try {
       const result = await work(connection);
       await sql.raw('commit').execute(connection);
@@ -68,10 +71,12 @@ async function inFrame<T>(open: Kysely<DB>, actor: Actor, work: (tx: Tx) => Prom
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function beginFor(actor: Actor): string {
-  if (actor.kind !== 'user') return "begin; set local app.user_id = ''";
+function beginFor(actor: Actor, movedClock: Clock | undefined): string {
+  const moved = movedClock ? `; set local app.now = '${movedClock.now().toISOString()}'` : '';
+  if (actor.kind !== 'user') return `begin; set local app.user_id = ''${moved}`;
   if (!uuidShape.test(actor.userId)) throw new AppError('internal', { cause: 'a user id that is not a UUID' });
-  return `begin; set local app.user_id = '${actor.userId}'`;
+  const proof = actor.hasSecondFactor ? "; set local app.second_factor = 'on'" : '';
+  return `begin; set local app.user_id = '${actor.userId}'${proof}${moved}`;
 }
 
 const preparedLimit = 500;

@@ -3,11 +3,13 @@ import type { DB } from '@lafiya/database/types';
 import type { Role } from '@lafiya/domain/identity/profile';
 import { type Kysely, sql } from 'kysely';
 
-export type SessionNow = { userId: string; role: Role | null; status: string; secondFactorAt: Date | null };
+export type SessionNow = { userId: string; role: Role | null; status: string; secondFactorAt: Date | null; mayWork: boolean };
 
 export async function readSessionState(open: Kysely<DB>, sessionId: string, now: Date): Promise<SessionNow | undefined> {
   const found = await sql<SessionNow>`
-    select user_id as "userId", role, status, second_factor_at as "secondFactorAt" from session_state(${sessionId}, ${now})`.execute(open);
+    select user_id as "userId", role, status, second_factor_at as "secondFactorAt", may_work as "mayWork" from session_state(${sessionId}, ${now})`.execute(
+    open,
+  );
   return found.rows[0];
 }
 

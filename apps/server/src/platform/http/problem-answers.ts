@@ -68,6 +68,8 @@ function sendProblem(problem: AppError, original: Error | undefined, request: Fa
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new AppError('invalid_input', { fields: fieldErrors(error.validation) });
+  // Row security said no where the code's policy had not: the answer is the same.
+  if ((error as { code?: unknown }).code === '42501') return new AppError('forbidden', { cause: error });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
   const { statusCode } = error;
   if (statusCode === 413) return new AppError('payload_too_large');

@@ -1,13 +1,14 @@
 // What every route must declare before the server starts: schema, permission, rate limit and audit kind. A route that lacks one stops it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Permission } from '@lafiya/domain/access/permissions';
 import type { Limit } from '../rate-limit.ts';
-
-/** Who may call: anyone, or whoever has a live session. What they may see is asked in the action and again by the database. */
-export type Permission = 'anyone' | 'signed_in';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Who may call. What they may see is asked in the action and again by the database. */
     permission?: Permission;
+    /** Asks for a second factor of the last ten minutes. */
+    fresh?: boolean;
     rateLimit?: Limit;
     /** What the audit calls this; 'none' only where no person's data is read or written. */
     audit?: string;

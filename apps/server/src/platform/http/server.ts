@@ -115,16 +115,13 @@ function limit(app: FastifyInstance, rateLimits: RateLimits): void {
   });
 }
 
-const visitor: Actor = { kind: 'visitor' };
-
 /** Only where a route asks for it: what everybody may see is the same for everybody. */
 function identify(app: FastifyInstance, authentication: Authentication | undefined): void {
   app.decorateRequest('actor', null as never);
   app.addHook('onRequest', async (request) => {
-    request.actor = visitor;
-    if (request.routeOptions.config.permission !== 'signed_in') return;
-    const actor = await authentication?.identify(request);
-    if (!actor) throw new AppError('not_signed_in');
-    request.actor = actor;
+    const { permission = 'anyone', fresh = false } = request.routeOptions.config;
+    if (authentication) request.actor = await authentication.admit(request, { permission, fresh });
+    else if (permission === 'anyone') request.actor = { kind: 'visitor' };
+    else throw new AppError('not_signed_in');
   });
 }

@@ -1,0 +1,129 @@
+-- migrate:up
+-- Files people give us, what they agreed to, what they ask for about themselves, and what we tell them in the app.
+create table files (
+  id uuid primary key,
+  owner_id uuid not null references users (id),
+  purpose text not null check (purpose in ('profile_image', 'licence')),
+  -- waiting: a place was given, nothing was looked at; clean: scanned and re-made by us; refused: removed, with the reason.
+  status text not null default 'waiting' check (status in ('waiting', 'clean', 'refused')),
+  name text not null check (length(name) between 1 and 200 and name !~ '[/\\]'),
+  content_type text not null check (length(content_type) <= 100),
+  size_bytes bigint not null check (size_bytes between 1 and 20971520),
+  key text not null unique check (length(key) <= 200),
+  refused_because text check (length(refused_because) <= 200),
+  created_at timestamptz not null default now(),
+  judged_at timestamptz
+);
+create index files_by_owner on files (owner_id, created_at desc);
+create index files_waiting on files (created_at) where status = 'waiting';
+alter table doctors add column license_file_id uuid references files (id);
+grant update (license_file_id) on doctors to lafiya_api;
+
+alter table files enable row level security;
+create policy own on files to lafiya_api using (owner_id = app_user_id()) with check (owner_id = app_user_id());
+create policy admin_sees_licences on files for select to lafiya_api using (purpose = 'licence' and status = 'clean' and (select app_is_admin()));
+create policy tidy on files to lafiya_worker using (true) with check (true);
+grant select, insert, update on files to lafiya_api;
+grant select, update, delete on files to lafiya_worker;
+
+-- What somebody agreed to or took back, in which words (version), and when. Only ever appended to.
+create table consents (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  kind text not null check (kind in ('terms', 'health_data', 'telemedicine', 'news')),
+  version text not null check (length(version) <= 20),
+  is_given boolean not null,
+  occurred_at timestamptz not null
+);
+create index consents_by_user on consents (user_id, kind, occurred_at desc);
+create trigger consents_append_only before update or delete on consents for each row execute function refuse_change();
+alter table consents enable row level security;
+create policy own on consents for select to lafiya_api, lafiya_worker using (user_id = app_user_id());
+create policy own_adds on consents for insert to lafiya_api with check (user_id = app_user_id());
+create policy identity_adds on consents for insert to lafiya_identity with check (true);
+grant select, insert on consents to lafiya_api;
+grant select on consents to lafiya_worker;
+grant insert on consents to lafiya_identity;
+
+-- Everything we hold about somebody, made by a job and kept for a week.
+create table data_exports (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  status text not null default 'waiting' check (status in ('waiting', 'running', 'ready', 'failed', 'expired')),
+  progress smallint not null default 0 check (progress between 0 and 100),
+  key text check (length(key) <= 200),
+  size_bytes bigint,
+  requested_at timestamptz not null,
+  ready_at timestamptz,
+  expires_at timestamptz
+);
+create index data_exports_by_user on data_exports (user_id, requested_at desc);
+create index data_exports_open on data_exports (requested_at) where status in ('waiting', 'running', 'ready');
+create unique index data_exports_one_at_a_time on data_exports (user_id) where status in ('waiting', 'running');
+alter table data_exports enable row level security;
+create policy own on data_exports for select to lafiya_api using (user_id = app_user_id());
+create policy own_adds on data_exports for insert to lafiya_api with check (user_id = app_user_id() and status = 'waiting');
+create policy work on data_exports to lafiya_worker using (true) with check (true);
+grant select, insert on data_exports to lafiya_api;
+grant select, update on data_exports to lafiya_worker;
+
+-- Somebody asked to be forgotten: due after a week in which they may change their mind; what the law makes us keep stays (the record, the audit).
+create table account_closures (
+  user_id uuid primary key references users (id),
+  requested_at timestamptz not null,
+  due_at timestamptz not null,
+  closed_at timestamptz
+);
+create index account_closures_due on account_closures (due_at) where closed_at is null;
+alter table account_closures enable row level security;
+create policy own on account_closures to lafiya_api using (user_id = app_user_id()) with check (user_id = app_user_id() and closed_at is null);
+create policy work on account_closures for select to lafiya_worker using (true);
+grant select, insert, delete on account_closures to lafiya_api;
+grant select on account_closures to lafiya_worker;
+
+-- Closes one account that is due: nobody signs in any more and what only the account needed is gone.
+create function close_account(wanted uuid, at timestamptz) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update account_closures set closed_at = at where user_id = wanted and closed_at is null and due_at <= at;
+  if not found then return false; end if;
+  update sessions set ended_at = at, end_reason = 'everywhere' where user_id = wanted and ended_at is null;
+  delete from authenticator_apps where user_id = wanted;
+  delete from passkeys where user_id = wanted;
+  delete from recovery_codes where user_id = wanted;
+  delete from trusted_devices where user_id = wanted;
+  delete from outside_identities where user_id = wanted;
+  delete from mail_codes where user_id = wanted;
+  update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null, image_key = null,
+    access_version = access_version + 1 where id = wanted;
+  return true;
+end $$;
+revoke all on function close_account(uuid, timestamptz) from public;
+grant execute on function close_account(uuid, timestamptz) to lafiya_worker;
+
+-- What the bell shows. Kept by month; live delivery comes with scheduling.
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null check (length(kind) <= 60),
+  title text not null check (length(title) <= 200),
+  body text not null check (length(body) <= 1000),
+  path text check (path ~ '^/' and length(path) <= 300),
+  occurred_at timestamptz not null,
+  read_at timestamptz,
+  primary key (id, occurred_at)
+) partition by range (occurred_at);
+create table notifications_default partition of notifications default;
+create index notifications_by_user on notifications (user_id, occurred_at desc);
+create index notifications_unread on notifications (user_id) where read_at is null;
+alter table notifications enable row level security;
+alter table notifications_default enable row level security;
+insert into partitioned_tables (name) values ('notifications');
+create policy own on notifications for select to lafiya_api, lafiya_worker using (user_id = app_user_id());
+create policy own_read on notifications for update to lafiya_api using (user_id = app_user_id()) with check (user_id = app_user_id());
+create policy tell on notifications for insert to lafiya_api, lafiya_identity, lafiya_worker with check (true);
+grant select, insert, update (read_at) on notifications to lafiya_api;
+grant select, insert on notifications to lafiya_worker;
+grant insert on notifications to lafiya_identity;
+select keep_partitions(now());
+
+-- migrate:down

@@ -1,0 +1,146 @@
+-- migrate:up
+-- The people of the provider: departments, invitations, the check of doctors, licences that run out.
+create table departments (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 120),
+  lead_id uuid references users (id),
+  specializations text[] not null default '{}',
+  opening_hours text check (length(opening_hours) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index departments_by_name on departments (lower(name));
+create trigger departments_touch before update on departments for each row execute function touch_updated_at();
+create table department_members (
+  department_id uuid not null references departments (id) on delete cascade,
+  user_id uuid not null references users (id),
+  created_at timestamptz not null default now(),
+  primary key (department_id, user_id)
+);
+create index department_members_by_user on department_members (user_id);
+
+create table invitations (
+  id uuid primary key,
+  email citext not null check (length(email) <= 254),
+  role text not null check (role in ('DOCTOR', 'ADMIN')),
+  first_name text not null check (length(first_name) <= 120),
+  last_name text not null check (length(last_name) <= 120),
+  title text check (length(title) <= 120),
+  department_id uuid references departments (id) on delete set null,
+  invited_by uuid not null references users (id),
+  invited_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  cancelled_at timestamptz,
+  check (accepted_at is null or cancelled_at is null)
+);
+create unique index invitations_one_open_per_email on invitations (email) where accepted_at is null and cancelled_at is null;
+create index invitations_by_time on invitations (invited_at desc);
+
+-- Every decision about a doctor's licence, with what was decided upon. Only ever appended to.
+create table doctor_decisions (
+  id uuid primary key,
+  doctor_id uuid not null references doctors (id),
+  decision text not null check (decision in ('approved', 'refused')),
+  reason text check (length(reason) <= 1000),
+  license_number text not null,
+  license_expires_on date,
+  license_file_id uuid references files (id),
+  decided_by uuid not null references users (id),
+  decided_at timestamptz not null,
+  check (decision = 'approved' or length(reason) >= 1)
+);
+create index doctor_decisions_by_doctor on doctor_decisions (doctor_id, decided_at desc);
+create trigger doctor_decisions_append_only before update or delete on doctor_decisions for each row execute function refuse_change();
+create index doctors_submitted on doctors (submitted_at) where verification = 'submitted';
+create index doctors_by_licence_end on doctors (license_expires_on) where verification = 'approved';
+
+-- One letter per licence and threshold.
+create table licence_warnings (
+  doctor_id uuid not null references doctors (id),
+  license_expires_on date not null,
+  days smallint not null check (days in (60, 30, 7, 0)),
+  sent_at timestamptz not null,
+  primary key (doctor_id, license_expires_on, days)
+);
+
+alter table departments enable row level security;
+alter table department_members enable row level security;
+alter table invitations enable row level security;
+alter table doctor_decisions enable row level security;
+alter table licence_warnings enable row level security;
+create policy everybody_reads on departments for select to lafiya_api using (app_user_id() is not null);
+create policy admin on departments to lafiya_api using ((select app_is_admin())) with check ((select app_is_admin()));
+create policy own on department_members for select to lafiya_api using (user_id = app_user_id());
+create policy admin on department_members to lafiya_api using ((select app_is_admin())) with check ((select app_is_admin()));
+create policy admin on invitations to lafiya_api using ((select app_is_admin())) with check ((select app_is_admin()));
+create policy accept on invitations to lafiya_identity using (true) with check (true);
+create policy join_department on department_members for insert to lafiya_identity with check (true);
+create policy admin on doctor_decisions to lafiya_api using ((select app_is_admin())) with check ((select app_is_admin()) and decided_by = app_user_id());
+create policy own on doctor_decisions for select to lafiya_api, lafiya_worker
+  using (doctor_id in (select id from doctors where user_id = app_user_id()));
+create policy work on licence_warnings to lafiya_worker using (true) with check (true);
+create policy identity_staff on staff for insert to lafiya_identity with check (true);
+grant select, insert, update, delete on departments, department_members to lafiya_api;
+grant select, insert, update on invitations to lafiya_api;
+grant select, update (accepted_at) on invitations to lafiya_identity;
+grant insert on department_members, staff to lafiya_identity;
+grant select, insert on doctor_decisions to lafiya_api;
+grant select on doctor_decisions to lafiya_worker;
+grant select, insert on licence_warnings to lafiya_worker;
+
+-- A doctor hands the licence in; from then on it waits for an admin. The number is given once and cannot be changed afterwards.
+create function submit_licence(number text, file uuid, at timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from files where id = file and owner_id = app_user_id() and purpose = 'licence' and status = 'clean') then
+    raise exception 'no such document' using errcode = 'insufficient_privilege';
+  end if;
+  update doctors set license_number = coalesce(license_number, number), license_file_id = file, submitted_at = at,
+    verification = case verification when 'approved' then 'approved' else 'submitted' end
+  where user_id = app_user_id() and exists (select from users where id = app_user_id() and role = 'DOCTOR' and status = 'active');
+end $$;
+-- An admin's decision, with its row in doctor_decisions. Nobody decides about themself.
+create function decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  doctor doctors;
+begin
+  select * into doctor from doctors where id = wanted for update;
+  if not app_is_admin() or doctor.user_id = app_user_id() then
+    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+  insert into doctor_decisions (id, doctor_id, decision, reason, license_number, license_expires_on, license_file_id, decided_by, decided_at)
+  values (decision_id, wanted, new_decision, why, doctor.license_number, expires, doctor.license_file_id, app_user_id(), at);
+  update doctors set verification = new_decision, verified_at = case new_decision when 'approved' then at else verified_at end,
+    license_expires_on = coalesce(expires, license_expires_on), submitted_at = null where id = wanted;
+end $$;
+-- A licence number that was typed wrong is corrected by an admin.
+create function correct_licence_number(wanted uuid, number text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update doctors set license_number = number where id = wanted;
+end $$;
+-- Licences that run out within so many days and whose owners have not been told yet, with what a letter needs.
+create function licences_to_warn(today date) returns table (doctor_id uuid, user_id uuid, email text, first_name text, license_expires_on date, days smallint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select d.id, u.id, u.email::text, u.first_name, d.license_expires_on, t.days
+  from doctors d join users u on u.id = d.user_id and u.status = 'active'
+    cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
+      where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
+  where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
+    and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
+$$;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['submit_licence(text, uuid, timestamptz)', 'decide_doctor(uuid, text, text, date, uuid, timestamptz)',
+    'correct_licence_number(uuid, text)'] loop
+    execute format('revoke all on function %s from public', name);
+    execute format('grant execute on function %s to lafiya_api', name);
+  end loop;
+end $$;
+revoke all on function licences_to_warn(date) from public;
+grant execute on function licences_to_warn(date) to lafiya_worker;
+
+-- migrate:down
