@@ -16,7 +16,7 @@ module.exports = {
       comment: 'database, api-client and brand import npm packages and themselves, nothing else of ours.',
       severity: 'error',
       from: { path: '^packages/(database|api-client|brand)/' },
-      to: { path: '^(apps|packages|tools|proofs|e2e)/', pathNot: '^packages/$1/' },
+      to: { path: '^(apps|packages|tools|proofs|e2e|stand-ins)/', pathNot: '^packages/$1/' },
     },
     {
       name: '2-modules-meet-at-their-doors',
@@ -24,7 +24,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
-        path: '^(apps|tools|proofs|e2e)/',
+        path: '^(apps|tools|proofs|e2e|stand-ins)/',
         pathNot: ['^apps/server/src/platform/', '^apps/server/src/modules/$1/', String.raw`^apps/server/src/modules/[^/]+/index\.ts$`],
       },
     },
@@ -33,7 +33,7 @@ module.exports = {
       comment: 'Modules stand on the platform; it never reaches up to them or to the composition.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^(apps|tools|proofs|e2e)/', pathNot: '^apps/server/src/platform/' },
+      to: { path: '^(apps|tools|proofs|e2e|stand-ins)/', pathNot: '^apps/server/src/platform/' },
     },
     {
       name: '3-kysely-stays-in-repositories',
@@ -71,7 +71,7 @@ module.exports = {
       comment: 'The web knows the server by its API alone.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/server|packages/database|tools|proofs|e2e)/' },
+      to: { path: '^(apps/server|packages/database|tools|proofs|e2e|stand-ins)/' },
     },
     {
       name: '5-no-cycles',

@@ -13,6 +13,11 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.admin_ids() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select id from users where role = 'ADMIN' and status = 'active' $$;
+
 CREATE FUNCTION public.app_family_ids() RETURNS uuid[]
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -106,7 +111,9 @@ begin
   delete from trusted_devices where user_id = wanted;
   delete from outside_identities where user_id = wanted;
   delete from mail_codes where user_id = wanted;
+  delete from notifications where user_id = wanted;
   update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null, image_key = null,
+    date_of_birth = null, signup_intent = null,
     access_version = access_version + 1 where id = wanted;
   return true;
 end $$;
@@ -130,21 +137,23 @@ begin
   update doctors set license_number = number where id = wanted;
 end $$;
 
-CREATE FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) RETURNS void
+CREATE FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   doctor doctors;
 begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
   select * into doctor from doctors where id = wanted for update;
-  if not app_is_admin() or doctor.user_id = app_user_id() then
-    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
-  end if;
+  if doctor.user_id = app_user_id() then raise exception 'nobody decides about themself' using errcode = 'insufficient_privilege'; end if;
+  if doctor.id is null or not (doctor.verification = 'submitted' or doctor.submitted_at is not null) then return false; end if;
   insert into doctor_decisions (id, doctor_id, decision, reason, license_number, license_expires_on, license_file_id, decided_by, decided_at)
   values (decision_id, wanted, new_decision, why, doctor.license_number, expires, doctor.license_file_id, app_user_id(), at);
-  update doctors set verification = new_decision, verified_at = case new_decision when 'approved' then at else verified_at end,
+  update doctors set verification = case when new_decision = 'refused' and doctor.verification = 'approved' then 'approved' else new_decision end,
+    verified_at = case new_decision when 'approved' then at else verified_at end,
     license_expires_on = coalesce(expires, license_expires_on), submitted_at = null where id = wanted;
+  return true;
 end $$;
 
 CREATE FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) RETURNS integer
@@ -160,6 +169,45 @@ begin
   delete from trusted_devices where user_id = wanted;
   return ended;
 end $$;
+
+CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email text, first_name text, is_self boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.email::text, u.first_name, a.relation = 'self' from patient_accounts a join users u on u.id = a.user_id
+  where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and wanted = any (app_treated_ids())
+$$;
+
+CREATE FUNCTION public.find_patients(words text, skip integer, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, date_of_birth date, sex text, total bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  pattern text := letters_in(words);
+  mine uuid[];
+begin
+  if not app_is_admin() then
+    mine := app_family_ids() || app_treated_ids();
+    return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, count(*) over ()
+      from patients p where p.id = any (mine) and p.folded_name like pattern order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
+  elsif length(trim(words)) = 0 then
+    return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, (select count(*) from (select from patients limit 10001) bounded)
+      from patients p order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
+  else
+    return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
+        (select count(*) from (select from patients q where q.folded_name like pattern limit 10001) bounded)
+      from patients p where p.folded_name like pattern order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
+  end if;
+end $$;
+
+CREATE FUNCTION public.find_staff(words text, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, role text, specialization text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.first_name, u.last_name, u.role, d.specialization from users u left join doctors d on d.user_id = u.id
+  where (select app_is_admin()) and u.role in ('DOCTOR', 'ADMIN') and u.status <> 'closed' and u.folded_name like letters_in(words)
+  order by u.last_name, u.first_name, u.id limit least(most, 50)
+$$;
 
 CREATE FUNCTION public.fold_text(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -216,17 +264,64 @@ begin
   end loop;
 end $$;
 
-CREATE FUNCTION public.licences_to_warn(today date) RETURNS TABLE(doctor_id uuid, user_id uuid, email text, first_name text, license_expires_on date, days smallint)
+CREATE FUNCTION public.letters_in(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$ select '%' || replace(replace(replace(fold_text(trim(words)), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+
+CREATE FUNCTION public.licences_to_warn(today date) RETURNS TABLE(doctor_id uuid, user_id uuid, email text, first_name text, last_name text, license_expires_on date, days smallint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id, u.id, u.email::text, u.first_name, d.license_expires_on, t.days
+  select d.id, u.id, u.email::text, u.first_name, u.last_name, d.license_expires_on, t.days
   from doctors d join users u on u.id = d.user_id and u.status = 'active'
     cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
       where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
   where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
     and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
 $$;
+
+CREATE FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select count(*)::integer from sessions s where s.user_id = wanted and s.ended_at is null and s.ends_at > at
+    and s.last_active_at > at - interval '30 minutes' and app_is_admin()
+$$;
+
+CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select jsonb_build_object(
+    'devices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'address', host(address), 'startedAt', started_at,
+      'lastActiveAt', last_active_at, 'endedAt', ended_at, 'endReason', end_reason, 'factors', factors) order by started_at desc), '[]')
+      from sessions where user_id = app_user_id()),
+    'authenticatorApp', exists (select from authenticator_apps where user_id = app_user_id() and confirmed_at is not null),
+    'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) order by created_at), '[]')
+      from passkeys where user_id = app_user_id()),
+    'trustedDevices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'expiresAt', expires_at) order by created_at), '[]')
+      from trusted_devices where user_id = app_user_id()),
+    'connectedAccounts', (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'since', created_at)), '[]')
+      from outside_identities where user_id = app_user_id()))
+$$;
+
+CREATE FUNCTION public.own_traces() RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  address citext;
+begin
+  select email into address from users where id = app_user_id() and email_verified_at is not null;
+  return jsonb_build_object(
+    'newsletter', (select jsonb_build_object('status', status, 'requestedAt', requested_at, 'confirmedAt', confirmed_at, 'unsubscribedAt', unsubscribed_at)
+      from newsletter_subscriptions where email = address),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'message', message, 'name', name, 'phone', phone, 'status', status,
+      'receivedAt', received_at) order by received_at), '[]') from contact_messages where email = address),
+    'title', (select title from staff where user_id = app_user_id()),
+    'departments', (select coalesce(jsonb_agg(d.name order by d.name), '[]')
+      from departments d join department_members m on m.department_id = d.id where m.user_id = app_user_id()));
+end $$;
 
 CREATE FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -264,7 +359,7 @@ CREATE FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with tim
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
-  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  if not app_is_admin() or wanted = app_user_id() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
   delete from authenticator_apps where user_id = wanted;
   delete from passkeys where user_id = wanted;
   delete from recovery_codes where user_id = wanted;
@@ -358,6 +453,11 @@ begin
   update doctors set license_number = coalesce(license_number, number), license_file_id = file, submitted_at = at,
     verification = case verification when 'approved' then 'approved' else 'submitted' end
   where user_id = app_user_id() and exists (select from users where id = app_user_id() and role = 'DOCTOR' and status = 'active');
+  -- Whoever may decide hears of it at once.
+  insert into notifications (id, user_id, kind, title, body, path, occurred_at)
+  select gen_random_uuid(), admin.id, 'licence.submitted', 'A licence waits for your check',
+    'Dr ' || doctor.first_name || ' ' || doctor.last_name || ' has handed in a licence.', '/dashboard/staff?tab=waiting', at
+  from users admin, users doctor where admin.role = 'ADMIN' and admin.status = 'active' and doctor.id = app_user_id();
 end $$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
@@ -371,6 +471,18 @@ CREATE FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp wi
 begin
   update newsletter_subscriptions set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, at) where id = subscription;
   return found;
+end $$;
+
+CREATE FUNCTION public.unused_files(before timestamp with time zone) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  return query select f.id from files f where f.status = 'clean' and f.judged_at < before
+    and not exists (select from users u where u.id = f.owner_id and u.image_key = f.id::text)
+    and not exists (select from doctors d where d.license_file_id = f.id)
+    and not exists (select from doctor_decisions x where x.license_file_id = f.id)
+    limit 1000;
 end $$;
 
 SET default_table_access_method = heap;
@@ -542,12 +654,13 @@ CREATE TABLE public.doctor_decisions (
     doctor_id uuid NOT NULL,
     decision text NOT NULL,
     reason text,
-    license_number text NOT NULL,
+    license_number text,
     license_expires_on date,
     license_file_id uuid,
     decided_by uuid NOT NULL,
     decided_at timestamp with time zone NOT NULL,
     CONSTRAINT doctor_decisions_check CHECK (((decision = 'approved'::text) OR (length(reason) >= 1))),
+    CONSTRAINT doctor_decisions_check1 CHECK (((decision = 'refused'::text) OR ((license_number IS NOT NULL) AND (license_expires_on IS NOT NULL)))),
     CONSTRAINT doctor_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text]))),
     CONSTRAINT doctor_decisions_reason_check CHECK ((length(reason) <= 1000))
 );
@@ -775,6 +888,7 @@ CREATE TABLE public.patients (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     insurance text,
+    folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
     CONSTRAINT patients_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT patients_emergency_contact_check CHECK ((length(emergency_contact) <= 500)),
     CONSTRAINT patients_first_name_check CHECK ((length(first_name) <= 120)),
@@ -881,6 +995,7 @@ CREATE TABLE public.users (
     low_data boolean DEFAULT false NOT NULL,
     access_version integer DEFAULT 1 NOT NULL,
     signup_intent text,
+    folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
     CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
     CONSTRAINT users_first_name_check CHECK ((length(first_name) <= 120)),
@@ -1097,7 +1212,7 @@ CREATE INDEX doctor_decisions_by_doctor ON public.doctor_decisions USING btree (
 
 CREATE INDEX doctors_by_licence_end ON public.doctors USING btree (license_expires_on) WHERE (verification = 'approved'::text);
 
-CREATE INDEX doctors_submitted ON public.doctors USING btree (submitted_at) WHERE (verification = 'submitted'::text);
+CREATE INDEX doctors_submitted ON public.doctors USING btree (submitted_at) WHERE ((verification = 'submitted'::text) OR (submitted_at IS NOT NULL));
 
 CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC);
 
@@ -1131,6 +1246,8 @@ CREATE UNIQUE INDEX patient_accounts_one_self_per_patient ON public.patient_acco
 
 CREATE UNIQUE INDEX patient_accounts_one_self_per_user ON public.patient_accounts USING btree (user_id) WHERE (relation = 'self'::text);
 
+CREATE INDEX patients_by_letters ON public.patients USING gin (folded_name public.gin_trgm_ops);
+
 CREATE INDEX patients_by_name ON public.patients USING btree (last_name, first_name, id);
 
 CREATE INDEX pending_proofs_by_age ON public.pending_proofs USING btree (expires_at);
@@ -1142,6 +1259,10 @@ CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
+
+CREATE INDEX users_by_letters ON public.users USING gin (folded_name public.gin_trgm_ops);
+
+CREATE INDEX users_staff_by_name ON public.users USING btree (last_name, first_name, id) WHERE (role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]));
 
 ALTER INDEX public.audit_events_by_actor ATTACH PARTITION public.audit_events_default_actor_id_occurred_at_idx;
 
@@ -1390,6 +1511,8 @@ CREATE POLICY identity_append ON public.audit_events FOR INSERT TO lafiya_identi
 
 CREATE POLICY identity_append ON public.outbox FOR INSERT TO lafiya_identity WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
 
+CREATE POLICY identity_reads ON public.doctors FOR SELECT TO lafiya_identity USING (true);
+
 CREATE POLICY identity_staff ON public.staff FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
@@ -1511,6 +1634,9 @@ GRANT USAGE ON SCHEMA public TO lafiya_api;
 GRANT USAGE ON SCHEMA public TO lafiya_worker;
 GRANT USAGE ON SCHEMA public TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.admin_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.admin_ids() TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.app_family_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_worker;
@@ -1588,6 +1714,15 @@ GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why t
 REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.family_of(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.family_of(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.find_staff(words text, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
 
@@ -1596,6 +1731,15 @@ GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO laf
 
 REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.own_sign_ins() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_sign_ins() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_traces() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_traces() TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
@@ -1629,6 +1773,9 @@ GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.unused_files(before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.unused_files(before timestamp with time zone) TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
 GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
@@ -1668,6 +1815,10 @@ GRANT SELECT ON TABLE public.doctors TO lafiya_api;
 GRANT INSERT ON TABLE public.doctors TO lafiya_identity;
 GRANT SELECT ON TABLE public.doctors TO lafiya_worker;
 
+GRANT SELECT(user_id) ON TABLE public.doctors TO lafiya_identity;
+
+GRANT SELECT(license_expires_on) ON TABLE public.doctors TO lafiya_identity;
+
 GRANT UPDATE(specialization) ON TABLE public.doctors TO lafiya_api;
 
 GRANT UPDATE(experience_years) ON TABLE public.doctors TO lafiya_api;
@@ -1683,6 +1834,8 @@ GRANT UPDATE(consultation_fee_minor) ON TABLE public.doctors TO lafiya_api;
 GRANT UPDATE(currency) ON TABLE public.doctors TO lafiya_api;
 
 GRANT UPDATE(time_zone) ON TABLE public.doctors TO lafiya_api;
+
+GRANT SELECT(verification) ON TABLE public.doctors TO lafiya_identity;
 
 GRANT UPDATE(license_file_id) ON TABLE public.doctors TO lafiya_api;
 

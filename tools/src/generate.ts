@@ -1,13 +1,14 @@
-// Writes everything that is generated: schema.sql and types from the migrations, the OpenAPI document from the routes, the client from that.
+// Writes everything that is generated: schema.sql and types from the migrations, the OpenAPI document from the routes, the client and the table of who may do what from that.
 // `scripts/generate [--check] [--instance NAME]`; with --check it writes nothing and names what has drifted.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generate } from '@lafiya/database/generate';
 import { prepareDatabase } from '@lafiya/database/prepare';
 import pg from 'pg';
+import { accessDocument } from './access-document.ts';
 import { startServices } from './services/control.ts';
 import { checkout, databaseUrl, type Instance, openInstance, rolePassword } from './services/instance.ts';
 
@@ -19,7 +20,7 @@ await startServices(instance, ['postgres']);
 const made = [...(await fromDatabase(instance)), ...fromRoutes()];
 
 if (values.check) {
-  const drifted = made.filter(({ file, content }) => readFileSync(path.join(checkout, file), 'utf8') !== content).map(({ file }) => file);
+  const drifted = made.filter(({ file, content }) => textOf(file) !== content).map(({ file }) => file);
   for (const file of drifted) console.error(`${file} does not fit what it is generated from. Run scripts/generate and commit the result.`);
   process.exitCode = drifted.length > 0 ? 1 : 0;
 } else {
@@ -69,6 +70,7 @@ function fromRoutes(): Generated[] {
   return [
     { file: 'apps/server/openapi.json', content: openapi },
     { file: 'packages/api-client/src/generated/client.ts', content: after },
+    { file: 'docs/access.md', content: accessDocument(openapi) },
   ];
 }
 
@@ -76,4 +78,9 @@ function run(command: string, args: string[], options: { cwd?: string; env?: Nod
   const done = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 << 20, ...options });
   if (done.status !== 0) throw new Error(`${command} failed:\n${done.stdout}\n${done.stderr}`);
   return done.stdout;
+}
+
+function textOf(file: string): string {
+  const where = path.join(checkout, file);
+  return existsSync(where) ? readFileSync(where, 'utf8') : '';
 }

@@ -1,8 +1,16 @@
 // The API as a table of contents: what it stands on, and which modules it is made of.
 import { addCareLocationRoutes } from './modules/care-locations/index.ts';
 import { addContactRoutes } from './modules/contact/index.ts';
-import { addIdentityRoutes } from './modules/identity/index.ts';
+import { addDepartmentRoutes } from './modules/departments/index.ts';
+import { addFileRoutes } from './modules/files/index.ts';
+import { addIdentityRoutes, type GoogleDoor } from './modules/identity/index.ts';
 import { addNewsletterRoutes } from './modules/newsletter/index.ts';
+import { addNotificationRoutes } from './modules/notifications/index.ts';
+import { addPatientRoutes } from './modules/patients/index.ts';
+import { addSearchRoutes } from './modules/search/index.ts';
+import { addStaffRoutes } from './modules/staff/index.ts';
+import { addPrivacyRoutes } from './modules/privacy/index.ts';
+import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openAnswerCache } from './platform/http/answer-cache.ts';
@@ -10,11 +18,14 @@ import { addHealthRoutes } from './platform/http/health.routes.ts';
 import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';
 import { type Api, openServer, type ServerOptions } from './platform/http/server.ts';
 import type { Probe } from './platform/health.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { MalwareScanner } from './platform/malware-scan.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { Policy } from './platform/policy/policy.ts';
 import type { AccessTokens } from './platform/session/access-token.ts';
 import { openAuthentication } from './platform/session/authentication.ts';
 import type { SignedLinks } from './platform/signed-link.ts';
+import type { Storage } from './platform/storage.ts';
 
 export type AppParts = {
   server: ServerOptions;
@@ -25,8 +36,14 @@ export type AppParts = {
   accessTokens: AccessTokens;
   policy: Policy;
   secretKey: string;
+  /** How long an answer takes at least that must not tell who is known. */
+  evenMs: number;
   ownOrigin: string;
+  google: GoogleDoor | null;
   outbox: Outbox;
+  jobs: Pick<Jobs, 'send'>;
+  storage: Storage;
+  scanner: MalwareScanner;
   links: SignedLinks;
   probes: Record<string, Probe>;
   answerCache: boolean;
@@ -40,6 +57,15 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   const services = { ...parts, metrics, answers: openAnswerCache(parts.answerCache) };
 
   await addIdentityRoutes(app, services);
+  addProfileRoutes(app, services);
+  addPreferenceRoutes(app, services);
+  addPrivacyRoutes(app, services);
+  addFileRoutes(app, services);
+  addPatientRoutes(app, services);
+  addSearchRoutes(app, services);
+  addStaffRoutes(app, services);
+  addDepartmentRoutes(app, services);
+  addNotificationRoutes(app, services);
   addContactRoutes(app, services);
   addNewsletterRoutes(app, services);
   addCareLocationRoutes(app, services);

@@ -2,9 +2,11 @@
 import { buildApi } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { openMalwareScanner } from './platform/malware-scan.ts';
 import { housePolicy } from './platform/policy/policy.ts';
 import { newSigningKey, openAccessTokens } from './platform/session/access-token.ts';
 import { signedLinks } from './platform/signed-link.ts';
+import { openStorage } from './platform/storage.ts';
 import { openMetrics } from './platform/telemetry/metrics.ts';
 import { openTracing } from './platform/telemetry/tracing.ts';
 
@@ -26,8 +28,13 @@ const app = await buildApi({
   accessTokens: openAccessTokens(newSigningKey(), 'https://nowhere.example'),
   policy: housePolicy,
   secretKey: 'x'.repeat(32),
+  evenMs: 0,
   ownOrigin: 'https://nowhere.example',
+  google: null,
   outbox: { mail: async () => {} },
+  jobs: { send: async () => {} },
+  storage: openStorage({ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'x', S3_BUCKET: 'x', S3_REGION: 'x' }),
+  scanner: openMalwareScanner('127.0.0.1:1'),
   links: signedLinks('x'.repeat(32)),
   probes: {},
   answerCache: false,

@@ -1,7 +1,8 @@
 // The worker as a table of contents: which mails it can write, which jobs it runs, and what it sweeps for.
-import { contactAcknowledgement } from './modules/contact/index.ts';
-import { identityMails } from './modules/identity/index.ts';
-import { confirmationMail } from './modules/newsletter/index.ts';
+import { mails } from './mails.ts';
+import { tidyFiles } from './modules/files/index.ts';
+import { buildExport, closeAccounts, sweepExports, tidyExports } from './modules/privacy/index.ts';
+import { warnLicences } from './modules/staff/index.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import { cleanUp } from './platform/clean-up.ts';
 import type { Clock } from './platform/clock.ts';
@@ -13,6 +14,7 @@ import { type Api, openServer } from './platform/http/server.ts';
 import { runJobs } from './platform/jobs.ts';
 import { openPostOffice } from './platform/mail/post-office.ts';
 import { deliverDue, deliverOne, type Delivery } from './platform/outbox/deliver-outbox.ts';
+import { openOutbox } from './platform/outbox/outbox.ts';
 import { backlog } from './platform/outbox/outbox.repository.ts';
 import { repeat } from './platform/repeat.ts';
 import { signedLinks } from './platform/signed-link.ts';
@@ -23,17 +25,17 @@ import { openTracing, traced } from './platform/telemetry/tracing.ts';
 
 export type Worker = { announceStop: () => void; stop: () => Promise<void> };
 
-const mails = [contactAcknowledgement, confirmationMail, ...identityMails];
 const system = { kind: 'system', part: 'worker' } as const;
 
 export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Logger): Promise<Worker> {
   const parts = openParts(env, clock, log);
-  const { metrics, tracing, database, storage, postOffice, delivery } = parts;
+  const { metrics, tracing, database, storage, outbox, postOffice, delivery } = parts;
   const trouble = (what: string) => (error: Error) => log.error({ err: error }, what);
 
   const jobs = await runJobs(
     env.WORKER_DATABASE_URL,
     {
+      ...privacyJobs(parts, log),
       'deliver-outbox': async ({ outboxId }: { outboxId: string }) => {
         await deliverOne(delivery, outboxId);
       },
@@ -44,14 +46,18 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
       'clean-up': async () => {
         log.info(await cleanUp(database, clock), 'cleaned up');
       },
+      'warn-licences': async () => {
+        log.info({ told: await warnLicences({ database, outbox, clock }) }, 'licences looked at');
+      },
     },
-    { 'keep-partitions': '15 1 * * *', 'clean-up': '45 1 * * *' },
+    { ...privacySchedules, 'keep-partitions': '15 1 * * *', 'clean-up': '45 1 * * *', 'warn-licences': '0 6 * * *' },
     trouble('job queue'),
   );
   const seal = async () => metrics.sealed.inc(await sealAudit(database, storage, clock));
   const countBacklog = async () => metrics.backlog.set(await database.inFrame(system, backlog));
   const sweeps = [
     repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
+    repeat(30_000, () => sweepExports(parts), trouble('exports')),
     repeat(10_000, countBacklog, trouble('outbox count')),
     ...(env.SEALER === 'on' ? [repeat(2_000, seal, trouble('audit sealer'))] : []),
   ];
@@ -97,7 +103,25 @@ function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
       log.warn({ outboxId: id, err: error.message }, 'not delivered, will be tried again');
     },
   };
-  return { metrics, tracing, database, storage: openStorage(env), postOffice, delivery };
+  // Nobody need wake the worker for its own letters: its sweep finds them within a second.
+  const outbox = openOutbox({ send: async () => {}, stop: async () => {} });
+  return { metrics, tracing, database, clock, storage: openStorage(env), outbox, postOffice, delivery };
+}
+
+const privacySchedules = { 'tidy-files': '20 * * * *', 'close-accounts': '30 2 * * *' };
+
+function privacyJobs(parts: Parts, log: Logger) {
+  return {
+    'export-data': async ({ exportId }: { exportId: string }) => {
+      await buildExport(parts, exportId);
+    },
+    'close-accounts': async () => {
+      log.info({ closed: await closeAccounts(parts) }, 'accounts closed');
+    },
+    'tidy-files': async () => {
+      log.info({ ...(await tidyFiles(parts)), exports: await tidyExports(parts) }, 'files tidied');
+    },
+  };
 }
 
 /** The worker serves nobody but whoever watches over it. */

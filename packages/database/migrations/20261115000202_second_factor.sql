@@ -110,7 +110,7 @@ begin
 end $$;
 create function reset_second_factor_of(wanted uuid, at timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  if not app_is_admin() or wanted = app_user_id() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
   delete from authenticator_apps where user_id = wanted;
   delete from passkeys where user_id = wanted;
   delete from recovery_codes where user_id = wanted;

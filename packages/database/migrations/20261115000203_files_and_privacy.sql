@@ -26,6 +26,18 @@ create policy tidy on files to lafiya_worker using (true) with check (true);
 grant select, insert, update on files to lafiya_api;
 grant select, update, delete on files to lafiya_worker;
 
+-- Clean files that nothing points at: a picture that was replaced, a licence that was never handed in. The worker cannot see who uses what.
+create function unused_files(before timestamptz) returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select f.id from files f where f.status = 'clean' and f.judged_at < before
+    and not exists (select from users u where u.id = f.owner_id and u.image_key = f.id::text)
+    and not exists (select from doctors d where d.license_file_id = f.id)
+    and not exists (select from doctor_decisions x where x.license_file_id = f.id)
+    limit 1000;
+end $$;
+revoke all on function unused_files(timestamptz) from public;
+grant execute on function unused_files(timestamptz) to lafiya_worker;
+
 -- What somebody agreed to or took back, in which words (version), and when. Only ever appended to.
 create table consents (
   id uuid primary key,
@@ -93,12 +105,49 @@ begin
   delete from trusted_devices where user_id = wanted;
   delete from outside_identities where user_id = wanted;
   delete from mail_codes where user_id = wanted;
+  delete from notifications where user_id = wanted;
   update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null, image_key = null,
+    date_of_birth = null, signup_intent = null,
     access_version = access_version + 1 where id = wanted;
   return true;
 end $$;
 revoke all on function close_account(uuid, timestamptz) from public;
 grant execute on function close_account(uuid, timestamptz) to lafiya_worker;
+
+-- How somebody signs in and from where, for their own export: the worker sees none of these tables.
+create function own_sign_ins() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object(
+    'devices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'address', host(address), 'startedAt', started_at,
+      'lastActiveAt', last_active_at, 'endedAt', ended_at, 'endReason', end_reason, 'factors', factors) order by started_at desc), '[]')
+      from sessions where user_id = app_user_id()),
+    'authenticatorApp', exists (select from authenticator_apps where user_id = app_user_id() and confirmed_at is not null),
+    'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) order by created_at), '[]')
+      from passkeys where user_id = app_user_id()),
+    'trustedDevices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'expiresAt', expires_at) order by created_at), '[]')
+      from trusted_devices where user_id = app_user_id()),
+    'connectedAccounts', (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'since', created_at)), '[]')
+      from outside_identities where user_id = app_user_id()))
+$$;
+revoke all on function own_sign_ins() from public;
+grant execute on function own_sign_ins() to lafiya_worker;
+
+-- What else we hold under somebody's proved address or as their employer, for the same export.
+create function own_traces() returns jsonb language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  address citext;
+begin
+  select email into address from users where id = app_user_id() and email_verified_at is not null;
+  return jsonb_build_object(
+    'newsletter', (select jsonb_build_object('status', status, 'requestedAt', requested_at, 'confirmedAt', confirmed_at, 'unsubscribedAt', unsubscribed_at)
+      from newsletter_subscriptions where email = address),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'message', message, 'name', name, 'phone', phone, 'status', status,
+      'receivedAt', received_at) order by received_at), '[]') from contact_messages where email = address),
+    'title', (select title from staff where user_id = app_user_id()),
+    'departments', (select coalesce(jsonb_agg(d.name order by d.name), '[]')
+      from departments d join department_members m on m.department_id = d.id where m.user_id = app_user_id()));
+end $$;
+revoke all on function own_traces() from public;
+grant execute on function own_traces() to lafiya_worker;
 
 -- What the bell shows. Kept by month; live delivery comes with scheduling.
 create table notifications (

@@ -43,16 +43,19 @@ create table doctor_decisions (
   doctor_id uuid not null references doctors (id),
   decision text not null check (decision in ('approved', 'refused')),
   reason text check (length(reason) <= 1000),
-  license_number text not null,
+  license_number text,
   license_expires_on date,
   license_file_id uuid references files (id),
   decided_by uuid not null references users (id),
   decided_at timestamptz not null,
-  check (decision = 'approved' or length(reason) >= 1)
+  check (decision = 'approved' or length(reason) >= 1),
+  check (decision = 'refused' or (license_number is not null and license_expires_on is not null))
 );
 create index doctor_decisions_by_doctor on doctor_decisions (doctor_id, decided_at desc);
 create trigger doctor_decisions_append_only before update or delete on doctor_decisions for each row execute function refuse_change();
-create index doctors_submitted on doctors (submitted_at) where verification = 'submitted';
+create index doctors_submitted on doctors (submitted_at) where verification = 'submitted' or submitted_at is not null;
+-- The staff among a million patients, in the order in which they are listed.
+create index users_staff_by_name on users (last_name, first_name, id) where role in ('DOCTOR', 'ADMIN');
 create index doctors_by_licence_end on doctors (license_expires_on) where verification = 'approved';
 
 -- One letter per licence and threshold.
@@ -98,21 +101,29 @@ begin
   update doctors set license_number = coalesce(license_number, number), license_file_id = file, submitted_at = at,
     verification = case verification when 'approved' then 'approved' else 'submitted' end
   where user_id = app_user_id() and exists (select from users where id = app_user_id() and role = 'DOCTOR' and status = 'active');
+  -- Whoever may decide hears of it at once.
+  insert into notifications (id, user_id, kind, title, body, path, occurred_at)
+  select gen_random_uuid(), admin.id, 'licence.submitted', 'A licence waits for your check',
+    'Dr ' || doctor.first_name || ' ' || doctor.last_name || ' has handed in a licence.', '/dashboard/staff?tab=waiting', at
+  from users admin, users doctor where admin.role = 'ADMIN' and admin.status = 'active' and doctor.id = app_user_id();
 end $$;
--- An admin's decision, with its row in doctor_decisions. Nobody decides about themself.
-create function decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamptz) returns void
+-- An admin's decision, with its row in doctor_decisions; false when nothing waits any more, because another admin was faster. Nobody decides about themself.
+-- A renewal that is refused leaves the licence that was approved before as it is: it holds until its day.
+create function decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   doctor doctors;
 begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
   select * into doctor from doctors where id = wanted for update;
-  if not app_is_admin() or doctor.user_id = app_user_id() then
-    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
-  end if;
+  if doctor.user_id = app_user_id() then raise exception 'nobody decides about themself' using errcode = 'insufficient_privilege'; end if;
+  if doctor.id is null or not (doctor.verification = 'submitted' or doctor.submitted_at is not null) then return false; end if;
   insert into doctor_decisions (id, doctor_id, decision, reason, license_number, license_expires_on, license_file_id, decided_by, decided_at)
   values (decision_id, wanted, new_decision, why, doctor.license_number, expires, doctor.license_file_id, app_user_id(), at);
-  update doctors set verification = new_decision, verified_at = case new_decision when 'approved' then at else verified_at end,
+  update doctors set verification = case when new_decision = 'refused' and doctor.verification = 'approved' then 'approved' else new_decision end,
+    verified_at = case new_decision when 'approved' then at else verified_at end,
     license_expires_on = coalesce(expires, license_expires_on), submitted_at = null where id = wanted;
+  return true;
 end $$;
 -- A licence number that was typed wrong is corrected by an admin.
 create function correct_licence_number(wanted uuid, number text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -121,26 +132,36 @@ begin
   update doctors set license_number = number where id = wanted;
 end $$;
 -- Licences that run out within so many days and whose owners have not been told yet, with what a letter needs.
-create function licences_to_warn(today date) returns table (doctor_id uuid, user_id uuid, email text, first_name text, license_expires_on date, days smallint)
+create function licences_to_warn(today date) returns table (doctor_id uuid, user_id uuid, email text, first_name text, last_name text, license_expires_on date, days smallint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select d.id, u.id, u.email::text, u.first_name, d.license_expires_on, t.days
+  select d.id, u.id, u.email::text, u.first_name, u.last_name, d.license_expires_on, t.days
   from doctors d join users u on u.id = d.user_id and u.status = 'active'
     cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
       where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
   where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
     and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
 $$;
+-- Whom the worker tells of what concerns the whole house.
+create function admin_ids() returns setof uuid language sql stable security definer set search_path = public, pg_temp as
+$$ select id from users where role = 'ADMIN' and status = 'active' $$;
+-- On how many devices somebody is signed in, for an admin who wonders whether to sign them out.
+create function live_session_count(wanted uuid, at timestamptz) returns integer language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::integer from sessions s where s.user_id = wanted and s.ended_at is null and s.ends_at > at
+    and s.last_active_at > at - interval '30 minutes' and app_is_admin()
+$$;
 do $$
 declare
   name text;
 begin
   foreach name in array array['submit_licence(text, uuid, timestamptz)', 'decide_doctor(uuid, text, text, date, uuid, timestamptz)',
-    'correct_licence_number(uuid, text)'] loop
+    'correct_licence_number(uuid, text)', 'live_session_count(uuid, timestamptz)'] loop
     execute format('revoke all on function %s from public', name);
     execute format('grant execute on function %s to lafiya_api', name);
   end loop;
 end $$;
 revoke all on function licences_to_warn(date) from public;
 grant execute on function licences_to_warn(date) to lafiya_worker;
+revoke all on function admin_ids() from public;
+grant execute on function admin_ids() to lafiya_worker;
 
 -- migrate:down

@@ -1,12 +1,18 @@
-// A handful of people to try the product with, one of each role. Never loaded outside development.
+// A handful of people to try the product with, of each role and in the states that matter. Never loaded outside development; safe to load again.
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 
-export const demoPeople = [
-  { role: 'PATIENT', email: 'titilayo@patients.example', firstName: 'Títílayọ̀', lastName: 'Adéyẹmí' },
-  { role: 'DOCTOR', email: 'aisha.bello@lafiya.example', firstName: 'Aisha', lastName: 'Bello' },
-  { role: 'ADMIN', email: 'ngozi.eze@lafiya.example', firstName: 'Ngozi', lastName: 'Eze' },
-] as const;
+type DemoPerson = { role: 'PATIENT' | 'DOCTOR' | 'ADMIN'; email: string; firstName: string; lastName: string };
+
+const titilayo = { role: 'PATIENT', email: 'titilayo@patients.example', firstName: 'Títílayọ̀', lastName: 'Adéyẹmí' } as const;
+const emeka = { role: 'PATIENT', email: 'emeka@patients.example', firstName: 'Emeka', lastName: 'Nwosu' } as const;
+/** Approved, and treats Emeka. */
+const aisha = { role: 'DOCTOR', email: 'aisha.bello@lafiya.example', firstName: 'Aisha', lastName: 'Bello' } as const;
+/** Has given a number and no document, and waits for the check. */
+const chidi = { role: 'DOCTOR', email: 'chidi.okafor@lafiya.example', firstName: 'Chidi', lastName: 'Okafor' } as const;
+const ngozi = { role: 'ADMIN', email: 'ngozi.eze@lafiya.example', firstName: 'Ngozi', lastName: 'Eze' } as const;
+
+export const demoPeople: readonly DemoPerson[] = [titilayo, emeka, aisha, chidi, ngozi];
 
 /** One password for all of them, known to everybody who reads this; its digest is made as the server makes one. */
 export const demoPassword = 'Lafiya-demo 2026!';
@@ -18,33 +24,92 @@ export async function loadDemoData(ownerUrl: string): Promise<void> {
   try {
     await client.query('begin');
     for (const person of demoPeople) await addPerson(client, person);
+    await addLicences(client);
+    await addDepartments(client);
+    await addCare(client);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function addPerson(client: pg.Client, person: (typeof demoPeople)[number]): Promise<void> {
+async function addPerson(client: pg.Client, { role, email, firstName, lastName }: DemoPerson): Promise<void> {
   const added = await client.query<{ id: string }>(
     'insert into users (id, email, role, first_name, last_name, password_hash, email_verified_at) values ($1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id',
-    [uuidv7(), person.email, person.role, person.firstName, person.lastName, demoPasswordHash],
+    [uuidv7(), email, role, firstName, lastName, demoPasswordHash],
   );
   const userId = added.rows[0]?.id;
   if (!userId) return;
-  if (person.role === 'PATIENT') {
-    const patientId = uuidv7();
-    await client.query('insert into patients (id, first_name, last_name) values ($1, $2, $3)', [
-      patientId,
-      person.firstName,
-      person.lastName,
-    ]);
-    await client.query(`insert into patient_accounts (patient_id, user_id, relation) values ($1, $2, 'self')`, [patientId, userId]);
-  } else if (person.role === 'DOCTOR') {
-    await client.query(`insert into doctors (id, user_id, slug, specialization) values ($1, $2, 'aisha-bello', 'General Medicine')`, [
+  if (role === 'PATIENT') await addPatient(client, userId, 'self', firstName, lastName);
+  else if (role === 'DOCTOR')
+    await client.query('insert into doctors (id, user_id, slug) values ($1, $2, $3)', [
       uuidv7(),
       userId,
+      `${firstName}-${lastName}`.toLowerCase(),
     ]);
-  } else {
-    await client.query(`insert into staff (id, user_id, title) values ($1, $2, 'Administrator')`, [uuidv7(), userId]);
+  else await client.query(`insert into staff (id, user_id, title) values ($1, $2, 'Administrator')`, [uuidv7(), userId]);
+}
+
+async function addPatient(client: pg.Client, userId: string, relation: string, firstName: string, lastName: string): Promise<void> {
+  const patientId = uuidv7();
+  await client.query('insert into patients (id, first_name, last_name) values ($1, $2, $3)', [patientId, firstName, lastName]);
+  await client.query('insert into patient_accounts (patient_id, user_id, relation) values ($1, $2, $3)', [patientId, userId, relation]);
+}
+
+const userOf = '(select id from users where email = $1)';
+
+/** Aisha may work until the end of next year; Chidi waits. What somebody tried out since then stays as they left it. */
+async function addLicences(client: pg.Client): Promise<void> {
+  await client.query(
+    `update doctors set specialization = 'General Medicine', experience_years = 12, languages = '{English,Hausa}', consultation_fee_minor = 1500000,
+       license_number = 'MDCN/R/48211', license_expires_on = make_date(extract(year from now())::integer + 1, 12, 31), verification = 'approved', verified_at = now()
+     where user_id = ${userOf} and verification = 'unverified'`,
+    [aisha.email],
+  );
+  await client.query(
+    `update doctors set specialization = 'Paediatrics', experience_years = 4, languages = '{English,Igbo}', license_number = 'MDCN/R/70934',
+       verification = 'submitted', submitted_at = now()
+     where user_id = ${userOf} and verification = 'unverified'`,
+    [chidi.email],
+  );
+}
+
+async function addDepartments(client: pg.Client): Promise<void> {
+  const departments = [
+    {
+      name: 'General Medicine',
+      lead: aisha,
+      specializations: ['General Medicine'],
+      hours: 'Mon–Fri 8:00–18:00, Sat 9:00–13:00',
+      members: [],
+    },
+    { name: 'Children', lead: aisha, specializations: ['Paediatrics'], hours: 'Mon–Fri 8:00–16:00', members: [chidi] },
+    { name: 'Administration', lead: ngozi, specializations: [], hours: 'Mon–Fri 8:00–17:00', members: [] },
+  ];
+  for (const { name, lead, specializations, hours, members } of departments) {
+    const id = uuidv7();
+    const added = await client.query(
+      `insert into departments (id, name, lead_id, specializations, opening_hours) values ($2, $3, ${userOf}, $4, $5) on conflict do nothing`,
+      [lead.email, id, name, specializations, hours],
+    );
+    if (!added.rowCount) continue;
+    for (const member of [lead, ...members])
+      await client.query(`insert into department_members (department_id, user_id) values ($2, ${userOf})`, [member.email, id]);
   }
+}
+
+/** Aisha treats Emeka, and Títílayọ̀ cares for her child, who has no account. */
+async function addCare(client: pg.Client): Promise<void> {
+  const emekas = `select p.patient_id from patient_accounts p join users u on u.id = p.user_id where u.email = $1 and p.relation = 'self'`;
+  await client.query(
+    `insert into care_relationships (id, patient_id, doctor_id, source, starts_at)
+     select $2, (${emekas}), d.id, 'patient', now() from doctors d join users u on u.id = d.user_id
+     where u.email = $3 and not exists (select from care_relationships c where c.doctor_id = d.id and c.patient_id = (${emekas}))`,
+    [emeka.email, uuidv7(), aisha.email],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `select u.id from users u where u.email = $1 and not exists (select from patient_accounts p where p.user_id = u.id and p.relation = 'dependant')`,
+    [titilayo.email],
+  );
+  if (rows[0]) await addPatient(client, rows[0].id, 'dependant', 'Tàíwò', titilayo.lastName);
 }

@@ -179,7 +179,7 @@ export interface DoctorDecisions {
   id: string;
   license_expires_on: Timestamp | null;
   license_file_id: string | null;
-  license_number: string;
+  license_number: string | null;
   reason: string | null;
 }
 
@@ -343,6 +343,7 @@ export interface Patients {
   date_of_birth: Timestamp | null;
   emergency_contact: string | null;
   first_name: string;
+  folded_name: Generated<string | null>;
   id: string;
   insurance: string | null;
   last_name: string;
@@ -429,6 +430,7 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
+  folded_name: Generated<string | null>;
   id: string;
   image_key: string | null;
   language: Generated<string>;

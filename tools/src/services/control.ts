@@ -8,7 +8,17 @@ import { launch, logFile, runningPid, stopProcess } from './processes.ts';
 export type ServiceStatus = { name: string; healthy: boolean; version: string; address: string; latencyMs: number; pid: number | null };
 
 export async function startServices(instance: Instance, names?: string[]): Promise<void> {
-  await Promise.all(chosen(names).map((service) => startService(instance, service)));
+  const wanted = chosen(names);
+  const started = new Map<string, Promise<void>>();
+  const start = (service: Service): Promise<void> => {
+    const known = started.get(service.name);
+    if (known) return known;
+    const first = wanted.filter(({ name }) => service.after?.includes(name));
+    const starting = Promise.all(first.map(start)).then(() => startService(instance, service));
+    started.set(service.name, starting);
+    return starting;
+  };
+  await Promise.all(wanted.map(start));
 }
 
 export async function stopServices(instance: Instance, names?: string[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, type Instance, livekitKeys, s3Keys } from './instance.ts';
+import { cacheFolder, checkout, googleClient, type Instance, livekitKeys, publicOrigin, s3Keys } from './instance.ts';
 import { haproxyConfig } from './haproxy.ts';
 import { initPostgres, postgresLaunch } from './postgres.ts';
 import { ask, httpOk } from './probes.ts';
@@ -16,6 +16,8 @@ export type Service = {
   version: () => string;
   address: (instance: Instance) => string;
   stopSignal?: NodeJS.Signals;
+  /** Servers that must be well before this one starts: it gives up when they are not. */
+  after?: string[];
 };
 
 const folderOf = (instance: Instance, name: string): string => {
@@ -57,13 +59,15 @@ const redis: Service = {
       'noeviction',
     ],
   }),
-  healthy: (i) => ask(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+OK')),
+  // While it reads its file from disk it lets one in and refuses every command.
+  healthy: (i) => ask(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+PONG')),
   version: () => firstVersion('redis-server', ['--version']),
   address: (i) => `127.0.0.1:${i.ports.redis}`,
 };
 
 const livekit: Service = {
   name: 'livekit',
+  after: ['redis'],
   prepare: (i) => {
     const { ports } = i;
     writeFileSync(
@@ -175,4 +179,28 @@ const haproxy: Service = {
   address: (i) => `http://localhost:${i.ports.front}`,
 };
 
-export const services: Service[] = [postgres, redis, livekit, s3, mail, clamav, haproxy];
+/** Signing in with Google, without Google: see stand-ins/google/README.md. */
+const google: Service = {
+  name: 'google',
+  launch: (i) => ({
+    command: process.execPath,
+    args: [
+      path.join(checkout, 'stand-ins/google/main.ts'),
+      '--port',
+      String(i.ports.google),
+      '--client-id',
+      googleClient.id,
+      '--client-secret',
+      googleClient.secret,
+      '--redirect-uri',
+      `${publicOrigin(i)}/api/auth/google/callback`,
+    ],
+  }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.google}/.well-known/openid-configuration`),
+  version: () =>
+    (JSON.parse(readFileSync(path.join(checkout, 'stand-ins/node_modules/oidc-provider/package.json'), 'utf8')) as { version: string })
+      .version,
+  address: (i) => `http://127.0.0.1:${i.ports.google}`,
+};
+
+export const services: Service[] = [postgres, redis, livekit, s3, mail, clamav, google, haproxy];

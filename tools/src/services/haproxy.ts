@@ -31,6 +31,8 @@ frontend front
   http-request deny deny_status 404 if { path /metrics }
   http-request set-header X-Forwarded-Proto http
   http-request disable-l7-retry if !METH_GET
+  # A browser puts its file straight into the file store, at an address that the API signed for it; nothing is ever read from there.
+  use_backend files if METH_PUT { path_reg ^/[a-z0-9.-]+/incoming/[0-9a-f-]{36}$ }
   use_backend api if { path_beg /api/ } or { path /api }
   use_backend assets if { path_beg /assets/ }
   default_backend web
@@ -43,6 +45,8 @@ ${backend('api', { 'api-a': ports.apiA, 'api-b': ports.apiB })}
 ${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
 # While a new version is put in place, a page of the new one may ask an old process for a file it does not have: then the other is asked.
 ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}
+backend files
+  server s3 127.0.0.1:${ports.s3}
 frontend stats
   bind 127.0.0.1:${ports.frontStats}
   http-request return status 200 content-type text/plain string ok if { path /healthz }

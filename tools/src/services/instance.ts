@@ -15,6 +15,7 @@ const offsets = {
   mailWeb: 26,
   postgres: 32,
   clamav: 10,
+  google: 60,
   livekit: 70,
   livekitTcp: 71,
   livekitUdp: 72,
@@ -62,6 +63,7 @@ const secrets = {
   redis: 'devredis',
 } as const;
 export const livekitKeys = { key: 'devkey', secret: 'devsecret-devsecret-devsecret-32chars-min' } as const;
+export const googleClient = { id: 'development', secret: 'development-only-secret-of-the-google-client' } as const;
 export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;
 
 export function databaseUrl(instance: Instance, role: 'superuser' | 'owner' | 'api' | 'identity' | 'worker', database = 'lafiya'): string {
@@ -98,6 +100,7 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     REDIS_URL: redisUrl(instance),
     SMTP_URL: `smtp://127.0.0.1:${instance.ports.smtp}`,
     S3_ENDPOINT: `http://127.0.0.1:${instance.ports.s3}`,
+    S3_PUBLIC_ENDPOINT: publicOrigin(instance),
     S3_ACCESS_KEY: s3Keys.key,
     S3_SECRET_KEY: s3Keys.secret,
     S3_BUCKET: 'lafiya',
@@ -105,6 +108,9 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     LIVEKIT_API_KEY: livekitKeys.key,
     LIVEKIT_API_SECRET: livekitKeys.secret,
     CLAMAV_ADDRESS: `127.0.0.1:${instance.ports.clamav}`,
+    GOOGLE_ISSUER: `http://127.0.0.1:${instance.ports.google}`,
+    GOOGLE_CLIENT_ID: googleClient.id,
+    GOOGLE_CLIENT_SECRET: googleClient.secret,
     TRUSTED_PROXIES: '127.0.0.1',
     LINK_SECRET: 'development-only-secret-for-signed-links',
     TOKEN_KEY: developmentTokenKey,

@@ -30,6 +30,14 @@ const apiSchema = z.object({
   TOKEN_KEY: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
   /** Keys what is digested or encrypted at rest. At least 32 characters, kept outside the database. */
   SECRET_KEY: z.string().min(32),
+  /** Where browsers put their files: the front door, or the file store itself where it has an address of its own. */
+  S3_PUBLIC_ENDPOINT: address,
+  /** The malware scanner (clamd), as host:port. */
+  CLAMAV_ADDRESS: z.string().regex(/^[^:\s]+:\d+$/, 'must be host:port'),
+  /** Signing in with Google; without a client there is no such button. */
+  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Whose word on a client's address is believed. */
   TRUSTED_PROXIES: z

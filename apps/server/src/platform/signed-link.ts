@@ -1,7 +1,14 @@
 // Links that prove they came from us: what they are for, which row they name, until when, and a signature over it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type LinkPurpose = 'newsletter-confirm' | 'newsletter-unsubscribe' | 'verify-email' | 'reset-password';
+export type LinkPurpose =
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'verify-email'
+  | 'reset-password'
+  | 'image'
+  | 'invitation'
+  | 'change-email';
 
 export type SignedLinks = {
   sign: (purpose: LinkPurpose, id: string, until?: Date) => string;

@@ -36,7 +36,6 @@ async function fill(sql: Sql): Promise<void> {
   await sql.query(
     `insert into patient_accounts (user_id, patient_id, relation) select ${made(1, 'n')}, ${made(0, 'n + 20000')}, 'dependant' from generate_series(1, 20000) n`,
   );
-  await sql.query('create index patients_by_letters on patients using gin (last_name gin_trgm_ops)');
   await sql.query(`set session_replication_role = 'origin'`);
   await until(() => tidied(sql), 'the tables to be vacuumed');
 }
@@ -88,29 +87,35 @@ test.each(Object.entries(searches))('given places of care by %s, then an index f
   expect(await walksOf(careQuery(search, true))).toEqual([]);
 });
 
+// A list says itself whose rows it wants. The policy only refuses: an admin's 'everybody' in it keeps it from finding anything by an index.
+const mine = 'id = any (array(select unnest(app_family_ids())))';
 const lists: Record<string, Query> = {
-  'one’s own patients by name': { text: 'select * from patients order by last_name, first_name, id limit 20' },
+  'one’s own patients by name': { text: `select * from patients where ${mine} order by last_name, first_name, id limit 20` },
   'one’s own patients, the next page': {
-    text: `select * from patients where (last_name, first_name, id) > ('Last1', 'First1', $1) order by last_name, first_name, id limit 20`,
+    text: `select * from patients where ${mine} and (last_name, first_name, id) > ('Last1', 'First1', $1) order by last_name, first_name, id limit 20`,
     values: [idOf(0, 1)],
   },
+  'the patients whom one treats': {
+    text: `select * from patients where id = any (array(select unnest(app_treated_ids()))) order by last_name, first_name, id limit 20`,
+  },
+  'one’s own record': { text: `select * from patient_health where patient_id = any (array(select unnest(app_family_ids())))` },
   'a patient by id': { text: 'select * from patients where id = $1', values: [idOf(0, 77)] },
   'patients by last and first name': {
     text: `select * from patients where last_name = $1 and first_name = $2 order by id limit 20`,
     values: ['Last77', 'First77'],
   },
   'a patient of nobody’s concern by id': { text: 'select * from patients where id = $1', values: [idOf(0, 250_000)] },
-  'who one is': { text: 'select id, email, role from users' },
+  'who one is': { text: 'select id, email, role from users where id = app_user_id()' },
   'a user by id': { text: 'select id, email, role from users where id = $1', values: [ada] },
-  'whose accounts one holds': { text: 'select * from patient_accounts' },
+  'whose accounts one holds': { text: 'select * from patient_accounts where user_id = app_user_id()' },
 };
 
 test.each(Object.entries(lists))('given %s, asked under row security among 300,000, then an index finds them', async (_what, query) => {
   expect(await walksOf(query)).toEqual([]);
 });
 
-test('given one’s own patients, then the policy itself goes through the primary key', async () => {
-  const query = { text: 'select id from patients order by last_name, first_name, id limit 20' };
+test('given one’s own patients, then they are found through the primary key', async () => {
+  const query = { text: `select id from patients where ${mine} order by last_name, first_name, id limit 20` };
   expect(await asRole('lafiya_api', () => indexesUsed(superuser, query))).toContain('patients_pkey');
   const found = await asRole('lafiya_api', () => superuser.query(query.text));
   expect(found).toEqual([{ id: idOf(0, 20_077) }, { id: idOf(0, 77) }]);
@@ -118,7 +123,7 @@ test('given one’s own patients, then the policy itself goes through the primar
 
 // Someone who may see everybody is the one for whom operators that are not leakproof cost the most.
 const seesEverybody = 'create policy sees_everybody on patients for select to lafiya_api using (app_user_id() is not null)';
-const byLetters = { text: `select * from patients where last_name ilike '%ast2999%'` };
+const byLetters = { text: `select * from patients where folded_name like '%ast2999%'` };
 
 test('given a search with ILIKE planted under row security, then it is caught, although the owner’s plan is good', async () => {
   expect(await asRole('lafiya_owner', () => walks(superuser, byLetters))).toEqual([]);
@@ -129,10 +134,14 @@ test('given lists with = and < in its place, then someone who may see everybody 
   for (const query of Object.values(lists)) expect(await walksOf(query, seesEverybody)).toEqual([]);
 });
 
-test('given a policy planted in the form of a subquery, then the walk through the index is caught', async () => {
-  const asSubquery =
-    'alter policy self_or_dependant on patients using (id in (select patient_id from patient_accounts where user_id = app_user_id()))';
-  expect(await walksOf({ text: 'select * from patients order by last_name, first_name, id limit 20' }, asSubquery)).toEqual([
+test('given an admin, who may see everybody, then a page of all patients by name is read off the index', async () => {
+  const admin = `update users set role = 'ADMIN' where id = '${ada}'; set local app.second_factor = 'on'`;
+  const query = { text: 'select * from patients order by last_name, first_name, id limit 20' };
+  expect(await walksOf(query, admin)).toEqual([]);
+});
+
+test('given a list that leaves it to the policy to find one’s own, then the walk is caught', async () => {
+  expect(await walksOf({ text: 'select * from patients order by last_name, first_name, id limit 20' })).toEqual([
     'reads 299998 rows of patients for nothing',
   ]);
 });

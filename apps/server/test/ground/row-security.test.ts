@@ -71,15 +71,43 @@ test('given a user who asks for another by id, then there is nobody', async () =
   expect(await asUser(people.ada, `select from users where id = '${people.bola}'`)).toHaveLength(0);
 });
 
-test.each(personal)('given the API role, then nobody writes %s through it yet', async (table) => {
+test.each(personal)('given the API role, then nobody adds to %s, takes from it or changes its history through it', async (table) => {
   for (const text of [`delete from ${table}`, `update ${table} set created_at = now()`, `insert into ${table} default values`]) {
     await expect(asUser(people.ada, text)).rejects.toMatchObject(denied);
   }
 });
 
-test.each([...personal, 'contact_messages', 'newsletter_subscriptions'])('given the worker, then it cannot read %s', async (table) => {
+test.each(['role', 'status', 'email', 'password_hash', 'access_version', 'first_name', 'email_verified_at'])(
+  'given a user, then they cannot change their own %s',
+  async (column) => {
+    await expect(asUser(people.ada, `update users set ${column} = ${column}`)).rejects.toMatchObject(denied);
+  },
+);
+
+test.each(['license_number', 'license_expires_on', 'verification', 'verified_at'])(
+  'given a doctor, then they cannot change their own %s',
+  async (column) => {
+    await expect(asUser(people.doctor, `update doctors set ${column} = ${column}`)).rejects.toMatchObject(denied);
+  },
+);
+
+test('given Ada, then she changes her own phone and nobody else’s', async () => {
+  await api.query(`begin; set local app.user_id = '${people.ada}'`);
+  const changed = await api.query(`update users set phone = '0800' returning id`);
+  await api.query('rollback');
+  expect(changed).toEqual([{ id: people.ada }]);
+});
+
+test.each(['contact_messages', 'newsletter_subscriptions', 'staff'])('given the worker, then it cannot read %s', async (table) => {
   await expect(worker.query(`select from ${table}`)).rejects.toMatchObject(denied);
 });
+
+test.each(['users', 'patients', 'patient_accounts', 'doctors', 'patient_health', 'consents', 'notifications'])(
+  'given the worker on nobody’s behalf, then it finds nothing in %s',
+  async (table) => {
+    expect(await worker.query(`select from ${table}`)).toHaveLength(0);
+  },
+);
 
 test('given the audit, then neither the API nor the worker rewrites it, and the owner is stopped by a trigger', async () => {
   await superuser.query(

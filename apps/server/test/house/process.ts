@@ -38,8 +38,8 @@ export async function startProcess(part: 'api' | 'worker', databaseName: string,
 }
 
 /** The entry point with exactly this environment, whatever becomes of it. */
-export function runEntry(part: 'api' | 'worker', env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/main-${part}.ts`)], {
+export function runEntry(part: 'api' | 'worker' | 'create-admin', env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/main-${part}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
   alive.add(child);

@@ -1,14 +1,16 @@
 // The API as in production, but for the clock, which tests move: real PostgreSQL as the role that owns nothing, real Redis, real outbox and mail.
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { appEnvironment, publicOrigin, redisUrl } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
-import { contactAcknowledgement } from '../../src/modules/contact/index.ts';
-import { identityMails } from '../../src/modules/identity/index.ts';
-import { confirmationMail } from '../../src/modules/newsletter/index.ts';
+import { mails } from '../../src/mails.ts';
+import { openGoogle } from '../../src/modules/identity/index.ts';
 import { movableClock, type MovableClock } from '../../src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
 import type { Api, ServerOptions } from '../../src/platform/http/server.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
+import { openMalwareScanner } from '../../src/platform/malware-scan.ts';
 import { openPostOffice } from '../../src/platform/mail/post-office.ts';
 import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-outbox.ts';
 import { openOutbox, type Outbox } from '../../src/platform/outbox/outbox.ts';
@@ -17,6 +19,7 @@ import { openRateLimits } from '../../src/platform/rate-limit.ts';
 import { openRedis } from '../../src/platform/redis.ts';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
 import { type SignedLinks, signedLinks } from '../../src/platform/signed-link.ts';
+import { openStorage, type Storage } from '../../src/platform/storage.ts';
 import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.ts';
 import { openTracing } from '../../src/platform/telemetry/tracing.ts';
 import { addressOf, cloneTemplate, instance, openSql, type Sql, workerNumber } from './databases.ts';
@@ -33,18 +36,20 @@ export type House = {
   sql: Sql['query'];
   outbox: Outbox;
   links: SignedLinks;
+  storage: Storage;
   metrics: Metrics;
   delivery: Delivery;
   /** Delivers all that is due by real mail; returns how many letters left. */
   deliver: () => Promise<number>;
   post: (url: string, body?: unknown, more?: Sending) => Promise<Answer>;
+  put: (url: string, body: unknown, more?: Sending) => Promise<Answer>;
   get: (url: string, more?: Sending) => Promise<Answer>;
   /** One more API process on the same database, different in some part; closed with the house. */
   another: (changes: ApiChanges) => Promise<Door>;
   close: () => Promise<void>;
 };
 
-export type Door = { app: Api; post: House['post']; get: House['get'] };
+export type Door = { app: Api; post: House['post']; put: House['put']; get: House['get'] };
 export type ApiChanges = Partial<Omit<AppParts, 'server'>> & { server?: Partial<ServerOptions> };
 export type Sending = { from?: string; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: Record<string, unknown>; text: string };
@@ -53,7 +58,7 @@ export const houseOpensAt = new Date('2026-11-16T09:00:00.000Z');
 
 export async function openHouse(): Promise<House> {
   const databaseName = await cloneTemplate();
-  const { LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEY } = environment(databaseName);
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEY } = environment(databaseName);
   const clock = movableClock(houseOpensAt);
   const metrics = openMetrics('api');
   const database = connectDatabase({ url: addressOf('api', databaseName), poolSize: 10, movedClock: clock });
@@ -63,8 +68,9 @@ export async function openHouse(): Promise<House> {
   const redis = await openEmptyRedis();
   const jobs = await openJobs(database, rethrow);
   const outbox = openOutbox(jobs);
+  const stores = { jobs, ...openStores(databaseName) };
   const links = signedLinks(LINK_SECRET);
-  const postOffice = openPostOffice(SMTP_URL, [contactAcknowledgement, confirmationMail, ...identityMails], {
+  const postOffice = openPostOffice(SMTP_URL, mails, {
     origin: publicOrigin(instance),
     links,
   });
@@ -80,12 +86,25 @@ export async function openHouse(): Promise<House> {
     accessTokens: openAccessTokens(TOKEN_KEY, ownOrigin),
     policy: housePolicy,
     secretKey: SECRET_KEY,
+    evenMs: 0,
     ownOrigin,
+    google: openGoogle({ issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, ownOrigin }),
   };
   const apps: Api[] = [];
   const another = async ({ server, ...parts }: ApiChanges): Promise<Door> => {
     const usual = serverOptions({ metrics, rateLimits: openRateLimits(redis, 1), ...server });
-    const app = await buildApi({ clock, database, ...whoIsWho, outbox, links, probes: {}, answerCache: true, ...parts, server: usual });
+    const app = await buildApi({
+      clock,
+      database,
+      ...whoIsWho,
+      ...stores,
+      outbox,
+      links,
+      probes: {},
+      answerCache: true,
+      ...parts,
+      server: usual,
+    });
     apps.push(app);
     return { app, ...doors(app) };
   };
@@ -99,6 +118,7 @@ export async function openHouse(): Promise<House> {
     sql: superuser.query,
     outbox,
     links,
+    storage: stores.storage,
     metrics,
     delivery,
     deliver: () => deliverDue(delivery),
@@ -107,9 +127,18 @@ export async function openHouse(): Promise<House> {
       await jobs.stop();
       postOffice.close();
       redis.disconnect();
+      stores.storage.close();
       await Promise.all([database.close(), identity.close(), workerDatabase.close(), superuser.close()]);
     },
   };
+}
+
+/** The real file store and the real scanner. Each worker of the test run has a bucket of its own: what one tidies up another may need. */
+function openStores(databaseName: string) {
+  const told = environment(databaseName);
+  const S3_BUCKET = `house-${workerNumber}`;
+  mkdirSync(path.join(instance.folder, 's3-data', S3_BUCKET), { recursive: true });
+  return { storage: openStorage({ ...told, S3_BUCKET, S3_REGION: 'us-east-1' }), scanner: openMalwareScanner(told.CLAMAV_ADDRESS) };
 }
 
 /** A server that is told nothing special: no log, one proxy, no limits of its own. */
@@ -132,10 +161,15 @@ export function environment(databaseName: string): Record<EnvironmentName, strin
 }
 
 type EnvironmentName =
+  | 'GOOGLE_ISSUER'
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
   | 'LINK_SECRET'
   | 'SMTP_URL'
   | 'REDIS_URL'
   | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
+  | 'CLAMAV_ADDRESS'
   | 'S3_ACCESS_KEY'
   | 'S3_SECRET_KEY'
   | 'S3_BUCKET'
@@ -143,9 +177,14 @@ type EnvironmentName =
   | 'SECRET_KEY';
 
 /** Each request comes from an address of its own unless the test says otherwise, so that limits only meet those who mean to meet them. */
-function doors(app: Api): Pick<House, 'post' | 'get'> {
+function doors(app: Api): Pick<House, 'post' | 'put' | 'get'> {
   let visitors = 0;
-  const send = async (method: 'GET' | 'POST', url: string, { from, headers }: Sending, payload?: string | object): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    { from, headers }: Sending,
+    payload?: string | object,
+  ): Promise<Answer> => {
     visitors += 1;
     const address = from ?? `10.1.${visitors >> 8}.${visitors & 255}`;
     const answer = await app.inject({
@@ -164,6 +203,7 @@ function doors(app: Api): Pick<House, 'post' | 'get'> {
   };
   return {
     post: (url, body, more = {}) => send('POST', url, more, body as string | object),
+    put: (url, body, more = {}) => send('PUT', url, more, body as string | object),
     get: (url, more = {}) => send('GET', url, more),
   };
 }

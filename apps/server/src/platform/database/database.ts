@@ -36,6 +36,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 15_000,
     allowExitOnIdle: false,
+    // Statements go out without waiting for the answer to the one before: a frame's beginning travels with its first question.
+    pipeline: true,
   });
   pool.on('error', (error) => options.onPoolError?.(error));
   // One that breaks while it is lent out tells its borrower at the next statement; the event, unheard, would end the process.
@@ -43,7 +45,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     open,
-    inFrame: (actor, work) => inFrame(open, beginFor(actor, options.movedClock), work),
+    inFrame: async (actor, work) => inFrame(open, beginFor(actor, options.movedClock), work),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -53,10 +55,12 @@ export function connectDatabase(options: DatabaseOptions): Database {
 
 async function inFrame<T>(open: Kysely<DB>, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return open.connection().execute(async (connection) => {
-    // One round trip, because a second one costs as much as the query itself.
-    await sql.raw(begin).execute(connection);
+    const begun = sql.raw(begin).execute(connection);
+    // Heard below, also when the work fails first: a rejection that nobody waits for would end the process.
+    begun.catch(() => {});
     try {
       const result = await work(connection);
+      await begun;
       await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {

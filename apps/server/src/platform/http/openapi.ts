@@ -16,7 +16,11 @@ export async function describeApi(app: Api): Promise<void> {
       },
       servers: [{ url: '/' }],
     },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const { schema, url } = jsonSchemaTransform(described);
+      const { permission, fresh, about } = described.route.config ?? {};
+      return { schema: { ...schema, 'x-access': { permission, ...(fresh ? { fresh } : {}), ...(about ? { about } : {}) } }, url };
+    },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
 }

@@ -1,5 +1,6 @@
 // What every route must declare before the server starts: schema, permission, rate limit and audit kind. A route that lacks one stops it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { PatientAct } from '@lafiya/domain/access/patient-access';
 import type { Permission } from '@lafiya/domain/access/permissions';
 import type { Limit } from '../rate-limit.ts';
 
@@ -9,6 +10,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Asks for a second factor of the last ten minutes. */
     fresh?: boolean;
+    /** Whose thing an id in the address names: the caller's own, or a patient's, by what is done with it. For docs/access.md and its proof. */
+    about?: PatientAct | 'own';
     rateLimit?: Limit;
     /** What the audit calls this; 'none' only where no person's data is read or written. */
     audit?: string;
@@ -26,12 +29,14 @@ export function enforceRouteRules(app: FastifyInstance): void {
 function whatIsMissing(route: RouteOptions): string[] {
   const schema = route.schema as { response?: object; body?: object } | undefined;
   const writes = ['POST', 'PUT', 'PATCH'].some((method) => [route.method].flat().includes(method));
-  const { permission, rateLimit, audit } = route.config ?? {};
+  const { permission, rateLimit, audit, about } = route.config ?? {};
+  const namesOne = /\/:\w+/.test(route.url) && permission !== 'anyone' && permission !== 'admin';
   return [
     !schema?.response && 'schema for its answers',
     writes && !schema?.body && 'schema for its body',
     !permission && 'permission',
     !rateLimit && 'rate limit',
     !audit && 'audit kind',
+    namesOne && !about && 'word on whose thing its id names',
   ].filter((what): what is string => typeof what === 'string');
 }

@@ -8,6 +8,7 @@ export type Policy = {
   admit: (caller: Caller | null, gate: Gate) => void;
   /** Refuses an act on a patient's data. A patient whom one may not even know of does not exist. */
   demand: (standings: readonly Standing[], act: PatientAct) => void;
+  allows: (standings: readonly Standing[], act: PatientAct) => boolean;
 };
 
 export const housePolicy: Policy = {
@@ -19,4 +20,5 @@ export const housePolicy: Policy = {
     if (may(standings, act)) return;
     throw new AppError(may(standings, 'see_person') || standings.includes('sponsor') ? 'forbidden' : 'not_found');
   },
+  allows: may,
 };

@@ -1,5 +1,6 @@
 // The refresh token travels in a cookie that no script can read and no other site can send.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { AppError } from '../errors.ts';
 
@@ -16,6 +17,17 @@ export function takeBackRefreshToken(reply: FastifyReply): void {
 
 export function shownRefreshToken(request: FastifyRequest): string | undefined {
   return request.cookies[name];
+}
+
+const trustedName = '__Host-td';
+
+/** On this device a patient is spared the second factor for a while. */
+export function giveTrustedDevice(reply: FastifyReply, token: string): void {
+  reply.setCookie(trustedName, token, { ...flags, maxAge: secondFactorRules.trustedDeviceMs / 1_000 });
+}
+
+export function shownTrustedDevice(request: FastifyRequest): string | undefined {
+  return request.cookies[trustedName];
 }
 
 /** A page of another site may make a browser ask, but not hide where it asks from. */

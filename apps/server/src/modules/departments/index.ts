@@ -1,0 +1,2 @@
+// The door of the departments module.
+export { addDepartmentRoutes } from './departments.routes.ts';

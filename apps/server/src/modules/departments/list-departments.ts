@@ -1,0 +1,24 @@
+// All departments with who leads and who belongs.
+import { displayName } from '@lafiya/domain/identity/profile';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { allDepartments, allMembers } from './departments.repository.ts';
+
+export async function listDepartments({ database }: { database: Database }, context: Context) {
+  return database.inFrame(context.actor, async (tx) => {
+    const departments = await readDepartments(tx);
+    await recordAudit(tx, context, { details: { departments: departments.length } });
+    return { departments };
+  });
+}
+
+export async function readDepartments(tx: Tx) {
+  const [departments, members] = [await allDepartments(tx), await allMembers(tx)];
+  const people = Map.groupBy(members, (member) => member.departmentId);
+  return departments.map(({ leadId, ...department }) => {
+    const belonging = (people.get(department.id) ?? []).map((member) => ({ id: member.id, name: displayName(member), role: member.role }));
+    const lead = belonging.find((member) => member.id === leadId);
+    return { ...department, lead: lead ? { id: lead.id, name: lead.name } : null, members: belonging };
+  });
+}

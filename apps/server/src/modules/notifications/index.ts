@@ -1,0 +1,3 @@
+// The door of the notifications module.
+export { addNotificationRoutes } from './notifications.routes.ts';
+export { notify } from './notify.ts';

@@ -1,0 +1,61 @@
+// The rows behind the bell. Row security shows everybody their own only; adding one gives nothing back.
+import type { Tx } from '../../platform/database/database.ts';
+
+export type NotificationRow = {
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  path: string | null;
+  at: Date;
+  readAt: Date | null;
+};
+
+export async function addNotification(tx: Tx, row: Omit<NotificationRow, 'readAt'> & { userId: string }): Promise<void> {
+  const { id, userId, kind, title, body, path, at } = row;
+  await tx.insertInto('notifications').values({ id, user_id: userId, kind, title, body, path, occurred_at: at }).execute();
+}
+
+export type NotificationPage = { userId: string; onlyUnread: boolean; page: number; limit: number };
+
+export async function notificationsOf(tx: Tx, { userId, onlyUnread, page, limit }: NotificationPage): Promise<NotificationRow[]> {
+  let query = tx
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'body', 'path', 'occurred_at as at', 'read_at as readAt'])
+    .where('user_id', '=', userId);
+  if (onlyUnread) query = query.where('read_at', 'is', null);
+  return query
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countNotifications(tx: Tx, userId: string): Promise<{ all: number; unread: number }> {
+  return tx
+    .selectFrom('notifications')
+    .select((e) => [
+      e.cast<number>(e.fn.countAll(), 'integer').as('all'),
+      e.cast<number>(e.fn.countAll().filterWhere('read_at', 'is', null), 'integer').as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** By itself, because it is asked every minute and a partial index answers it. */
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const counted = await tx
+    .selectFrom('notifications')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return counted.unread;
+}
+
+export async function markRead(tx: Tx, userId: string, ids: string[] | undefined, at: Date): Promise<void> {
+  let query = tx.updateTable('notifications').set({ read_at: at }).where('user_id', '=', userId).where('read_at', 'is', null);
+  if (ids) query = query.where((e) => e('id', '=', e.fn.any(e.val(ids))));
+  await query.execute();
+}

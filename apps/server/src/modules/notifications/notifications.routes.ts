@@ -1,0 +1,86 @@
+// /api/notifications: one's own list, how many are new, and marking them as read
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { listNotifications, readNotifications, unreadNotifications } from './own-notifications.ts';
+
+const query = z.strictObject({
+  unread: z.enum(['true', 'false']).default('false').describe('Only what was not read yet'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+const notification = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.string(),
+    title: z.string(),
+    body: z.string(),
+    path: z.string().nullable(),
+    at: z.iso.datetime(),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+const list = z
+  .strictObject({
+    notifications: z.array(notification),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+    unread: z.int(),
+  })
+  .meta({ id: 'NotificationList' });
+const unread = z.strictObject({ unread: z.int() }).meta({ id: 'UnreadNotifications' });
+const readBody = z
+  .strictObject({ ids: z.array(z.uuid()).max(500).optional().describe('All of them when absent') })
+  .meta({ id: 'ReadNotifications' });
+
+const config = { permission: 'signed_in', rateLimit: { points: 240, seconds: 60 }, audit: 'none' } as const;
+const tags = ['notifications'];
+
+export function addNotificationRoutes(app: Api, services: { database: Database; clock: Clock }): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/notifications',
+    config,
+    schema: {
+      operationId: 'listNotifications',
+      summary: 'What one was told, newest first',
+      tags,
+      querystring: query,
+      response: { 200: list, ...problems('not_signed_in') },
+    },
+    handler: async (request) => {
+      const { unread: only, page, limit } = request.query;
+      return listNotifications(services, contextOf(request, clock), { onlyUnread: only === 'true', page, limit });
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/notifications/unread',
+    config,
+    schema: {
+      operationId: 'countUnreadNotifications',
+      summary: 'How many one has not read yet',
+      tags,
+      response: { 200: unread, ...problems('not_signed_in') },
+    },
+    handler: async (request) => unreadNotifications(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/notifications/read',
+    config,
+    schema: {
+      operationId: 'readNotifications',
+      summary: 'Mark some or all as read',
+      tags,
+      body: readBody,
+      response: { 200: unread, ...problems('not_signed_in') },
+    },
+    handler: async (request) => readNotifications(services, contextOf(request, clock), request.body.ids),
+  });
+}

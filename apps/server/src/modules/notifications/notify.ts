@@ -1,0 +1,33 @@
+// Tells somebody something in the app, within the caller's transaction.
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { addNotification } from './notifications.repository.ts';
+
+type Notification = {
+  userId: string;
+  /** What it is about, for icons and filters: 'licence.approved'. */
+  kind: string;
+  title: string;
+  body: string;
+  /** Where one reads more, an address of our own. */
+  path?: string;
+};
+
+export async function notify(tx: Tx, context: Context, { userId, kind, title, body, path }: Notification): Promise<void> {
+  await addNotification(tx, {
+    id: newId(),
+    userId,
+    kind,
+    title: cut(title, 200),
+    body: cut(body, 1_000),
+    path: path ?? null,
+    at: context.clock.now(),
+  });
+}
+
+/** Whole characters, counted as the database counts them. */
+function cut(words: string, most: number): string {
+  const letters = Array.from(words);
+  return letters.length <= most ? words : `${letters.slice(0, most - 1).join('')}…`;
+}

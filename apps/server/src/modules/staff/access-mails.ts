@@ -1,0 +1,59 @@
+// The mails about somebody's access: suspended, restored, signed out, second factor reset.
+import { brand } from '@lafiya/brand';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { button, heading, letter, note, paragraph, quote } from '../../platform/mail/letter.ts';
+
+const why = `You get this mail because of your account at ${brand.name}.`;
+const ask = `If you have a question, write to ${brand.emails.general}.`;
+
+type WithReason = { firstName: string; reason: string };
+
+export const suspendedMail = defineMail<WithReason>('staff-suspended', ({ firstName, reason }) => ({
+  subject: `Your ${brand.name} account is suspended`,
+  body: letter(
+    { preview: 'You are signed out everywhere.', why },
+    heading(`Hello ${firstName}.`),
+    paragraph('An admin has suspended your account. You are signed out on every device and cannot sign in for now.'),
+    quote('Reason', reason),
+    paragraph('Nothing of yours is deleted. When the account is restored, you will get a mail and can sign in as before.'),
+    note(ask),
+  ),
+}));
+
+export const restoredMail = defineMail<WithReason>('staff-restored', ({ firstName, reason }, { origin }) => ({
+  subject: `Your ${brand.name} account is restored`,
+  body: letter(
+    { preview: 'You can sign in again.', why },
+    heading(`Welcome back, ${firstName}.`),
+    paragraph('An admin has restored your account. You can sign in again with your password and your second factor.'),
+    quote('Reason', reason),
+    button('Sign in', `${origin}/login`),
+    note(ask),
+  ),
+}));
+
+export const signedOutMail = defineMail<{ firstName: string }>('staff-signed-out', ({ firstName }, { origin }) => ({
+  subject: `You are signed out of ${brand.name} on every device`,
+  body: letter(
+    { preview: 'You can sign in again at any time.', why },
+    heading(`Hello ${firstName}.`),
+    paragraph('An admin has signed you out on every device. Your account is as it was, and you can sign in again at once.'),
+    button('Sign in', `${origin}/login`),
+    note(`If you have lost a device, please choose a new password as well. ${ask}`),
+  ),
+}));
+
+export const secondFactorResetMail = defineMail<WithReason>('second-factor-reset', ({ firstName, reason }, { origin }) => ({
+  subject: `Your ${brand.name} second factor was reset`,
+  body: letter(
+    { preview: 'You set up a new one when you sign in.', why },
+    heading(`Hello ${firstName}.`),
+    paragraph(
+      'An admin has removed your second factor: your authenticator app, your passkeys and your recovery codes work no more. You are signed out on every device.',
+    ),
+    quote('Reason', reason),
+    paragraph('Sign in with your password; we then ask you to set up a new second factor.'),
+    button('Sign in', `${origin}/login`),
+    note(`If you did not ask for this, choose a new password at once and write to ${brand.emails.general}.`),
+  ),
+}));

@@ -1,0 +1,38 @@
+// The mail that invites somebody to work with us.
+import { brand } from '@lafiya/brand';
+import { clinicDay } from '@lafiya/domain/staff/licence';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
+import { dayInWords } from './words.ts';
+
+type Props = {
+  invitationId: string;
+  firstName: string;
+  role: 'DOCTOR' | 'ADMIN';
+  title: string | null;
+  department: string | null;
+  expiresAt: string;
+};
+
+export const invitationMail = defineMail<Props>('staff-invitation', (props, { origin, links }) => {
+  const { invitationId, firstName, role, title, department, expiresAt } = props;
+  const until = new Date(expiresAt);
+  const url = `${origin}/accept-invitation?token=${links.sign('invitation', invitationId, until)}`;
+  const as = `${title ?? (role === 'DOCTOR' ? 'doctor' : 'administrator')}${department ? ` (${department})` : ''}`;
+  const next =
+    role === 'DOCTOR'
+      ? 'You choose a password, set up a second factor and hand in your licence. Once we have checked it, you can see patients.'
+      : 'You choose a password and set up a second factor. Then everything is open to you.';
+  return {
+    subject: `Join ${brand.name}`,
+    body: letter(
+      { preview: 'The invitation is open for seven days.', why: `You get this mail because ${brand.name} invited you to work with us.` },
+      heading(`Welcome, ${firstName}.`),
+      paragraph(`${brand.name} invites you to join us as ${as}.`),
+      paragraph(next),
+      button('Accept the invitation', url),
+      plainLink('If the button does not work, open this address:', url),
+      note(`The link works until ${dayInWords(clinicDay(until))} and once. If you did not expect it, do nothing.`),
+    ),
+  };
+});

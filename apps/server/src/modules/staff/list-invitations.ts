@@ -1,0 +1,26 @@
+// Who was invited, newest first, and what became of it.
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { type InvitationRow, newestInvitations } from './invitations.repository.ts';
+import type { StaffServices } from './staff-services.ts';
+
+const most = 500;
+
+export async function listInvitations({ database }: StaffServices, context: Context) {
+  return database.inFrame(context.actor, async (tx) => {
+    const rows = await newestInvitations(tx, most);
+    await recordAudit(tx, context, { details: { found: rows.length } });
+    return { invitations: rows.map((row) => presentInvitation(row, context.clock.now())) };
+  });
+}
+
+export function presentInvitation(row: InvitationRow, now: Date) {
+  const { acceptedAt: _accepted, cancelledAt: _cancelled, invitedAt, expiresAt, ...rest } = row;
+  return { ...rest, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString(), state: stateOf(row, now) };
+}
+
+export function stateOf({ acceptedAt, cancelledAt, expiresAt }: InvitationRow, now: Date): 'open' | 'accepted' | 'cancelled' | 'expired' {
+  if (acceptedAt) return 'accepted';
+  if (cancelledAt) return 'cancelled';
+  return expiresAt <= now ? 'expired' : 'open';
+}

@@ -1,0 +1,39 @@
+// The doctors whose licence waits for a decision, the longest waiting first, with what is still missing.
+import { displayName, missingDoctorFields } from '@lafiya/domain/identity/profile';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { presentFile } from './see-staff-member.ts';
+import type { StaffServices } from './staff-services.ts';
+import { type WaitingRow, waitingDoctors } from './verifications.repository.ts';
+
+export async function listWaitingDoctors({ database }: StaffServices, context: Context) {
+  return database.inFrame(context.actor, async (tx) => {
+    const rows = await waitingDoctors(tx);
+    await recordAudit(tx, context, { details: { found: rows.length } });
+    return { waiting: rows.map(present) };
+  });
+}
+
+function present(row: WaitingRow) {
+  const { doctorId, userId, licenseNumber, licenseExpiresOn, specialization, experienceYears, consultationFeeMinor } = row;
+  const file = presentFile(row);
+  return {
+    doctorId,
+    userId,
+    name: displayName(row),
+    licenseNumber,
+    specialization,
+    experienceYears,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    file,
+    missing: missingDoctorFields({
+      licenseNumber,
+      licenseDocument: file !== null,
+      specialization,
+      experienceYears,
+      consultationFeeMinor: consultationFeeMinor === null ? null : BigInt(consultationFeeMinor),
+    }),
+    isRenewal: row.verification === 'approved',
+    licenseExpiresOn,
+  };
+}

@@ -1,0 +1,34 @@
+// An admin refuses a doctor's licence; the doctor reads the reason word for word and may hand in another one.
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { notify } from '../notifications/index.ts';
+import { refusedMail } from './licence-mails.ts';
+import type { StaffServices } from './staff-services.ts';
+import { decideDoctor, doctorToDecide } from './verifications.repository.ts';
+
+export async function refuseDoctor(
+  services: StaffServices,
+  context: Context,
+  doctorId: string,
+  reason: string,
+): Promise<{ message: string }> {
+  return services.database.inFrame(context.actor, async (tx) => {
+    const doctor = await doctorToDecide(tx, doctorId);
+    if (!doctor) throw new AppError('not_found');
+    const decision = { id: newId(), doctorId, decision: 'refused', reason, expiresOn: null, at: context.clock.now() } as const;
+    if (!(await decideDoctor(tx, decision))) throw new AppError('already_done');
+    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, reason });
+    await notify(tx, context, {
+      userId: doctor.userId,
+      kind: 'licence.refused',
+      title: 'Your licence could not be approved',
+      body: reason,
+      path: '/dashboard/profile',
+    });
+    const validUntil = doctor.verification === 'approved' ? doctor.licenseExpiresOn : null;
+    await services.outbox.mail(tx, context, refusedMail.message(doctor.email, { firstName: doctor.firstName, reason, validUntil }));
+    return { message: 'The licence is refused. The doctor has been told why.' };
+  });
+}

@@ -1,0 +1,20 @@
+// An admin signs somebody out on every device, because one was lost or left open.
+import { displayName } from '@lafiya/domain/identity/profile';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { signedOutMail } from './access-mails.ts';
+import type { StaffServices } from './staff-services.ts';
+import { staffById } from './staff.repository.ts';
+import { endSessions } from './standing.repository.ts';
+
+export async function signOutMember(services: StaffServices, context: Context, id: string): Promise<{ message: string }> {
+  return services.database.inFrame(context.actor, async (tx) => {
+    const member = await staffById(tx, id);
+    if (!member || member.status === 'closed') throw new AppError('not_found');
+    const ended = await endSessions(tx, id, context.clock.now());
+    await recordAudit(tx, context, { thing: { kind: 'user', id }, details: { ended } });
+    await services.outbox.mail(tx, context, signedOutMail.message(member.email, { firstName: member.firstName }));
+    return { message: `${displayName(member)} is signed out on every device.` };
+  });
+}

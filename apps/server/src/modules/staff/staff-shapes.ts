@@ -1,0 +1,143 @@
+// What goes into and comes out of the staff routes.
+import { z } from 'zod';
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !text.includes('\0'), 'has an unreadable character');
+const role = z.enum(['DOCTOR', 'ADMIN']);
+const text = z.string().nullable();
+const day = z.iso.date();
+const file = z.strictObject({ id: z.uuid(), name: z.string(), contentType: z.string() }).meta({ id: 'LicenceFile' });
+
+export const byId = z.strictObject({ id: z.uuid() });
+export const byDoctorId = z.strictObject({ doctorId: z.uuid() });
+export const nothing = z.strictObject({}).nullish();
+export const done = z.strictObject({ message: z.string() }).meta({ id: 'StaffAnswer' });
+
+export const staffQuery = z.strictObject({
+  search: words(100).optional().describe('Words to find in names and addresses'),
+  role: role.optional(),
+  status: z.enum(['active', 'suspended', 'closed']).optional().describe('Without it everybody whose account is not closed'),
+  departmentId: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+const member = {
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role,
+  status: z.enum(['active', 'suspended', 'closed']),
+  title: text,
+  departments: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  doctorId: z.uuid().nullable(),
+  specialization: text,
+  verification: z.enum(['unverified', 'submitted', 'approved', 'refused', 'lapsed']).nullable(),
+  licenseExpiresOn: day.nullable(),
+  licence: z.enum(['valid', 'expiring', 'lapsed']).nullable().describe('How an approved licence stands today'),
+  secondFactor: z.array(z.enum(['app', 'passkey'])),
+  joinedAt: z.iso.datetime(),
+};
+export const staffList = z
+  .strictObject({
+    staff: z.array(z.strictObject(member).meta({ id: 'StaffMember' })),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+    counts: z
+      .strictObject({ doctors: z.int(), admins: z.int(), waiting: z.int(), expiringSoon: z.int(), suspended: z.int() })
+      .meta({ id: 'StaffCounts' }),
+  })
+  .meta({ id: 'StaffList' });
+
+const decision = z
+  .strictObject({
+    decision: z.enum(['approved', 'refused']),
+    reason: text,
+    licenseExpiresOn: day.nullable(),
+    decidedAt: z.iso.datetime(),
+    by: z.string(),
+  })
+  .meta({ id: 'LicenceDecision' });
+export const staffMember = z
+  .strictObject({
+    ...member,
+    licenseNumber: text,
+    submittedAt: z.iso.datetime().nullable().describe('Since when a licence waits for a decision'),
+    file: file.nullable(),
+    experienceYears: z.int().nullable(),
+    qualifications: text,
+    biography: text,
+    languages: z.array(z.string()),
+    consultationFeeMinor: z.int().nullable(),
+    currency: text,
+    phone: text,
+    decisions: z.array(decision),
+    sessions: z.int().describe('On how many devices they are signed in'),
+  })
+  .meta({ id: 'StaffMemberDetails' });
+
+export const waitingList = z
+  .strictObject({
+    waiting: z.array(
+      z
+        .strictObject({
+          doctorId: z.uuid(),
+          userId: z.uuid(),
+          name: z.string(),
+          licenseNumber: text,
+          specialization: text,
+          experienceYears: z.int().nullable(),
+          submittedAt: z.iso.datetime().nullable(),
+          file: file.nullable(),
+          missing: z.array(z.string()),
+          isRenewal: z.boolean().describe('An approved doctor who handed in a new licence'),
+          licenseExpiresOn: day.nullable(),
+        })
+        .meta({ id: 'WaitingDoctor' }),
+    ),
+  })
+  .meta({ id: 'WaitingDoctors' });
+
+const reasonWords = words(1_000).min(1, 'Please say why; the person is told.');
+export const withReason = z.strictObject({ reason: reasonWords }).meta({ id: 'StaffReason' });
+export const approval = z
+  .strictObject({
+    licenseExpiresOn: day,
+    licenseNumber: words(40).min(1, 'Please give the number.').optional().describe('Only to correct it'),
+  })
+  .meta({ id: 'LicenceApproval' });
+export const refusal = z.strictObject({ reason: reasonWords }).meta({ id: 'LicenceRefusal' });
+
+export const invitationForm = z
+  .strictObject({
+    email: z.email('Please give an e-mail address, like name@example.com.').max(254),
+    role,
+    firstName: words(120).min(1, 'Please give the name.'),
+    lastName: words(120).min(1, 'Please give the name.'),
+    title: words(120).optional(),
+    departmentId: z.uuid().optional(),
+  })
+  .meta({ id: 'InvitationForm' });
+const invitation = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    role,
+    firstName: z.string(),
+    lastName: z.string(),
+    title: text,
+    department: text,
+    invitedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    state: z.enum(['open', 'accepted', 'cancelled', 'expired']),
+  })
+  .meta({ id: 'StaffInvitation' });
+export const invitationList = z.strictObject({ invitations: z.array(invitation) }).meta({ id: 'StaffInvitations' });
+export const invitationAnswer = z.strictObject({ message: z.string(), invitation }).meta({ id: 'StaffInvitationAnswer' });

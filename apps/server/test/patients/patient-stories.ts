@@ -1,0 +1,76 @@
+// People around one patient, and how each of them comes through the door.
+import { publicOrigin } from '@lafiya/tools/services/instance';
+import { openAccessTokens } from '../../src/platform/session/access-token.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { instance } from '../house/databases.ts';
+import { environment, type House, type Sending } from '../house/test-api.ts';
+
+export type Person = { userId: string; patientId: string; doctorId: string; email: string };
+export type Circle = Record<'patient' | 'stranger' | 'guardian' | 'sponsor' | 'treating' | 'other' | 'admin', Person>;
+
+/** A patient with a record; who cares, pays, treats, administers, and who has nothing to do with them. */
+export async function settleCircle(house: House): Promise<Circle> {
+  const add = async (role: string, name: string): Promise<Person> => {
+    const person = { userId: newId(), patientId: newId(), doctorId: newId(), email: `${name.toLowerCase()}@circle.example` };
+    await house.sql(
+      `insert into users (id, email, role, first_name, last_name, email_verified_at, profile_complete) values ($1, $2, $3, $4, 'Story', now(), true)`,
+      [person.userId, person.email, role, name],
+    );
+    if (role === 'PATIENT') {
+      await house.sql(`insert into patients (id, first_name, last_name, date_of_birth) values ($1, $2, 'Story', '1990-05-17')`, [
+        person.patientId,
+        name,
+      ]);
+      await house.sql(`insert into patient_accounts (user_id, patient_id, relation) values ($1, $2, 'self')`, [
+        person.userId,
+        person.patientId,
+      ]);
+    }
+    if (role === 'DOCTOR')
+      await house.sql(
+        `insert into doctors (id, user_id, slug, license_number, license_expires_on, verification, verified_at) values ($1, $2, $3, $3, '2027-12-31', 'approved', now())`,
+        [person.doctorId, person.userId, name.toLowerCase()],
+      );
+    return person;
+  };
+  const circle: Circle = {
+    patient: await add('PATIENT', 'Zainab'),
+    stranger: await add('PATIENT', 'Tunde'),
+    guardian: await add('PATIENT', 'Halima'),
+    sponsor: await add('PATIENT', 'Kelechi'),
+    treating: await add('DOCTOR', 'Bello'),
+    other: await add('DOCTOR', 'Okafor'),
+    admin: await add('ADMIN', 'Ngozi'),
+  };
+  await house.sql(`insert into patient_health (patient_id, blood_type, allergies) values ($1, 'O+', 'penicillin')`, [
+    circle.patient.patientId,
+  ]);
+  await house.sql(`insert into patient_accounts (user_id, patient_id, relation) values ($1, $3, 'dependant'), ($2, $3, 'sponsor')`, [
+    circle.guardian.userId,
+    circle.sponsor.userId,
+    circle.patient.patientId,
+  ]);
+  await treat(house, circle.treating, circle.patient);
+  return circle;
+}
+
+export async function treat(house: House, doctor: Person, patient: Person): Promise<void> {
+  await house.sql(
+    `insert into care_relationships (id, patient_id, doctor_id, source, starts_at) values ($1, $2, $3, 'appointment', $4::timestamptz - interval '1 day')`,
+    [newId(), patient.patientId, doctor.doctorId, house.clock.now()],
+  );
+}
+
+/** What a request of this person carries: a session of its own, with a second factor shown just now unless told otherwise. */
+export async function as(house: House, person: Person, secondFactorAt: Date | null = house.clock.now()): Promise<Sending> {
+  const now = house.clock.now();
+  const sessionId = newId();
+  await house.sql(
+    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device, second_factor_at)
+     values ($1, $2, $3, $3, $3::timestamptz + interval '12 hours', $3, 'a phone', $4)`,
+    [sessionId, person.userId, now, secondFactorAt],
+  );
+  const tokens = openAccessTokens(environment(house.databaseName).TOKEN_KEY, publicOrigin(instance));
+  const token = await tokens.issue({ userId: person.userId, sessionId, accessVersion: 1 }, now);
+  return { headers: { authorization: `Bearer ${token}` } };
+}
