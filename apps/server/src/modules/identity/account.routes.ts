@@ -1,4 +1,5 @@
 // POST /api/auth/signup, /verify-email, /resend-verification
+import { evenly } from '../../platform/even-answers.ts';
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -10,13 +11,14 @@ import { verifyEmail } from './verify-email.ts';
 const tags = ['identity'];
 
 export function addAccountRoutes(app: Api, services: IdentityServices): void {
-  const { clock } = services;
+  const { clock, evenMs } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/signup',
     config: { permission: 'anyone', rateLimit: { points: 30, seconds: 600 }, audit: 'account.signed_up' },
     schema: { operationId: 'signUp', summary: 'Make an account', tags, body: signUpForm, response: { 201: signUpAnswer, ...problems() } },
-    handler: async (request, reply) => reply.code(201).send(await signUp(services, contextOf(request, clock), request.body)),
+    handler: async (request, reply) =>
+      reply.code(201).send(await evenly(evenMs, () => signUp(services, contextOf(request, clock), request.body))),
   });
   app.route({
     method: 'POST',
@@ -42,6 +44,6 @@ export function addAccountRoutes(app: Api, services: IdentityServices): void {
       body: onlyEmail,
       response: { 200: message, ...problems() },
     },
-    handler: async (request) => resendVerification(services, contextOf(request, clock), request.body.email),
+    handler: async (request) => evenly(evenMs, () => resendVerification(services, contextOf(request, clock), request.body.email)),
   });
 }

@@ -25,7 +25,7 @@ export function addDeviceRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/devices/:id/revoke',
-    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
+    config: { permission: 'signed_in', about: 'own', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
     schema: {
       operationId: 'revokeDevice',
       summary: 'Sign one device out',

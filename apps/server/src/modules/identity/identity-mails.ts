@@ -1,6 +1,9 @@
 // The mails about accounts: verify, reset, and what an owner must hear.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
+import { changeMails } from './changes/change-mails.ts';
+import { googleMails } from './google/google-mails.ts';
+import { secondFactorMails } from './second-factor/second-factor-mails.ts';
 import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
 
 type CodeProps = { firstName: string; email: string; code: string; codeId: string; expiresAt: string };
@@ -74,4 +77,12 @@ export const sessionStolenMail = defineMail<{ firstName: string; device: string 
   }),
 );
 
-export const identityMails = [verificationMail, resetMail, alreadyRegisteredMail, sessionStolenMail];
+export const identityMails = [
+  verificationMail,
+  resetMail,
+  alreadyRegisteredMail,
+  sessionStolenMail,
+  ...secondFactorMails,
+  ...changeMails,
+  ...googleMails,
+];

@@ -1,15 +1,20 @@
 // What goes into and comes out of the identity routes.
 import { z } from 'zod';
 
-const email = z.email('Please give an e-mail address, like name@example.com.').max(254);
-const personName = z
+export const email = z.email('Please give an e-mail address, like name@example.com.').max(254);
+export const personName = z
   .string()
   .trim()
   .min(1, 'Please give your name.')
   .max(120)
   .refine((text) => !text.includes('\0'), 'has an unreadable character');
-const password = z.string().min(1, 'Please type a password.').max(200);
-const token = z.string().min(1).max(300);
+export const password = z.string().min(1, 'Please type a password.').max(200);
+export const token = z.string().min(1).max(300);
+export const phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.');
 const role = z.enum(['PATIENT', 'DOCTOR', 'ADMIN']);
 
 export const signUpForm = z
@@ -19,18 +24,18 @@ export const signUpForm = z
     email,
     password,
     role: z.enum(['PATIENT', 'DOCTOR']),
-    phone: z
-      .string()
-      .trim()
-      .max(32)
-      .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
-      .optional(),
+    phone: phone.optional(),
     dateOfBirth: z.iso
       .date()
       .refine((day) => day >= '1900-01-01', 'Please check the year.')
       .optional(),
     termsAccepted: z.literal(true, 'Please accept the terms.'),
-    intent: z.string().max(500).optional().describe('Where to come back to after the first sign-in'),
+    intent: z
+      .string()
+      .max(500)
+      .refine((text) => !text.includes('\0'), 'has an unreadable character')
+      .optional()
+      .describe('Why one came; says where to go after the first sign-in'),
   })
   .meta({ id: 'SignUpForm' });
 export const signUpAnswer = z.strictObject({ message: z.string(), emailVerificationSent: z.literal(true) }).meta({ id: 'SignedUp' });
@@ -51,11 +56,12 @@ export const verification = z
   .meta({ id: 'EmailVerification' });
 export const onlyEmail = z.strictObject({ email }).meta({ id: 'OnlyEmail' });
 export const reset = z.strictObject({ token, password }).meta({ id: 'PasswordReset' });
-export const signInForm = z.strictObject({ email, password }).meta({ id: 'SignInForm' });
+export const rememberMe = z.boolean().optional().describe('Spares a patient the second factor on this device for 30 days');
+export const signInForm = z.strictObject({ email, password, rememberMe }).meta({ id: 'SignInForm' });
 export const nothing = z.strictObject({}).nullish().meta({ id: 'Nothing' });
 
 export const message = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
-const user = z
+export const user = z
   .strictObject({
     id: z.uuid(),
     firstName: z.string(),
@@ -65,11 +71,36 @@ const user = z
     role: role.nullable(),
     isEmailVerified: z.boolean(),
     profileComplete: z.boolean(),
+    imageUrl: z.string().nullable().describe('A signed link to the picture, good for a day'),
+    language: z.enum(['en']),
+    timeZone: z.string(),
+    theme: z.enum(['auto', 'light', 'dark']),
+    lowData: z.boolean(),
+    doctorState: z.enum(['unverified', 'submitted', 'approved', 'refused', 'lapsed']).nullable(),
+    hasSecondFactor: z.boolean(),
+    secondFactorRequired: z.boolean(),
   })
   .meta({ id: 'User' });
 export const signedIn = z
-  .strictObject({ accessToken: z.string(), user, needsRoleSelection: z.boolean(), needsProfileCompletion: z.boolean() })
+  .strictObject({
+    accessToken: z.string(),
+    user,
+    needsRoleSelection: z.boolean(),
+    needsProfileCompletion: z.boolean(),
+    isNewUser: z.boolean().optional(),
+    returnTo: z.string().nullable().describe('Where to go after the first sign-in; given once'),
+  })
   .meta({ id: 'SignedIn' });
+export const secondFactorNeeded = z
+  .strictObject({
+    secondFactor: z.strictObject({
+      token: z.string(),
+      methods: z.array(z.enum(['app', 'passkey', 'recovery'])),
+      expiresAt: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: 'SecondFactorNeeded' });
+export const signInOutcome = z.union([signedIn, secondFactorNeeded]).meta({ id: 'SignInOutcome' });
 export const me = z.strictObject({ user }).meta({ id: 'Me' });
 export const activity = z.strictObject({ idleAt: z.iso.datetime() }).meta({ id: 'Activity' });
 

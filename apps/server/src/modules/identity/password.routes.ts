@@ -1,4 +1,5 @@
 // POST /api/auth/forgot-password, /reset-password
+import { evenly } from '../../platform/even-answers.ts';
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -9,7 +10,7 @@ import { resetPassword } from './reset-password.ts';
 const tags = ['identity'];
 
 export function addPasswordRoutes(app: Api, services: IdentityServices): void {
-  const { clock } = services;
+  const { clock, evenMs } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/forgot-password',
@@ -21,7 +22,7 @@ export function addPasswordRoutes(app: Api, services: IdentityServices): void {
       body: onlyEmail,
       response: { 200: message, ...problems() },
     },
-    handler: async (request) => forgotPassword(services, contextOf(request, clock), request.body.email),
+    handler: async (request) => evenly(evenMs, () => forgotPassword(services, contextOf(request, clock), request.body.email)),
   });
   app.route({
     method: 'POST',

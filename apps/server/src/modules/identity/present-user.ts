@@ -1,6 +1,8 @@
 // A user as the browser is told of them.
 import { displayName, type Role } from '@lafiya/domain/identity/profile';
-import type { Account } from './users.repository.ts';
+import { isSecondFactorRequired } from '@lafiya/domain/identity/second-factor-rules';
+import type { SignedLinks } from '../../platform/signed-link.ts';
+import type { Account, DoctorState } from './users.repository.ts';
 
 export type PresentedUser = {
   id: string;
@@ -11,10 +13,19 @@ export type PresentedUser = {
   role: Role | null;
   isEmailVerified: boolean;
   profileComplete: boolean;
+  imageUrl: string | null;
+  language: 'en';
+  timeZone: string;
+  theme: 'auto' | 'light' | 'dark';
+  lowData: boolean;
+  doctorState: DoctorState | null;
+  hasSecondFactor: boolean;
+  secondFactorRequired: boolean;
 };
 
-export function presentUser(account: Account): PresentedUser {
-  const { id, firstName, lastName, email, role, emailVerifiedAt, profileComplete } = account;
+export function presentUser(account: Account, links: SignedLinks, now: Date): PresentedUser {
+  const { id, firstName, lastName, email, role, emailVerifiedAt, profileComplete, imageKey } = account;
+  const { language, timeZone, theme, lowData, doctorState } = account;
   return {
     id,
     firstName,
@@ -24,5 +35,21 @@ export function presentUser(account: Account): PresentedUser {
     role,
     isEmailVerified: emailVerifiedAt !== null,
     profileComplete,
+    imageUrl: imageKey && `/api/images/${links.sign('image', imageKey, endOfTomorrow(now))}`,
+    language,
+    timeZone,
+    theme,
+    lowData,
+    doctorState,
+    hasSecondFactor: hasSecondFactor(account),
+    secondFactorRequired: isSecondFactorRequired(role),
   };
+}
+
+export const hasSecondFactor = (account: Account): boolean => account.hasApp || account.hasPasskey;
+
+/** The same address all day, so that a browser keeps the picture; and not for ever. */
+function endOfTomorrow(now: Date): Date {
+  const day = 24 * 60 * 60_000;
+  return new Date(Math.floor(now.getTime() / day) * day + 2 * day);
 }

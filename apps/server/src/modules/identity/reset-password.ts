@@ -7,6 +7,7 @@ import type { IdentityServices } from './identity-services.ts';
 import { addressDigest } from './secrets.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { forgetTrustedDevices } from './proofs.repository.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 import { accountById, markVerified, setPasswordHash } from './users.repository.ts';
 
@@ -30,6 +31,7 @@ export async function resetPassword(
     // Whoever guessed at the old password must not keep the owner out with it.
     if (account) await forgetFailures(tx, addressDigest(services.secretKey, account.email));
     await endSessionsOf(tx, code.userId, 'password_changed', at);
+    await forgetTrustedDevices(tx, code.userId);
     await recordAudit(tx, { ...context, actor: { kind: 'user', userId: code.userId } }, { thing: { kind: 'user', id: code.userId } });
   });
   return { message: 'Your password is changed. Please sign in.' };

@@ -1,20 +1,20 @@
 // POST /api/auth/login, /refresh, /logout: the session's beginning, its renewal and its end.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseEvenly } from '../../platform/even-answers.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { giveRefreshToken, refuseOtherSites, shownRefreshToken, takeBackRefreshToken } from '../../platform/session/session-cookie.ts';
+import { refuseOtherSites, shownRefreshToken, shownTrustedDevice, takeBackRefreshToken } from '../../platform/session/session-cookie.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { message, nothing, signedIn, signInForm } from './identity-shapes.ts';
+import { message, nothing, signedIn, signInForm, signInOutcome } from './identity-shapes.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import type { SignedIn } from './start-session.ts';
+import { answerOutcome, answerSignedIn, deviceOf } from './signed-in-answer.routes.ts';
 
 const tags = ['identity'];
 
-export function addSessionRoutes(app: Api, services: IdentityServices & { ownOrigin: string }): void {
-  const { clock, ownOrigin } = services;
+export function addSessionRoutes(app: Api, services: IdentityServices): void {
+  const { clock, ownOrigin, evenMs } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/login',
@@ -24,11 +24,12 @@ export function addSessionRoutes(app: Api, services: IdentityServices & { ownOri
       summary: 'Sign in with e-mail and password',
       tags,
       body: signInForm,
-      response: { 200: signedIn, ...problems('invalid_credentials', 'account_suspended') },
+      response: { 200: signInOutcome, ...problems('invalid_credentials', 'account_suspended') },
     },
     handler: async (request, reply) => {
-      const form = { ...request.body, device: deviceOf(request) };
-      return withCookie(reply, await signIn(services, contextOf(request, clock), form));
+      const form = { ...request.body, device: deviceOf(request), trustedToken: shownTrustedDevice(request) };
+      const outcome = await refuseEvenly(evenMs, () => signIn(services, contextOf(request, clock), form));
+      return answerOutcome(reply, outcome);
     },
   });
   app.route({
@@ -46,7 +47,7 @@ export function addSessionRoutes(app: Api, services: IdentityServices & { ownOri
       refuseOtherSites(request, ownOrigin);
       const shown = shownRefreshToken(request);
       if (!shown) throw new AppError('session_over');
-      return withCookie(reply, await refreshSession(services, contextOf(request, clock), shown));
+      return answerSignedIn(reply, await refreshSession(services, contextOf(request, clock), shown));
     },
   });
   app.route({
@@ -68,14 +69,4 @@ export function addSessionRoutes(app: Api, services: IdentityServices & { ownOri
       return { message: 'Signed out successfully' };
     },
   });
-}
-
-/** The refresh token goes into the cookie and nowhere else. */
-function withCookie(reply: FastifyReply, { refreshToken, ...answer }: SignedIn): Omit<SignedIn, 'refreshToken'> {
-  giveRefreshToken(reply, refreshToken);
-  return answer;
-}
-
-function deviceOf(request: FastifyRequest): { name: string; address: string } {
-  return { name: (request.headers['user-agent'] ?? 'An unknown device').slice(0, 200), address: request.ip };
 }

@@ -1,4 +1,5 @@
 // Sessions and the refresh tokens of each, which are kept as digests only.
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export type SessionRow = {
@@ -88,6 +89,25 @@ export async function markShown(tx: Tx, sessionId: string, generation: number, a
     .where('id', '=', sessionId)
     .where('generation', '<', generation)
     .execute();
+}
+
+/** A second factor was shown in this session, now. */
+export async function markSecondFactor(tx: Tx, sessionId: string, factor: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ second_factor_at: at, factors: sql`array(select distinct unnest(factors || ${factor}::text))` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Somebody without any factor has none to show: no session of theirs may ask for one. */
+export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
+}
+
+export async function sessionById(tx: Tx, sessionId: string): Promise<SessionRow | undefined> {
+  return tx.selectFrom('sessions').select(columns).where('id', '=', sessionId).$castTo<SessionRow>().executeTakeFirst();
 }
 
 export async function markActive(tx: Tx, sessionId: string, at: Date): Promise<void> {

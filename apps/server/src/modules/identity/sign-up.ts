@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { noteAcceptedTerms } from './accepted-terms.repository.ts';
 import { alreadyRegisteredMail } from './identity-mails.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
@@ -56,6 +57,7 @@ async function welcome(services: IdentityServices, tx: Tx, context: Context, use
     lastName: form.lastName,
     slug: slugFor(form.firstName, form.lastName, userId),
   });
+  await noteAcceptedTerms(tx, userId, context.clock.now());
   await recordAudit(tx, context, { thing: { kind: 'user', id: userId } });
   await sendVerification(services, tx, context, { id: userId, email: form.email, firstName: form.firstName });
 }

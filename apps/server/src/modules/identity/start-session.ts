@@ -1,4 +1,5 @@
 // Opens a session for somebody who has proved who they are: a row, a first refresh token, an access token.
+import { returnPathOf } from '@lafiya/domain/identity/return-path';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +9,7 @@ import type { IdentityServices } from './identity-services.ts';
 import { presentUser, type PresentedUser } from './present-user.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { addRefreshToken, addSession } from './sessions.repository.ts';
-import type { Account } from './users.repository.ts';
+import { type Account, forgetIntent } from './users.repository.ts';
 
 export type Device = { name: string; address: string };
 export type SignedIn = {
@@ -17,6 +18,11 @@ export type SignedIn = {
   user: PresentedUser;
   needsRoleSelection: boolean;
   needsProfileCompletion: boolean;
+  /** Given once, at the first sign-in after signing up. */
+  returnTo: string | null;
+  isNewUser?: boolean;
+  /** Goes into a cookie of its own: this device is spared the second factor for a while. */
+  trustedToken?: string;
 };
 
 export async function startSession(
@@ -46,8 +52,13 @@ export async function startSession(
     { ...context, actor: { kind: 'user', userId: account.id } },
     { thing: { kind: 'session', id: sessionId }, details: { factors: how.factors } },
   );
-  return { ...(await answerFor(services, account, sessionId, at)), refreshToken };
+  const returnTo = returnPathOf(account.signupIntent);
+  if (returnTo) await forgetIntent(tx, account.id);
+  return { ...(await answerFor(services, account, sessionId, at)), refreshToken, returnTo };
 }
+
+export const needsProfileCompletion = ({ role, profileComplete }: Account): boolean =>
+  role !== null && role !== 'ADMIN' && !profileComplete;
 
 export async function answerFor(
   services: IdentityServices,
@@ -57,8 +68,9 @@ export async function answerFor(
 ): Promise<Omit<SignedIn, 'refreshToken'>> {
   return {
     accessToken: await services.accessTokens.issue({ userId: account.id, sessionId, accessVersion: account.accessVersion }, at),
-    user: presentUser(account),
+    user: presentUser(account, services.links, at),
     needsRoleSelection: account.role === null,
-    needsProfileCompletion: account.role !== null && account.role !== 'ADMIN' && !account.profileComplete,
+    needsProfileCompletion: needsProfileCompletion(account),
+    returnTo: null,
   };
 }

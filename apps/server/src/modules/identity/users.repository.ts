@@ -1,5 +1,6 @@
 // The people who sign in, as the identity role sees them.
 import type { Role } from '@lafiya/domain/identity/profile';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export type Account = {
@@ -14,7 +15,18 @@ export type Account = {
   profileComplete: boolean;
   accessVersion: number;
   signupIntent: string | null;
+  imageKey: string | null;
+  language: 'en';
+  timeZone: string;
+  theme: 'auto' | 'light' | 'dark';
+  lowData: boolean;
+  doctorState: DoctorState | null;
+  hasApp: boolean;
+  hasPasskey: boolean;
 };
+
+/** How far the provider's check of a doctor is, today: an approved licence lapses by itself. */
+export type DoctorState = 'unverified' | 'submitted' | 'approved' | 'refused' | 'lapsed';
 
 const columns = [
   'id',
@@ -28,14 +40,33 @@ const columns = [
   'profile_complete as profileComplete',
   'access_version as accessVersion',
   'signup_intent as signupIntent',
+  'image_key as imageKey',
+  'language',
+  'time_zone as timeZone',
+  'theme',
+  'low_data as lowData',
 ] as const;
 
+/** What other tables know of somebody, in the same query: it is asked at every opening of the app. */
+const beside = [
+  sql<DoctorState | null>`(select case when d.verification = 'approved' and d.license_expires_on < (app_now() at time zone 'Africa/Lagos')::date
+    then 'lapsed' else d.verification end from doctors d where d.user_id = users.id and users.role = 'DOCTOR')`.as('doctorState'),
+  sql<boolean>`exists (select from authenticator_apps a where a.user_id = users.id and a.confirmed_at is not null)`.as('hasApp'),
+  sql<boolean>`exists (select from passkeys p where p.user_id = users.id)`.as('hasPasskey'),
+];
+
 export async function accountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
-  return tx.selectFrom('users').select(columns).where('email', '=', email).$castTo<Account>().executeTakeFirst();
+  return tx.selectFrom('users').select(columns).select(beside).where('email', '=', email).$castTo<Account>().executeTakeFirst();
 }
 
 export async function accountById(tx: Tx, id: string): Promise<Account | undefined> {
-  return tx.selectFrom('users').select(columns).where('id', '=', id).$castTo<Account>().executeTakeFirst();
+  return tx.selectFrom('users').select(columns).select(beside).where('id', '=', id).$castTo<Account>().executeTakeFirst();
+}
+
+/** Locked until the transaction ends, where two acts at once must not both see the state before; read only after the lock is ours. */
+export async function accountForUpdate(tx: Tx, id: string): Promise<Account | undefined> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  return accountById(tx, id);
 }
 
 export type NewAccount = {
@@ -78,6 +109,25 @@ export async function markVerified(tx: Tx, userId: string, at: Date): Promise<vo
 
 export async function setPasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+}
+
+/** The new address was proved by whoever reads it. */
+export async function setEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', userId).execute();
+}
+
+/** Only ever from none. What somebody may do changes with it: tokens made before are not believed any more. */
+export async function chooseRole(tx: Tx, userId: string, role: Exclude<Role, 'ADMIN'>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((e) => ({ role, access_version: e('access_version', '+', 1) }))
+    .where('id', '=', userId)
+    .where('role', 'is', null)
+    .execute();
+}
+
+export async function forgetIntent(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ signup_intent: null }).where('id', '=', userId).execute();
 }
 
 /** The record or profile that goes with a role: a patient of their own, or an unverified doctor. */

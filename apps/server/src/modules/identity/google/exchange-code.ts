@@ -1,0 +1,31 @@
+// The one-time code of the way back from Google is exchanged, once and within a minute, by the browser that went there.
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { finishSignIn, type SignInOutcome } from '../finish-sign-in.ts';
+import type { IdentityServices } from '../identity-services.ts';
+import { openProof, useProof } from '../proofs.repository.ts';
+import { digestOf } from '../secrets.ts';
+import type { Device } from '../start-session.ts';
+import { accountById } from '../users.repository.ts';
+
+export type Exchange = { code: string; browserToken: string | undefined; trustedToken: string | undefined; device: Device };
+
+export async function exchangeCode(services: IdentityServices, context: Context, form: Exchange): Promise<SignInOutcome> {
+  const at = context.clock.now();
+  const { device, trustedToken, browserToken } = form;
+  const claimed = await services.identity.inFrame(context.actor, async (tx) => {
+    const proof = await openProof(tx, digestOf(form.code), 'exchange', at);
+    // Kept also when it is refused below: a code is worth one try.
+    if (proof) await useProof(tx, proof.digest, at);
+    return proof;
+  });
+  const browser = browserToken ? digestOf(browserToken).toString('base64url') : null;
+  if (!claimed?.userId || claimed.details['browser'] !== browser) throw new AppError('proof_over');
+  const { userId, details } = claimed;
+  return services.identity.inFrame(context.actor, async (tx) => {
+    const account = await accountById(tx, userId);
+    if (!account) throw new AppError('proof_over');
+    const isNewUser = details['isNewUser'] === true;
+    return finishSignIn(services, tx, context, account, { first: 'google', device, trustedToken, rememberMe: false, isNewUser });
+  });
+}

@@ -1,0 +1,33 @@
+// What an owner must hear about Google: that it opens the account from now on, or does not any more.
+import { brand } from '@lafiya/brand';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
+import { button, heading, letter, note, paragraph } from '../../../platform/mail/letter.ts';
+
+const why = `You get this mail because of your account at ${brand.name}.`;
+
+export const googleConnectedMail = defineMail<{ firstName: string; googleEmail: string }>(
+  'google-connected',
+  ({ firstName, googleEmail }, { origin }) => ({
+    subject: `Google now signs you in to ${brand.name}`,
+    body: letter(
+      { preview: `As ${googleEmail}.`, why },
+      heading(`Hello ${firstName}.`),
+      paragraph(`The Google account ${googleEmail} was connected to your account. From now on you can sign in with it.`),
+      button('It was not me: choose a new password', `${origin}/forgot-password`),
+      note('You can disconnect it in Settings at any time.'),
+    ),
+  }),
+);
+
+export const googleDisconnectedMail = defineMail<{ firstName: string }>('google-disconnected', ({ firstName }, { origin }) => ({
+  subject: `Google does not sign you in to ${brand.name} any more`,
+  body: letter(
+    { preview: 'Please use your password.', why },
+    heading(`Hello ${firstName}.`),
+    paragraph('Your Google account was disconnected. From now on please sign in with your address and password.'),
+    button('It was not me: choose a new password', `${origin}/forgot-password`),
+    note('If it was you, there is nothing to do.'),
+  ),
+}));
+
+export const googleMails = [googleConnectedMail, googleDisconnectedMail];

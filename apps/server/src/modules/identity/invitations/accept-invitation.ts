@@ -1,0 +1,66 @@
+// Somebody accepts an invitation: an account with a verified address, and with what goes with the role. Then they sign in.
+import { recordAudit } from '../../../platform/audit/audit.repository.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { noteAcceptedTerms } from '../accepted-terms.repository.ts';
+import type { IdentityServices } from '../identity-services.ts';
+import { hashPassword } from '../password-hash.ts';
+import { refuseWeakPassword } from '../password-strength.ts';
+import { slugFor } from '../slug.ts';
+import { addAccount, addProfileFor } from '../users.repository.ts';
+import { type Invitation, joinDepartment, joinStaff, markAccepted, openInvitation } from './invitations.repository.ts';
+import { readInvitation } from './read-invitation.ts';
+
+export type Acceptance = {
+  token: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | undefined;
+  termsAccepted?: true | undefined;
+};
+
+export async function acceptInvitation(services: IdentityServices, context: Context, form: Acceptance): Promise<{ message: string }> {
+  const { email } = await readInvitation(services, context, form.token);
+  refuseWeakPassword(form.password, [form.firstName, form.lastName, email]);
+  const passwordHash = await hashPassword(form.password);
+  const now = context.clock.now();
+  await services.identity.inFrame(context.actor, async (tx) => {
+    // Asked again, locked: while the password was digested somebody may have cancelled it, or accepted it elsewhere.
+    const id = services.links.open('invitation', form.token, now);
+    const invitation = id ? await openInvitation(tx, id, now) : undefined;
+    if (!invitation) throw new AppError('link_invalid');
+    await join(tx, context, invitation, form, passwordHash);
+  });
+  return { message: 'Welcome! Your account is ready. Please sign in.' };
+}
+
+async function join(tx: Tx, context: Context, invitation: Invitation, form: Acceptance, passwordHash: string): Promise<void> {
+  const at = context.clock.now();
+  const userId = newId();
+  const { firstName, lastName } = form;
+  const { email, role, title, departmentId } = invitation;
+  const isNew = await addAccount(tx, {
+    id: userId,
+    email,
+    role,
+    firstName,
+    lastName,
+    phone: form.phone || null,
+    dateOfBirth: null,
+    passwordHash,
+    // The link came by mail to this very address.
+    emailVerifiedAt: at,
+    signupIntent: null,
+  });
+  if (!isNew) throw new AppError('address_taken');
+  await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
+  await joinStaff(tx, { id: newId(), userId, title, at });
+  if (departmentId) await joinDepartment(tx, departmentId, userId, at);
+  if (form.termsAccepted) await noteAcceptedTerms(tx, userId, at);
+  await markAccepted(tx, invitation.id, at);
+  const member = { ...context, actor: { kind: 'user', userId } as const };
+  await recordAudit(tx, member, { thing: { kind: 'invitation', id: invitation.id }, details: { role } });
+}

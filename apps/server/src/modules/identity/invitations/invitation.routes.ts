@@ -1,0 +1,57 @@
+// GET /api/auth/invitation, POST /api/auth/accept-invitation: for whoever was invited, by the link of the mail.
+import { z } from 'zod';
+import { problems } from '../../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../../platform/http/server.ts';
+import type { IdentityServices } from '../identity-services.ts';
+import { message, password, personName, phone, token } from '../identity-shapes.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { readInvitation } from './read-invitation.ts';
+
+const tags = ['identity'];
+const byToken = z.strictObject({ token });
+const invited = z
+  .strictObject({ email: z.string(), role: z.enum(['DOCTOR', 'ADMIN']), firstName: z.string(), lastName: z.string() })
+  .meta({ id: 'Invited' });
+const acceptance = z
+  .strictObject({
+    token,
+    password,
+    firstName: personName,
+    lastName: personName,
+    phone: phone.optional(),
+    termsAccepted: z.literal(true).optional(),
+  })
+  .meta({ id: 'InvitationAcceptance' });
+
+export function addInvitationRoutes(app: Api, services: IdentityServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/auth/invitation',
+    config: { permission: 'anyone', rateLimit: { points: 60, seconds: 600 }, audit: 'none' },
+    schema: {
+      operationId: 'readInvitation',
+      summary: 'What one was invited as, by the link of the mail',
+      tags,
+      querystring: byToken,
+      response: { 200: invited, ...problems('link_invalid') },
+    },
+    handler: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return readInvitation(services, contextOf(request, clock), request.query.token);
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/accept-invitation',
+    config: { permission: 'anyone', rateLimit: { points: 30, seconds: 600 }, audit: 'account.invitation_accepted' },
+    schema: {
+      operationId: 'acceptInvitation',
+      summary: 'Accept an invitation and choose a password',
+      tags,
+      body: acceptance,
+      response: { 200: message, ...problems('link_invalid', 'address_taken') },
+    },
+    handler: async (request) => acceptInvitation(services, contextOf(request, clock), request.body),
+  });
+}

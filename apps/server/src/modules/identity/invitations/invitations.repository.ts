@@ -1,0 +1,38 @@
+// Invitations, as whoever is invited may see them, and what comes with accepting one.
+import type { Tx } from '../../../platform/database/database.ts';
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: 'DOCTOR' | 'ADMIN';
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  departmentId: string | null;
+};
+
+/** Locked, so that one link makes one account; neither accepted, cancelled nor old ones are found. */
+export async function openInvitation(tx: Tx, id: string, now: Date): Promise<Invitation | undefined> {
+  return tx
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'first_name as firstName', 'last_name as lastName', 'title', 'department_id as departmentId'])
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .$castTo<Invitation>()
+    .executeTakeFirst();
+}
+
+export async function markAccepted(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute();
+}
+
+export async function joinStaff(tx: Tx, member: { id: string; userId: string; title: string | null; at: Date }): Promise<void> {
+  await tx.insertInto('staff').values({ id: member.id, user_id: member.userId, title: member.title, created_at: member.at }).execute();
+}
+
+export async function joinDepartment(tx: Tx, departmentId: string, userId: string, at: Date): Promise<void> {
+  await tx.insertInto('department_members').values({ department_id: departmentId, user_id: userId, created_at: at }).execute();
+}

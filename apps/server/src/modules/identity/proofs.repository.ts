@@ -1,0 +1,105 @@
+// Proofs that were begun and are not finished, and devices that a patient trusts; both found by the digest of a token that only the browser has.
+import type { Tx } from '../../platform/database/database.ts';
+
+export type ProofKind = 'second_factor' | 'passkey_registration' | 'passkey_sign_in' | 'step_up' | 'google' | 'exchange';
+export type ProofDetails = Record<string, string | boolean | null>;
+export type Proof = {
+  digest: Buffer;
+  userId: string | null;
+  sessionId: string | null;
+  details: ProofDetails;
+  wrongTries: number;
+  expiresAt: Date;
+};
+
+export type NewProof = {
+  digest: Buffer;
+  kind: ProofKind;
+  userId?: string;
+  sessionId?: string;
+  details?: ProofDetails;
+  at: Date;
+  livesMs: number;
+};
+
+export async function addProof(tx: Tx, proof: NewProof): Promise<Date> {
+  const expiresAt = new Date(proof.at.getTime() + proof.livesMs);
+  await tx
+    .insertInto('pending_proofs')
+    .values({
+      digest: proof.digest,
+      kind: proof.kind,
+      user_id: proof.userId ?? null,
+      session_id: proof.sessionId ?? null,
+      details: JSON.stringify(proof.details ?? {}),
+      expires_at: expiresAt,
+      created_at: proof.at,
+    })
+    .execute();
+  return expiresAt;
+}
+
+/** Locked, so that two answers at once are judged one after the other; neither old nor used ones are found. */
+export async function openProof(tx: Tx, digest: Buffer, kind: ProofKind, now: Date): Promise<Proof | undefined> {
+  return tx
+    .selectFrom('pending_proofs')
+    .select(['digest', 'user_id as userId', 'session_id as sessionId', 'details', 'wrong_tries as wrongTries', 'expires_at as expiresAt'])
+    .where('digest', '=', digest)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .$castTo<Proof>()
+    .executeTakeFirst();
+}
+
+export async function keepDetails(tx: Tx, digest: Buffer, details: ProofDetails): Promise<void> {
+  await tx
+    .updateTable('pending_proofs')
+    .set({ details: JSON.stringify(details) })
+    .where('digest', '=', digest)
+    .execute();
+}
+
+export async function countWrongProof(tx: Tx, digest: Buffer): Promise<void> {
+  await tx
+    .updateTable('pending_proofs')
+    .set((e) => ({ wrong_tries: e('wrong_tries', '+', 1) }))
+    .where('digest', '=', digest)
+    .execute();
+}
+
+export async function useProof(tx: Tx, digest: Buffer, at: Date): Promise<void> {
+  await tx.updateTable('pending_proofs').set({ used_at: at }).where('digest', '=', digest).execute();
+}
+
+export type TrustedDevice = { digest: Buffer; userId: string; device: string; expiresAt: Date; at: Date };
+
+export async function addTrustedDevice(tx: Tx, trusted: TrustedDevice): Promise<void> {
+  await tx
+    .insertInto('trusted_devices')
+    .values({
+      digest: trusted.digest,
+      user_id: trusted.userId,
+      device: trusted.device,
+      expires_at: trusted.expiresAt,
+      created_at: trusted.at,
+    })
+    .execute();
+}
+
+/** Since when the device is trusted; undefined when it is not. */
+export async function trustedSince(tx: Tx, digest: Buffer, userId: string, now: Date): Promise<Date | undefined> {
+  const found = await tx
+    .selectFrom('trusted_devices')
+    .select('created_at as since')
+    .where('digest', '=', digest)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.since as Date | undefined;
+}
+
+export async function forgetTrustedDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,161 @@
+// What somebody has set up beside the password: an app, passkeys, recovery codes.
+import type { Tx } from '../../../platform/database/database.ts';
+
+export type AppRow = { secret: Buffer; confirmedAt: Date | null; lastStep: number };
+
+/** Locked, so that one code shown twice at once counts once. */
+export async function appOf(tx: Tx, userId: string): Promise<AppRow | undefined> {
+  const row = await tx
+    .selectFrom('authenticator_apps')
+    .select(['secret', 'confirmed_at as confirmedAt', 'last_step as lastStep'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { secret: row.secret, confirmedAt: row.confirmedAt as Date | null, lastStep: Number(row.lastStep) };
+}
+
+/** One that was begun and never confirmed is replaced; a confirmed one must be removed first. */
+export async function beginApp(tx: Tx, app: { userId: string; secret: Buffer; at: Date }): Promise<boolean> {
+  const begun = await tx
+    .insertInto('authenticator_apps')
+    .values({ user_id: app.userId, secret: app.secret, created_at: app.at })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: app.secret, created_at: app.at, last_step: 0 })
+        .where('authenticator_apps.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return Number(begun.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function confirmApp(tx: Tx, userId: string, step: number, at: Date): Promise<void> {
+  await tx.updateTable('authenticator_apps').set({ confirmed_at: at, last_step: step }).where('user_id', '=', userId).execute();
+}
+
+export async function noteStep(tx: Tx, userId: string, step: number): Promise<void> {
+  await tx.updateTable('authenticator_apps').set({ last_step: step }).where('user_id', '=', userId).execute();
+}
+
+export async function removeApp(tx: Tx, userId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('authenticator_apps')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows) > 0;
+}
+
+export type PasskeyRow = {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  signCount: string;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
+const passkeyColumns = [
+  'id',
+  'user_id as userId',
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'sign_count as signCount',
+  'transports',
+  'name',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+export async function passkeysOf(tx: Tx, userId: string): Promise<PasskeyRow[]> {
+  return tx
+    .selectFrom('passkeys')
+    .select(passkeyColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .$castTo<PasskeyRow>()
+    .execute();
+}
+
+/** Locked, so that its counter is judged one answer after the other. */
+export async function passkeyByCredential(tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> {
+  return tx
+    .selectFrom('passkeys')
+    .select(passkeyColumns)
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .$castTo<PasskeyRow>()
+    .executeTakeFirst();
+}
+
+export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt' | 'signCount'> & { signCount: number; isBackedUp: boolean };
+
+/** False when the passkey is known already, here or with somebody else. */
+export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const added = await tx
+    .insertInto('passkeys')
+    .values({
+      id: passkey.id,
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      transports: passkey.transports,
+      name: passkey.name,
+      is_backed_up: passkey.isBackedUp,
+      created_at: passkey.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function notePasskeyUse(tx: Tx, id: string, use: { signCount: number; isBackedUp: boolean; at: Date }): Promise<void> {
+  await tx
+    .updateTable('passkeys')
+    .set({ sign_count: use.signCount, is_backed_up: use.isBackedUp, last_used_at: use.at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return Number(removed.numDeletedRows) > 0;
+}
+
+/** The new ones count, the old ones do not. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, digests: Buffer[], at: Date): Promise<void> {
+  await removeRecoveryCodes(tx, userId);
+  await tx
+    .insertInto('recovery_codes')
+    .values(digests.map((digest) => ({ user_id: userId, digest, created_at: at })))
+    .execute();
+}
+
+export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+export async function useRecoveryCode(tx: Tx, userId: string, digest: Buffer, at: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(used.numUpdatedRows) > 0;
+}
+
+export async function recoveryCodesLeft(tx: Tx, userId: string): Promise<number> {
+  const { left } = await tx
+    .selectFrom('recovery_codes')
+    .select((e) => e.fn.countAll<string>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

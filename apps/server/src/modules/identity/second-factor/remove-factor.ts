@@ -1,0 +1,50 @@
+// A factor is taken away. Staff keep at least one; with a patient's last one everything that hung on it goes, too.
+import { mayRemoveFactor } from '@lafiya/domain/identity/second-factor-rules';
+import { recordAudit } from '../../../platform/audit/audit.repository.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityServices } from '../identity-services.ts';
+import { forgetTrustedDevices } from '../proofs.repository.ts';
+import { forgetSecondFactor } from '../sessions.repository.ts';
+import { signedInActor } from '../signed-in-actor.ts';
+import { accountForUpdate } from '../users.repository.ts';
+import { type PasskeyRow, passkeysOf, removeApp, removePasskey, removeRecoveryCodes } from './factors.repository.ts';
+import { factorRemovedMail } from './second-factor-mails.ts';
+
+export async function removeOwnApp(services: IdentityServices, context: Context): Promise<{ message: string }> {
+  await remove(services, context, 'app', (tx, userId) => removeApp(tx, userId));
+  return { message: 'Your authenticator app is removed.' };
+}
+
+export async function removeOwnPasskey(services: IdentityServices, context: Context, id: string): Promise<{ message: string }> {
+  await remove(services, context, 'passkey', (tx, userId) => removePasskey(tx, userId, id), id);
+  return { message: 'Your passkey is removed.' };
+}
+
+async function remove(
+  services: IdentityServices,
+  context: Context,
+  what: 'app' | 'passkey',
+  take: (tx: Tx, userId: string) => Promise<boolean>,
+  passkeyId?: string,
+): Promise<void> {
+  const actor = signedInActor(context);
+  await services.identity.inFrame(actor, async (tx) => {
+    // Locked: two removals at once must not both see the other's factor and leave none.
+    const account = await accountForUpdate(tx, actor.userId);
+    const passkeys: PasskeyRow[] = await passkeysOf(tx, actor.userId);
+    if (!account || !(await take(tx, actor.userId))) throw new AppError('not_found');
+    if (!mayRemoveFactor(account.role, { app: account.hasApp, passkeys: passkeys.length })) throw new AppError('last_factor');
+    const isLast = Number(account.hasApp) + passkeys.length === 1;
+    if (isLast) {
+      await removeRecoveryCodes(tx, account.id);
+      await forgetTrustedDevices(tx, account.id);
+      await forgetSecondFactor(tx, account.id);
+    }
+    const name = passkeys.find((passkey) => passkey.id === passkeyId)?.name;
+    await recordAudit(tx, context, { thing: { kind: 'user', id: account.id }, details: { factor: what } });
+    const props = { firstName: account.firstName, what, isLast, ...(name ? { name } : {}) };
+    await services.outbox.mail(tx, context, factorRemovedMail.message(account.email, props));
+  });
+}
