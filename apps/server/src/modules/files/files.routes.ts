@@ -1,0 +1,112 @@
+// POST /api/files, POST /api/files/{id}/finish, GET /api/files/{id}/content, GET /api/images/{token}
+import { filePurposes, type FilePurpose, isSafeName, mostBytes } from '@lafiya/domain/files/file-rules';
+import { z } from 'zod';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { nothing } from '../identity/index.ts';
+import { announceFile } from './announce-file.ts';
+import { contentDisposition } from './content-disposition.ts';
+import type { FileServices } from './file-services.ts';
+import { finishUpload } from './finish-upload.ts';
+import { readFile } from './read-file.ts';
+import { showImage } from './show-image.ts';
+
+const announced = z
+  .strictObject({
+    purpose: z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
+    name: z.string().min(1).max(200).refine(isSafeName, 'Please give the file a plain name.'),
+    contentType: z.string().min(1).max(100),
+    sizeBytes: z.int().min(1, 'This file is empty.').max(mostBytes, 'Please choose a file of at most 20 MB.'),
+  })
+  .meta({ id: 'AnnouncedFile' });
+const offered = z
+  .strictObject({
+    id: z.uuid(),
+    upload: z.strictObject({ url: z.string(), method: z.literal('PUT'), headers: z.record(z.string(), z.string()) }),
+  })
+  .meta({ id: 'OfferedUpload' });
+const finished = z
+  .strictObject({
+    id: z.uuid(),
+    status: z.enum(['clean', 'refused']),
+    reason: z.string().nullable().describe('Why it was refused, in words for its owner'),
+  })
+  .meta({ id: 'FinishedFile' });
+const fileId = z.strictObject({ id: z.uuid() });
+const bytes = (contentType: string) => ({ description: 'The bytes', content: { [contentType]: { schema: z.any() } } });
+const tags = ['files'];
+
+export function addFileRoutes(app: Api, services: FileServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'POST',
+    url: '/api/files',
+    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 600 }, audit: 'file.announced' },
+    schema: {
+      operationId: 'announceFile',
+      summary: 'Say which file will come, and learn where to put it',
+      tags,
+      body: announced,
+      response: { 200: offered, ...problems('not_signed_in') },
+    },
+    handler: async (request) => announceFile(services, contextOf(request, clock), request.body),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/files/:id/finish',
+    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 600 }, about: 'own', audit: 'file.judged' },
+    schema: {
+      operationId: 'finishFile',
+      summary: 'Say that the file is there; it is looked at now',
+      tags,
+      params: fileId,
+      body: nothing,
+      response: { 200: finished, ...problems('not_signed_in', 'not_found', 'upload_missing') },
+    },
+    handler: async (request) => finishUpload(services, contextOf(request, clock), request.params.id),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/files/:id/content',
+    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, about: 'own', audit: 'file.read' },
+    schema: {
+      operationId: 'readFile',
+      summary: 'A file, to be saved',
+      tags,
+      params: fileId,
+      response: { 200: bytes('application/octet-stream'), ...problems('not_signed_in', 'not_found') },
+    },
+    handler: async (request, reply) => {
+      const { file, content } = await readFile(services, contextOf(request, clock), request.params.id);
+      return reply
+        .header('Content-Disposition', contentDisposition(file.name))
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Cache-Control', 'private, no-store')
+        .type(file.contentType)
+        .send(content);
+    },
+  });
+  addImageRoute(app, services);
+}
+
+function addImageRoute(app: Api, services: FileServices): void {
+  app.route({
+    method: 'GET',
+    url: '/api/images/:token',
+    config: { permission: 'anyone', rateLimit: { points: 600, seconds: 60 }, audit: 'none' },
+    schema: {
+      operationId: 'showImage',
+      summary: 'A picture by its signed link',
+      tags,
+      params: z.strictObject({ token: z.string().min(1).max(200) }),
+      response: { 200: bytes('image/webp'), ...problems('not_found') },
+    },
+    handler: async (request, reply) =>
+      reply
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Cache-Control', 'private, max-age=86400, immutable')
+        .type('image/webp')
+        .send(await showImage(services, contextOf(request, services.clock), request.params.token)),
+  });
+}

@@ -1,0 +1,6 @@
+// The door of the files module.
+export { contentDisposition } from './content-disposition.ts';
+export { addFileRoutes } from './files.routes.ts';
+export { fileKey } from './file-keys.ts';
+export { cleanFileOf } from './files.repository.ts';
+export { tidyFiles } from './tidy-files.job.ts';

@@ -1,0 +1,64 @@
+// Requests to close an account.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type Closure = { requestedAt: Date; dueAt: Date };
+
+export async function closureOf(tx: Tx, userId: string): Promise<Closure | undefined> {
+  return tx
+    .selectFrom('account_closures')
+    .select(['requested_at as requestedAt', 'due_at as dueAt'])
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .$castTo<Closure>()
+    .executeTakeFirst();
+}
+
+/** False when it was asked for already; then the first date stays. */
+export async function addClosure(tx: Tx, userId: string, { requestedAt, dueAt }: Closure): Promise<boolean> {
+  const added = await tx
+    .insertInto('account_closures')
+    .values({ user_id: userId, requested_at: requestedAt, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function removeClosure(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('account_closures').where('user_id', '=', userId).where('closed_at', 'is', null).executeTakeFirst();
+  return Number(gone.numDeletedRows) > 0;
+}
+
+export async function dueClosures(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account_closures')
+    .select('user_id as userId')
+    .where('closed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** The file that is somebody's picture. */
+export async function pictureOf(tx: Tx, userId: string): Promise<string | null> {
+  const found = await tx.selectFrom('users').select('image_key as id').where('id', '=', userId).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const closed = await sql<{ done: boolean }>`select close_account(${userId}, ${at}) as done`.execute(tx);
+  return closed.rows[0]?.done ?? false;
+}
+
+/** As an admin sees them: how many admins there are who can still work. */
+export async function activeAdmins(tx: Tx): Promise<number> {
+  const counted = await tx
+    .selectFrom('users')
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(counted.n);
+}

@@ -1,0 +1,59 @@
+// GET and POST /api/privacy/closure, POST /api/privacy/closure/cancel
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { nothing } from '../identity/index.ts';
+import type { PrivacyServices } from './privacy-services.ts';
+import { closure, closureForm } from './privacy-shapes.ts';
+import { cancelClosure, readClosure, requestClosure } from './request-closure.ts';
+
+const tags = ['privacy'];
+
+export function addClosureRoutes(app: Api, services: PrivacyServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/privacy/closure',
+    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
+    schema: {
+      operationId: 'readClosure',
+      summary: 'Whether the account is to be closed, and what would stay',
+      tags,
+      response: { 200: closure, ...problems('not_signed_in') },
+    },
+    handler: async (request) => readClosure(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/privacy/closure',
+    config: { permission: 'signed_in', fresh: true, rateLimit: { points: 10, seconds: 600 }, audit: 'account.closure_asked' },
+    schema: {
+      operationId: 'requestClosure',
+      summary: 'Ask to close the account, a week from now',
+      tags,
+      body: closureForm,
+      response: { 200: closure, ...problems('not_signed_in', 'step_up_required', 'last_admin') },
+    },
+    handler: async (request) => {
+      const context = contextOf(request, clock);
+      await requestClosure(services, context, request.body.password);
+      return readClosure(services, context);
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/privacy/closure/cancel',
+    config: { permission: 'signed_in', rateLimit: { points: 30, seconds: 600 }, audit: 'account.closure_cancelled' },
+    schema: {
+      operationId: 'cancelClosure',
+      summary: 'Keep the account after all',
+      tags,
+      body: nothing,
+      response: { 200: closure, ...problems('not_signed_in') },
+    },
+    handler: async (request) => {
+      const context = contextOf(request, clock);
+      await cancelClosure(services, context);
+      return readClosure(services, context);
+    },
+  });
+}

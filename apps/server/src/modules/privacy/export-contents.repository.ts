@@ -1,0 +1,100 @@
+// Everything we hold about one person, read on their behalf: row security shows the worker nothing of anybody else.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type Row = Record<string, unknown>;
+
+const rowsOf = async (tx: Tx, query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(tx)).rows;
+
+export async function accountOf(tx: Tx, userId: string): Promise<Row | undefined> {
+  const [account] = await rowsOf(
+    tx,
+    sql<Row>`select id, email, role, status, first_name as "firstName", last_name as "lastName", phone, date_of_birth::text as "dateOfBirth", address,
+      time_zone as "timeZone", language, theme, low_data as "lowData", email_verified_at as "emailVerifiedAt", profile_complete as "profileComplete",
+      created_at as "createdAt", updated_at as "updatedAt" from users where id = ${userId}`,
+  );
+  return account;
+}
+
+/** One's own record and those of the people one cares for. */
+export async function recordsOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select a.relation, p.id, p.first_name as "firstName", p.last_name as "lastName", p.date_of_birth::text as "dateOfBirth", p.sex, p.phone,
+      p.address, p.emergency_contact as "emergencyContact", p.insurance, h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory",
+      p.created_at as "createdAt", greatest(p.updated_at, h.updated_at) as "updatedAt"
+      from patient_accounts a join patients p on p.id = a.patient_id left join patient_health h on h.patient_id = p.id
+      where a.user_id = ${userId} order by a.relation desc, p.id`,
+  );
+}
+
+export async function treatmentsOf(tx: Tx): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select patient_id as "patientId", 'treatment' as kind, source, starts_at as "startsAt", ends_at as "endsAt", null as reason from care_relationships
+      union all select patient_id, 'opened without treatment', null, opened_at, ends_at, reason from broken_glass order by 4`,
+  );
+}
+
+export async function doctorOf(tx: Tx, userId: string): Promise<Row | undefined> {
+  const [doctor] = await rowsOf(
+    tx,
+    sql<Row>`select id, slug, license_number as "licenseNumber", license_expires_on::text as "licenseExpiresOn", specialization,
+      experience_years as "experienceYears", qualifications, biography, languages, consultation_fee_minor as "consultationFeeMinor", currency,
+      time_zone as "timeZone", verification, verified_at as "verifiedAt", submitted_at as "submittedAt" from doctors where user_id = ${userId}`,
+  );
+  return doctor;
+}
+
+export async function decisionsOf(tx: Tx, doctorId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select decision, reason, license_number as "licenseNumber", license_expires_on::text as "licenseExpiresOn", decided_at as "decidedAt"
+      from doctor_decisions where doctor_id = ${doctorId} order by decided_at`,
+  );
+}
+
+export async function notificationsOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select kind, title, body, path, occurred_at as "at", read_at as "readAt" from notifications where user_id = ${userId} order by occurred_at desc`,
+  );
+}
+
+export async function signInsOf(tx: Tx): Promise<Row> {
+  const [found] = await rowsOf(tx, sql<Row>`select own_sign_ins() as all`);
+  return (found?.['all'] ?? {}) as Row;
+}
+
+export async function tracesOf(tx: Tx): Promise<Row> {
+  const [found] = await rowsOf(tx, sql<Row>`select own_traces() as all`);
+  return (found?.['all'] ?? {}) as Row;
+}
+
+export type Lookup = {
+  id: string;
+  occurred_at: Date;
+  action: string;
+  reason: string | null;
+  actor_name: string | null;
+  actor_role: string | null;
+};
+
+/** Those before a moment, newest first. */
+export async function lookupsBefore(tx: Tx, patientId: string, before: Date): Promise<Lookup[]> {
+  const found = await sql<Lookup>`
+    select id, occurred_at, action, reason, actor_name, actor_role from record_lookups(${patientId}, ${before}, 200)`.execute(tx);
+  return found.rows;
+}
+
+export type ExportedFile = { id: string; purpose: string; status: string; name: string; contentType: string; createdAt: Date };
+
+export async function filesOf(tx: Tx, ownerId: string): Promise<ExportedFile[]> {
+  return tx
+    .selectFrom('files')
+    .select(['id', 'purpose', 'status', 'name', 'content_type as contentType', 'created_at as createdAt'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .$castTo<ExportedFile>()
+    .execute();
+}

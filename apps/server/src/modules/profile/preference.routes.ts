@@ -1,0 +1,37 @@
+// GET and PUT /api/settings/preferences
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
+import type { ProfileServices } from './profile-services.ts';
+import { preferences } from './profile-shapes.ts';
+
+const tags = ['profile'];
+
+export function addPreferenceRoutes(app: Api, services: Pick<ProfileServices, 'database' | 'clock'>): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/settings/preferences',
+    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
+    schema: {
+      operationId: 'readPreferences',
+      summary: 'How one likes the app',
+      tags,
+      response: { 200: preferences, ...problems('not_signed_in') },
+    },
+    handler: async (request) => readPreferences(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'PUT',
+    url: '/api/settings/preferences',
+    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'settings.changed' },
+    schema: {
+      operationId: 'changePreferences',
+      summary: 'Change language, time zone, look or low data',
+      tags,
+      body: preferences,
+      response: { 200: preferences, ...problems('not_signed_in') },
+    },
+    handler: async (request) => changePreferences(services, contextOf(request, clock), request.body),
+  });
+}

@@ -1,0 +1,6 @@
+// What the profile actions work with: who somebody is (identity), what they say of themself, and their files.
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage.ts';
+import type { IdentityServices } from '../identity/index.ts';
+
+export type ProfileServices = IdentityServices & { database: Database; storage: Storage };

@@ -1,0 +1,123 @@
+// What goes into and comes out of the profile routes.
+import { bloodTypes, currencies, highestFeeMinor, isTimeZone, sexes } from '@lafiya/domain/identity/profile';
+import { specialisations, spokenLanguages } from '@lafiya/domain/identity/specialisations';
+import { z } from 'zod';
+import { userShape } from '../identity/index.ts';
+
+/** Words of a person; nothing but blanks means that there are none. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most.toLocaleString('en')} characters.`)
+    .refine((text) => !text.includes('\0'), 'has an unreadable character')
+    .transform((text) => text || null)
+    .nullable();
+const licenseNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$/, 'Please give the number as it is on your licence, such as MDCN/12345.');
+
+const contact = {
+  phone: z
+    .string()
+    .trim()
+    .max(32)
+    .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  dateOfBirth: z.iso.date('Please give a day, like 1990-12-31.').nullable().optional(),
+  address: words(500).optional(),
+  healthDataConsent: z.literal(true).optional().describe('Agrees to the words of the consent health_data'),
+};
+const patientPart = z.strictObject({
+  sex: z.enum(sexes).nullable().optional(),
+  emergencyContact: words(500).optional(),
+  insurance: words(500).optional(),
+  bloodType: z.enum(bloodTypes).nullable().optional(),
+  allergies: words(2_000).optional(),
+  medicalHistory: words(5_000).optional(),
+});
+const doctorPart = {
+  specialization: z.enum(specialisations).nullable().optional(),
+  experienceYears: z.int().min(0).max(80).nullable().optional(),
+  qualifications: words(1_000).optional(),
+  biography: words(5_000).optional(),
+  languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).optional(),
+  consultationFeeMinor: z.int().min(0).max(highestFeeMinor).nullable().optional().describe('In the smallest unit of the currency'),
+  currency: z.enum(currencies).optional(),
+};
+
+export const profileForm = z
+  .strictObject({ ...contact, patient: patientPart.optional(), doctor: z.strictObject(doctorPart).optional() })
+  .meta({ id: 'ProfileForm' });
+export const completionForm = z
+  .strictObject({
+    ...contact,
+    patient: patientPart.optional(),
+    doctor: z.strictObject({ ...doctorPart, licenseNumber: licenseNumber.optional(), licenseFileId: z.uuid().optional() }).optional(),
+  })
+  .meta({ id: 'ProfileCompletion' });
+export type ProfileForm = z.output<typeof completionForm>;
+
+export const licenceForm = z.strictObject({ licenseNumber: licenseNumber.optional(), fileId: z.uuid() }).meta({ id: 'LicenceHandIn' });
+export const imageForm = z.strictObject({ fileId: z.uuid() }).meta({ id: 'ProfileImage' });
+export const onlyUser = z.strictObject({ user: userShape }).meta({ id: 'ChangedUser' });
+
+const text = z.string().nullable();
+const patient = z
+  .strictObject({
+    id: z.uuid(),
+    dateOfBirth: text,
+    sex: z.enum(sexes).nullable(),
+    phone: text,
+    address: text,
+    emergencyContact: text,
+    insurance: text,
+    bloodType: z.enum(bloodTypes).nullable(),
+    allergies: text,
+    medicalHistory: text,
+  })
+  .meta({ id: 'PatientProfile' });
+const doctor = z
+  .strictObject({
+    id: z.uuid(),
+    slug: z.string(),
+    licenseNumber: text,
+    licenseExpiresOn: text,
+    specialization: text,
+    experienceYears: z.int().nullable(),
+    qualifications: text,
+    biography: text,
+    languages: z.array(z.string()),
+    consultationFeeMinor: z.int().nullable(),
+    currency: z.string(),
+    verification: z.enum(['unverified', 'submitted', 'approved', 'refused']),
+    license: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+    lastDecision: z.strictObject({ decision: z.enum(['approved', 'refused']), reason: text, decidedAt: z.iso.datetime() }).nullable(),
+  })
+  .meta({ id: 'DoctorProfile' });
+export const profile = z
+  .strictObject({
+    user: userShape,
+    phone: text,
+    dateOfBirth: text,
+    address: text,
+    patient: patient.nullable(),
+    doctor: doctor.nullable(),
+    missing: z.array(z.string()).describe('What is needed before the profile is complete'),
+  })
+  .meta({ id: 'Profile' });
+export const completion = z
+  .strictObject({ user: userShape, missing: z.array(z.string()), needsProfileCompletion: z.boolean() })
+  .meta({ id: 'ProfileCompleted' });
+
+export const preferences = z
+  .strictObject({
+    language: z.enum(['en']),
+    timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.'),
+    theme: z.enum(['auto', 'light', 'dark']),
+    lowData: z.boolean(),
+  })
+  .meta({ id: 'Preferences' });

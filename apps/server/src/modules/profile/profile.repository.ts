@@ -1,0 +1,148 @@
+// What somebody says of themself, as the tables hold it: the account, the patient's own record, the doctor.
+import type { Role } from '@lafiya/domain/identity/profile';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type OwnAccount = {
+  role: Role | null;
+  phone: string | null;
+  dateOfBirth: string | null;
+  address: string | null;
+  imageKey: string | null;
+};
+export type OwnRecord = {
+  id: string;
+  dateOfBirth: string | null;
+  sex: 'female' | 'male' | 'other' | null;
+  phone: string | null;
+  address: string | null;
+  emergencyContact: string | null;
+  insurance: string | null;
+  bloodType: 'A+' | 'A-' | 'B+' | 'B-' | 'AB+' | 'AB-' | 'O+' | 'O-' | null;
+  allergies: string | null;
+  medicalHistory: string | null;
+};
+export type OwnDoctor = {
+  id: string;
+  slug: string;
+  licenseNumber: string | null;
+  licenseExpiresOn: string | null;
+  specialization: string | null;
+  experienceYears: number | null;
+  qualifications: string | null;
+  biography: string | null;
+  languages: string[];
+  consultationFeeMinor: string | null;
+  currency: string;
+  verification: 'unverified' | 'submitted' | 'approved' | 'refused';
+  license: { id: string; name: string } | null;
+  lastDecision: { decision: 'approved' | 'refused'; reason: string | null; decidedAt: string } | null;
+};
+
+export async function ownAccount(tx: Tx, userId: string): Promise<OwnAccount | undefined> {
+  const found = await sql<OwnAccount>`
+    select role, phone, date_of_birth::text as "dateOfBirth", address, image_key as "imageKey" from users where id = ${userId}`.execute(tx);
+  return found.rows[0];
+}
+
+/** The record of the person themself, not of those they care for. */
+export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | undefined> {
+  const found = await sql<OwnRecord>`
+    select p.id, p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address, p.emergency_contact as "emergencyContact", p.insurance,
+      h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory"
+    from patient_accounts a join patients p on p.id = a.patient_id left join patient_health h on h.patient_id = p.id
+    where a.user_id = ${userId} and a.relation = 'self'`.execute(tx);
+  return found.rows[0];
+}
+
+export async function ownDoctor(tx: Tx, userId: string): Promise<OwnDoctor | undefined> {
+  const found = await sql<OwnDoctor>`
+    select d.id, d.slug, d.license_number as "licenseNumber", d.license_expires_on::text as "licenseExpiresOn", d.specialization,
+      d.experience_years as "experienceYears", d.qualifications, d.biography, d.languages, d.consultation_fee_minor as "consultationFeeMinor",
+      d.currency, d.verification,
+      (select jsonb_build_object('id', f.id, 'name', f.name) from files f where f.id = d.license_file_id) as license,
+      (select jsonb_build_object('decision', x.decision, 'reason', x.reason,
+          'decidedAt', to_char(x.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from doctor_decisions x where x.doctor_id = d.id order by x.decided_at desc limit 1) as "lastDecision"
+    from doctors d where d.user_id = ${userId}`.execute(tx);
+  return found.rows[0];
+}
+
+export type Contact = { phone: string | null; dateOfBirth: string | null; address: string | null };
+
+export async function saveContact(tx: Tx, userId: string, contact: Contact): Promise<void> {
+  const { phone, dateOfBirth, address } = contact;
+  await tx.updateTable('users').set({ phone, date_of_birth: dateOfBirth, address }).where('id', '=', userId).execute();
+}
+
+export type RecordChange = Contact & Pick<OwnRecord, 'sex' | 'emergencyContact' | 'insurance'>;
+
+export async function saveRecord(tx: Tx, patientId: string, change: RecordChange): Promise<void> {
+  await tx
+    .updateTable('patients')
+    .set({
+      phone: change.phone,
+      date_of_birth: change.dateOfBirth,
+      address: change.address,
+      sex: change.sex,
+      emergency_contact: change.emergencyContact,
+      insurance: change.insurance,
+    })
+    .where('id', '=', patientId)
+    .execute();
+}
+
+export async function saveHealth(
+  tx: Tx,
+  patientId: string,
+  health: Pick<OwnRecord, 'bloodType' | 'allergies' | 'medicalHistory'>,
+): Promise<void> {
+  const values = { blood_type: health.bloodType, allergies: health.allergies, medical_history: health.medicalHistory };
+  await tx
+    .insertInto('patient_health')
+    .values({ patient_id: patientId, ...values })
+    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(values))
+    .execute();
+}
+
+export type DoctorChange = Pick<
+  OwnDoctor,
+  'specialization' | 'experienceYears' | 'qualifications' | 'biography' | 'languages' | 'currency'
+> & {
+  consultationFeeMinor: number | string | null;
+};
+
+export async function saveDoctor(tx: Tx, doctorId: string, change: DoctorChange): Promise<void> {
+  await tx
+    .updateTable('doctors')
+    .set({
+      specialization: change.specialization,
+      experience_years: change.experienceYears,
+      qualifications: change.qualifications,
+      biography: change.biography,
+      languages: change.languages,
+      consultation_fee_minor: change.consultationFeeMinor,
+      currency: change.currency,
+    })
+    .where('id', '=', doctorId)
+    .execute();
+}
+
+/** False when another doctor has that number. */
+export async function submitLicence(tx: Tx, number: string | null, fileId: string, at: Date): Promise<boolean> {
+  try {
+    await sql`select submit_licence(${number}, ${fileId}, ${at})`.execute(tx);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '23505') return false;
+    throw error;
+  }
+}
+
+export async function markComplete(tx: Tx, userId: string, isComplete: boolean): Promise<void> {
+  await tx.updateTable('users').set({ profile_complete: isComplete }).where('id', '=', userId).execute();
+}
+
+export async function setImage(tx: Tx, userId: string, fileId: string | null): Promise<void> {
+  await tx.updateTable('users').set({ image_key: fileId }).where('id', '=', userId).execute();
+}
