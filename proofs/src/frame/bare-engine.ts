@@ -7,14 +7,19 @@ import type { Stage } from './stage.ts';
 
 export type BareEngine = { url: string; stop: () => Promise<void> };
 
-export async function startBareEngine(stage: Stage, name: string, databaseUrl: string): Promise<BareEngine> {
+export async function startBareEngine(
+  stage: Stage,
+  name: string,
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<BareEngine> {
   const port = stage.instance.ports.apiB;
   const { folder } = stage.instance;
   await stopProcess(folder, name);
   launch(folder, name, {
     command: process.execPath,
     args: [path.join(import.meta.dirname, '../bare', `${name}.ts`)],
-    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, BARE_PORT: String(port) },
+    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, BARE_PORT: String(port), ...more },
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await httpOk(`${url}/healthz`)); tries += 1) {

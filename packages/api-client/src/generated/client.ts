@@ -53,6 +53,27 @@ export interface ContactFormInput {
   website?: string;
 }
 
+export interface DepartmentFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  name: string;
+  leadId: string | null;
+  /**
+     * @maxItems 30
+     * @items.minLength 1
+     * @items.maxLength 120
+     */
+  specializations: string[];
+  openingHours: string | null;
+  /**
+     * @maxItems 1000
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  memberIds: string[];
+}
+
 export type SignUpFormInputRole = typeof SignUpFormInputRole[keyof typeof SignUpFormInputRole];
 
 
@@ -92,7 +113,7 @@ export interface SignUpFormInput {
   dateOfBirth?: string;
   termsAccepted: true;
   /**
-     * Where to come back to after the first sign-in
+     * Why one came; says where to go after the first sign-in
      * @maxLength 500
      */
   intent?: string;
@@ -145,9 +166,334 @@ export interface SignInFormInput {
      * @maxLength 200
      */
   password: string;
+  /** Spares a patient the second factor on this device for 30 days */
+  rememberMe?: boolean;
 }
 
 export type NothingInput = { [key: string]: unknown } | null;
+
+export interface PasswordChangeInput {
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  currentPassword: string;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  newPassword: string;
+}
+
+export interface EmailChangeInput {
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  newEmail: string;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  password: string;
+}
+
+export interface EmailChangeCodeInput {
+  /** @pattern ^\d{6}$ */
+  verificationCode: string;
+}
+
+export interface EmailChangeLinkInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+}
+
+export type RoleChoiceInputRole = typeof RoleChoiceInputRole[keyof typeof RoleChoiceInputRole];
+
+
+export const RoleChoiceInputRole = {
+  PATIENT: 'PATIENT',
+  DOCTOR: 'DOCTOR',
+} as const;
+
+export interface RoleChoiceInput {
+  role: RoleChoiceInputRole;
+  termsAccepted?: true;
+}
+
+export interface CodeExchangeInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  code: string;
+}
+
+export interface InvitationAcceptanceInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  password: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  firstName: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  lastName: string;
+  /**
+     * @maxLength 32
+     * @pattern ^[0-9+() .-]*$
+     */
+  phone?: string;
+  termsAccepted?: true;
+}
+
+export type PasskeyAnswerInputAuthenticatorAttachment = typeof PasskeyAnswerInputAuthenticatorAttachment[keyof typeof PasskeyAnswerInputAuthenticatorAttachment] | null;
+
+
+export const PasskeyAnswerInputAuthenticatorAttachment = {
+  platform: 'platform',
+  'cross-platform': 'cross-platform',
+} as const;
+
+export type PasskeyAnswerInputClientExtensionResults = {[key: string]: unknown};
+
+export type PasskeyAnswerInputResponse = {
+  /**
+     * @minLength 1
+     * @maxLength 10000
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  clientDataJSON: string;
+  /**
+     * @minLength 1
+     * @maxLength 10000
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  authenticatorData: string;
+  /**
+     * @minLength 1
+     * @maxLength 5000
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  signature: string;
+  userHandle?: string | null;
+};
+
+export interface PasskeyAnswerInput {
+  /**
+     * @minLength 1
+     * @maxLength 1400
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  id: string;
+  /**
+     * @minLength 1
+     * @maxLength 1400
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  rawId: string;
+  type: 'public-key';
+  authenticatorAttachment?: PasskeyAnswerInputAuthenticatorAttachment;
+  clientExtensionResults: PasskeyAnswerInputClientExtensionResults;
+  response: PasskeyAnswerInputResponse;
+}
+
+export type NewPasskeyAnswerInputAuthenticatorAttachment = typeof NewPasskeyAnswerInputAuthenticatorAttachment[keyof typeof NewPasskeyAnswerInputAuthenticatorAttachment] | null;
+
+
+export const NewPasskeyAnswerInputAuthenticatorAttachment = {
+  platform: 'platform',
+  'cross-platform': 'cross-platform',
+} as const;
+
+export type NewPasskeyAnswerInputClientExtensionResults = {[key: string]: unknown};
+
+export type NewPasskeyAnswerInputResponse = {
+  /**
+     * @minLength 1
+     * @maxLength 10000
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  clientDataJSON: string;
+  /**
+     * @minLength 1
+     * @maxLength 50000
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  attestationObject: string;
+  /**
+     * @minLength 1
+     * @maxLength 10000
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  authenticatorData?: string;
+  /**
+     * @maxItems 10
+     * @items.maxLength 40
+     */
+  transports?: string[];
+  publicKey?: string | null;
+  publicKeyAlgorithm?: number;
+};
+
+export interface NewPasskeyAnswerInput {
+  /**
+     * @minLength 1
+     * @maxLength 1400
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  id: string;
+  /**
+     * @minLength 1
+     * @maxLength 1400
+     * @pattern ^[A-Za-z0-9_=-]+$
+     */
+  rawId: string;
+  type: 'public-key';
+  authenticatorAttachment?: NewPasskeyAnswerInputAuthenticatorAttachment;
+  clientExtensionResults: NewPasskeyAnswerInputClientExtensionResults;
+  response: NewPasskeyAnswerInputResponse;
+}
+
+export type SecondFactorFormInputMethod = typeof SecondFactorFormInputMethod[keyof typeof SecondFactorFormInputMethod];
+
+
+export const SecondFactorFormInputMethod = {
+  app: 'app',
+  recovery: 'recovery',
+} as const;
+
+export interface SecondFactorFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+  method: SecondFactorFormInputMethod;
+  /**
+     * @minLength 1
+     * @maxLength 40
+     * @pattern ^[A-Za-z0-9 -]+$
+     */
+  code: string;
+  /** Spares a patient the second factor on this device for 30 days */
+  rememberMe?: boolean;
+}
+
+export interface OnlyTokenInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+}
+
+export interface PasskeySecondFactorFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+  response: PasskeyAnswerInput;
+  /** Spares a patient the second factor on this device for 30 days */
+  rememberMe?: boolean;
+}
+
+export interface PasskeyFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+  response: PasskeyAnswerInput;
+}
+
+export interface NewPasskeyFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  token: string;
+  /**
+     * @minLength 1
+     * @maxLength 80
+     */
+  name: string;
+  response: NewPasskeyAnswerInput;
+}
+
+export type OwnerProofInput = {
+  /**
+     * Needed when one signed in more than ten minutes ago and has no factor yet
+     * @minLength 1
+     * @maxLength 200
+     */
+  password?: string;
+} | null;
+
+export interface OnlyCodeInput {
+  /** @pattern ^\d{6}$ */
+  code: string;
+}
+
+export type StepUpFormInputMethod = typeof StepUpFormInputMethod[keyof typeof StepUpFormInputMethod];
+
+
+export const StepUpFormInputMethod = {
+  app: 'app',
+  recovery: 'recovery',
+} as const;
+
+export interface StepUpFormInput {
+  method: StepUpFormInputMethod;
+  /**
+     * @minLength 1
+     * @maxLength 40
+     * @pattern ^[A-Za-z0-9 -]+$
+     */
+  code: string;
+}
+
+export type AnnouncedFileInputPurpose = typeof AnnouncedFileInputPurpose[keyof typeof AnnouncedFileInputPurpose];
+
+
+export const AnnouncedFileInputPurpose = {
+  profile_image: 'profile_image',
+  licence: 'licence',
+} as const;
+
+export interface AnnouncedFileInput {
+  purpose: AnnouncedFileInputPurpose;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  name: string;
+  /**
+     * @minLength 1
+     * @maxLength 100
+     */
+  contentType: string;
+  /**
+     * @minimum 1
+     * @maximum 20971520
+     */
+  sizeBytes: number;
+}
 
 export interface NewsletterFormInput {
   /**
@@ -176,6 +522,365 @@ export interface UnsubscriptionInput {
   'List-Unsubscribe'?: 'One-Click';
 }
 
+export interface ReadNotificationsInput {
+  /**
+     * All of them when absent
+     * @maxItems 500
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids?: string[];
+}
+
+export interface GlassReasonInput {
+  /**
+     * @minLength 10
+     * @maxLength 1000
+     */
+  reason: string;
+}
+
+export interface StaffReasonInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     */
+  reason: string;
+}
+
+export interface LicenceApprovalInput {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  licenseExpiresOn: string;
+  /**
+     * Only to correct it
+     * @minLength 1
+     * @maxLength 40
+     */
+  licenseNumber?: string;
+}
+
+export interface LicenceRefusalInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     */
+  reason: string;
+}
+
+export type InvitationFormInputRole = typeof InvitationFormInputRole[keyof typeof InvitationFormInputRole];
+
+
+export const InvitationFormInputRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export interface InvitationFormInput {
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  email: string;
+  role: InvitationFormInputRole;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  firstName: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  lastName: string;
+  /** @maxLength 120 */
+  title?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  departmentId?: string;
+}
+
+export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
+
+
+export const ConsentChangeInputKind = {
+  terms: 'terms',
+  health_data: 'health_data',
+  telemedicine: 'telemedicine',
+} as const;
+
+export interface ConsentChangeInput {
+  kind: ConsentChangeInputKind;
+  isGiven: boolean;
+}
+
+export interface ClosureRequestInput {
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  password?: string;
+}
+
+export type ProfileFormInputPatientSex = typeof ProfileFormInputPatientSex[keyof typeof ProfileFormInputPatientSex] | null;
+
+
+export const ProfileFormInputPatientSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+export type ProfileFormInputPatientBloodType = typeof ProfileFormInputPatientBloodType[keyof typeof ProfileFormInputPatientBloodType] | null;
+
+
+export const ProfileFormInputPatientBloodType = {
+  'A+': 'A+',
+  'A-': 'A-',
+  'B+': 'B+',
+  'B-': 'B-',
+  'AB+': 'AB+',
+  'AB-': 'AB-',
+  'O+': 'O+',
+  'O-': 'O-',
+} as const;
+
+export type ProfileFormInputPatient = {
+  sex?: ProfileFormInputPatientSex;
+  emergencyContact?: string | null;
+  insurance?: string | null;
+  bloodType?: ProfileFormInputPatientBloodType;
+  allergies?: string | null;
+  medicalHistory?: string | null;
+};
+
+export type ProfileFormInputDoctorSpecialization = typeof ProfileFormInputDoctorSpecialization[keyof typeof ProfileFormInputDoctorSpecialization] | null;
+
+
+export const ProfileFormInputDoctorSpecialization = {
+  General_Medicine: 'General Medicine',
+  Family_Medicine: 'Family Medicine',
+  Cardiology: 'Cardiology',
+  Dermatology: 'Dermatology',
+  Endocrinology: 'Endocrinology',
+  ENT: 'ENT',
+  Gastroenterology: 'Gastroenterology',
+  Gynaecology: 'Gynaecology',
+  Haematology: 'Haematology',
+  Naturopathy: 'Naturopathy',
+  Nephrology: 'Nephrology',
+  Neurology: 'Neurology',
+  Nutrition: 'Nutrition',
+  Oncology: 'Oncology',
+  Ophthalmology: 'Ophthalmology',
+  Orthopaedics: 'Orthopaedics',
+  Paediatrics: 'Paediatrics',
+  Psychiatry: 'Psychiatry',
+  Surgery: 'Surgery',
+  Urology: 'Urology',
+} as const;
+
+export type ProfileFormInputDoctorLanguagesItem = typeof ProfileFormInputDoctorLanguagesItem[keyof typeof ProfileFormInputDoctorLanguagesItem];
+
+
+export const ProfileFormInputDoctorLanguagesItem = {
+  English: 'English',
+  Hausa: 'Hausa',
+  Yoruba: 'Yoruba',
+  Igbo: 'Igbo',
+  Pidgin: 'Pidgin',
+  Fulfulde: 'Fulfulde',
+  Kanuri: 'Kanuri',
+  Tiv: 'Tiv',
+  Ibibio: 'Ibibio',
+  Edo: 'Edo',
+  Ijaw: 'Ijaw',
+  French: 'French',
+  Arabic: 'Arabic',
+  Portuguese: 'Portuguese',
+  Spanish: 'Spanish',
+} as const;
+
+export type ProfileFormInputDoctorCurrency = typeof ProfileFormInputDoctorCurrency[keyof typeof ProfileFormInputDoctorCurrency];
+
+
+export const ProfileFormInputDoctorCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
+export type ProfileFormInputDoctor = {
+  specialization?: ProfileFormInputDoctorSpecialization;
+  experienceYears?: number | null;
+  qualifications?: string | null;
+  biography?: string | null;
+  /** @maxItems 15 */
+  languages?: ProfileFormInputDoctorLanguagesItem[];
+  /** In the smallest unit of the currency */
+  consultationFeeMinor?: number | null;
+  currency?: ProfileFormInputDoctorCurrency;
+};
+
+export interface ProfileFormInput {
+  phone?: string | null;
+  dateOfBirth?: string | null;
+  address?: string | null;
+  /** Agrees to the words of the consent health_data */
+  healthDataConsent?: true;
+  patient?: ProfileFormInputPatient;
+  doctor?: ProfileFormInputDoctor;
+}
+
+export type ProfileCompletionInputPatientSex = typeof ProfileCompletionInputPatientSex[keyof typeof ProfileCompletionInputPatientSex] | null;
+
+
+export const ProfileCompletionInputPatientSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+export type ProfileCompletionInputPatientBloodType = typeof ProfileCompletionInputPatientBloodType[keyof typeof ProfileCompletionInputPatientBloodType] | null;
+
+
+export const ProfileCompletionInputPatientBloodType = {
+  'A+': 'A+',
+  'A-': 'A-',
+  'B+': 'B+',
+  'B-': 'B-',
+  'AB+': 'AB+',
+  'AB-': 'AB-',
+  'O+': 'O+',
+  'O-': 'O-',
+} as const;
+
+export type ProfileCompletionInputPatient = {
+  sex?: ProfileCompletionInputPatientSex;
+  emergencyContact?: string | null;
+  insurance?: string | null;
+  bloodType?: ProfileCompletionInputPatientBloodType;
+  allergies?: string | null;
+  medicalHistory?: string | null;
+};
+
+export type ProfileCompletionInputDoctorSpecialization = typeof ProfileCompletionInputDoctorSpecialization[keyof typeof ProfileCompletionInputDoctorSpecialization] | null;
+
+
+export const ProfileCompletionInputDoctorSpecialization = {
+  General_Medicine: 'General Medicine',
+  Family_Medicine: 'Family Medicine',
+  Cardiology: 'Cardiology',
+  Dermatology: 'Dermatology',
+  Endocrinology: 'Endocrinology',
+  ENT: 'ENT',
+  Gastroenterology: 'Gastroenterology',
+  Gynaecology: 'Gynaecology',
+  Haematology: 'Haematology',
+  Naturopathy: 'Naturopathy',
+  Nephrology: 'Nephrology',
+  Neurology: 'Neurology',
+  Nutrition: 'Nutrition',
+  Oncology: 'Oncology',
+  Ophthalmology: 'Ophthalmology',
+  Orthopaedics: 'Orthopaedics',
+  Paediatrics: 'Paediatrics',
+  Psychiatry: 'Psychiatry',
+  Surgery: 'Surgery',
+  Urology: 'Urology',
+} as const;
+
+export type ProfileCompletionInputDoctorLanguagesItem = typeof ProfileCompletionInputDoctorLanguagesItem[keyof typeof ProfileCompletionInputDoctorLanguagesItem];
+
+
+export const ProfileCompletionInputDoctorLanguagesItem = {
+  English: 'English',
+  Hausa: 'Hausa',
+  Yoruba: 'Yoruba',
+  Igbo: 'Igbo',
+  Pidgin: 'Pidgin',
+  Fulfulde: 'Fulfulde',
+  Kanuri: 'Kanuri',
+  Tiv: 'Tiv',
+  Ibibio: 'Ibibio',
+  Edo: 'Edo',
+  Ijaw: 'Ijaw',
+  French: 'French',
+  Arabic: 'Arabic',
+  Portuguese: 'Portuguese',
+  Spanish: 'Spanish',
+} as const;
+
+export type ProfileCompletionInputDoctorCurrency = typeof ProfileCompletionInputDoctorCurrency[keyof typeof ProfileCompletionInputDoctorCurrency];
+
+
+export const ProfileCompletionInputDoctorCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
+export type ProfileCompletionInputDoctor = {
+  specialization?: ProfileCompletionInputDoctorSpecialization;
+  experienceYears?: number | null;
+  qualifications?: string | null;
+  biography?: string | null;
+  /** @maxItems 15 */
+  languages?: ProfileCompletionInputDoctorLanguagesItem[];
+  /** In the smallest unit of the currency */
+  consultationFeeMinor?: number | null;
+  currency?: ProfileCompletionInputDoctorCurrency;
+  /** @pattern ^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$ */
+  licenseNumber?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  licenseFileId?: string;
+};
+
+export interface ProfileCompletionInput {
+  phone?: string | null;
+  dateOfBirth?: string | null;
+  address?: string | null;
+  /** Agrees to the words of the consent health_data */
+  healthDataConsent?: true;
+  patient?: ProfileCompletionInputPatient;
+  doctor?: ProfileCompletionInputDoctor;
+}
+
+export interface LicenceHandInInput {
+  /** @pattern ^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$ */
+  licenseNumber?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  fileId: string;
+}
+
+export interface ProfileImageInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  fileId: string;
+}
+
+export type PreferencesInputLanguage = typeof PreferencesInputLanguage[keyof typeof PreferencesInputLanguage];
+
+
+export const PreferencesInputLanguage = {
+  en: 'en',
+} as const;
+
+export type PreferencesInputTheme = typeof PreferencesInputTheme[keyof typeof PreferencesInputTheme];
+
+
+export const PreferencesInputTheme = {
+  auto: 'auto',
+  light: 'light',
+  dark: 'dark',
+} as const;
+
+export interface PreferencesInput {
+  language: PreferencesInputLanguage;
+  /** @maxLength 64 */
+  timeZone: string;
+  theme: PreferencesInputTheme;
+  lowData: boolean;
+}
+
 export interface NewsletterConfirmationInput {
   /**
      * @minLength 1
@@ -193,12 +898,33 @@ export const ProblemCode = {
   not_found: 'not_found',
   link_invalid: 'link_invalid',
   code_invalid: 'code_invalid',
+  passkey_invalid: 'passkey_invalid',
+  proof_over: 'proof_over',
   invalid_credentials: 'invalid_credentials',
   email_not_verified: 'email_not_verified',
   not_signed_in: 'not_signed_in',
   session_over: 'session_over',
   account_suspended: 'account_suspended',
+  forbidden: 'forbidden',
+  mfa_required: 'mfa_required',
+  step_up_required: 'step_up_required',
+  doctor_not_verified: 'doctor_not_verified',
   cross_site: 'cross_site',
+  last_factor: 'last_factor',
+  factor_known: 'factor_known',
+  role_already_set: 'role_already_set',
+  password_needed: 'password_needed',
+  address_taken: 'address_taken',
+  not_yourself: 'not_yourself',
+  already_done: 'already_done',
+  address_known: 'address_known',
+  invitation_open: 'invitation_open',
+  consent_needed: 'consent_needed',
+  consent_required: 'consent_required',
+  upload_missing: 'upload_missing',
+  file_not_usable: 'file_not_usable',
+  licence_number_taken: 'licence_number_taken',
+  last_admin: 'last_admin',
   payload_too_large: 'payload_too_large',
   unsupported_media_type: 'unsupported_media_type',
   idempotency_key_reused: 'idempotency_key_reused',
@@ -310,6 +1036,50 @@ export interface ContactMessageStored {
   message: string;
 }
 
+export type DepartmentMemberRole = typeof DepartmentMemberRole[keyof typeof DepartmentMemberRole];
+
+
+export const DepartmentMemberRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export interface DepartmentMember {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  role: DepartmentMemberRole;
+}
+
+export type DepartmentLead = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+} | null;
+
+export interface Department {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  lead: DepartmentLead;
+  specializations: string[];
+  /** @nullable */
+  openingHours: string | null;
+  members: DepartmentMember[];
+}
+
+export interface DepartmentList {
+  departments: Department[];
+}
+
+export interface SavedDepartment {
+  department: Department;
+}
+
+export interface RemovedDepartment {
+  message: string;
+}
+
 export interface SignedUp {
   message: string;
   emailVerificationSent: true;
@@ -328,6 +1098,33 @@ export const UserRole = {
   ADMIN: 'ADMIN',
 } as const;
 
+export type UserLanguage = typeof UserLanguage[keyof typeof UserLanguage];
+
+
+export const UserLanguage = {
+  en: 'en',
+} as const;
+
+export type UserTheme = typeof UserTheme[keyof typeof UserTheme];
+
+
+export const UserTheme = {
+  auto: 'auto',
+  light: 'light',
+  dark: 'dark',
+} as const;
+
+export type UserDoctorState = typeof UserDoctorState[keyof typeof UserDoctorState] | null;
+
+
+export const UserDoctorState = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
 export interface User {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -338,6 +1135,18 @@ export interface User {
   role: UserRole;
   isEmailVerified: boolean;
   profileComplete: boolean;
+  /**
+     * A signed link to the picture, good for a day
+     * @nullable
+     */
+  imageUrl: string | null;
+  language: UserLanguage;
+  timeZone: string;
+  theme: UserTheme;
+  lowData: boolean;
+  doctorState: UserDoctorState;
+  hasSecondFactor: boolean;
+  secondFactorRequired: boolean;
 }
 
 export interface SignedIn {
@@ -345,7 +1154,35 @@ export interface SignedIn {
   user: User;
   needsRoleSelection: boolean;
   needsProfileCompletion: boolean;
+  isNewUser?: boolean;
+  /**
+     * Where to go after the first sign-in; given once
+     * @nullable
+     */
+  returnTo: string | null;
 }
+
+export type SecondFactorNeededSecondFactorMethodsItem = typeof SecondFactorNeededSecondFactorMethodsItem[keyof typeof SecondFactorNeededSecondFactorMethodsItem];
+
+
+export const SecondFactorNeededSecondFactorMethodsItem = {
+  app: 'app',
+  passkey: 'passkey',
+  recovery: 'recovery',
+} as const;
+
+export type SecondFactorNeededSecondFactor = {
+  token: string;
+  methods: SecondFactorNeededSecondFactorMethodsItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+};
+
+export interface SecondFactorNeeded {
+  secondFactor: SecondFactorNeededSecondFactor;
+}
+
+export type SignInOutcome = SignedIn | SecondFactorNeeded;
 
 export interface Me {
   user: User;
@@ -373,14 +1210,1088 @@ export interface DeviceList {
   devices: Device[];
 }
 
+export interface RoleChosen {
+  user: User;
+  needsRoleSelection: false;
+  needsProfileCompletion: boolean;
+}
+
+export interface SignInProviders {
+  google: boolean;
+}
+
+export interface WayToGoogle {
+  url: string;
+}
+
+export type InvitedRole = typeof InvitedRole[keyof typeof InvitedRole];
+
+
+export const InvitedRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export interface Invited {
+  email: string;
+  role: InvitedRole;
+  firstName: string;
+  lastName: string;
+}
+
 export const IdentityHealthValue = {
   status: 'ok',
 } as const;
 export type IdentityHealth = typeof IdentityHealthValue;
 
+export type PasskeyRequestUserVerification = typeof PasskeyRequestUserVerification[keyof typeof PasskeyRequestUserVerification];
+
+
+export const PasskeyRequestUserVerification = {
+  required: 'required',
+  preferred: 'preferred',
+} as const;
+
+export type PasskeyRequestAllowCredentialsItem = {
+  id: string;
+  type: 'public-key';
+  transports: string[];
+};
+
+export interface PasskeyRequest {
+  challenge: string;
+  rpId: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  timeout: number;
+  userVerification: PasskeyRequestUserVerification;
+  allowCredentials: PasskeyRequestAllowCredentialsItem[];
+}
+
+export type PasskeyCreationRp = {
+  id: string;
+  name: string;
+};
+
+export type PasskeyCreationUser = {
+  id: string;
+  name: string;
+  displayName: string;
+};
+
+export type PasskeyCreationPubKeyCredParamsItem = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  alg: number;
+  type: 'public-key';
+};
+
+export type PasskeyCreationExcludeCredentialsItem = {
+  id: string;
+  type: 'public-key';
+  transports: string[];
+};
+
+export type PasskeyCreationAuthenticatorSelectionUserVerification = typeof PasskeyCreationAuthenticatorSelectionUserVerification[keyof typeof PasskeyCreationAuthenticatorSelectionUserVerification];
+
+
+export const PasskeyCreationAuthenticatorSelectionUserVerification = {
+  required: 'required',
+  preferred: 'preferred',
+} as const;
+
+export type PasskeyCreationAuthenticatorSelection = {
+  residentKey: 'preferred';
+  userVerification: PasskeyCreationAuthenticatorSelectionUserVerification;
+};
+
+export interface PasskeyCreation {
+  rp: PasskeyCreationRp;
+  user: PasskeyCreationUser;
+  challenge: string;
+  pubKeyCredParams: PasskeyCreationPubKeyCredParamsItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  timeout: number;
+  attestation: 'none';
+  excludeCredentials: PasskeyCreationExcludeCredentialsItem[];
+  authenticatorSelection: PasskeyCreationAuthenticatorSelection;
+}
+
+export interface PasskeyQuestion {
+  options: PasskeyRequest;
+}
+
+export interface PasskeyQuestionWithToken {
+  token: string;
+  options: PasskeyRequest;
+}
+
+export interface PasskeyCreationWithToken {
+  token: string;
+  options: PasskeyCreation;
+}
+
+export interface AppSetUp {
+  secret: string;
+  uri: string;
+  qrSvg: string;
+}
+
+export interface RecoveryCodesOnce {
+  recoveryCodes: string[] | null;
+}
+
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
+export type FactorsPasskeysItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+export interface Factors {
+  app: boolean;
+  passkeys: FactorsPasskeysItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  recoveryCodesLeft: number;
+  isRequired: boolean;
+  google: boolean;
+  hasPassword: boolean;
+}
+
+export interface SteppedUp {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  until: string;
+}
+
+export type OfferedUploadUploadHeaders = {[key: string]: string};
+
+export type OfferedUploadUpload = {
+  url: string;
+  method: 'PUT';
+  headers: OfferedUploadUploadHeaders;
+};
+
+export interface OfferedUpload {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  upload: OfferedUploadUpload;
+}
+
+export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
+
+
+export const FinishedFileStatus = {
+  clean: 'clean',
+  refused: 'refused',
+} as const;
+
+export interface FinishedFile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: FinishedFileStatus;
+  /**
+     * Why it was refused, in words for its owner
+     * @nullable
+     */
+  reason: string | null;
+}
+
 export interface NewsletterAnswer {
   message: string;
 }
+
+export interface Notification {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  /** @nullable */
+  path: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  isRead: boolean;
+}
+
+export interface NotificationList {
+  notifications: Notification[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unread: number;
+}
+
+export interface UnreadNotifications {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unread: number;
+}
+
+export interface ListedPatient {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+}
+
+export interface PatientList {
+  patients: ListedPatient[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export type OpenedPatientPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string | null;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  emergencyContact: string | null;
+  /** @nullable */
+  insurance: string | null;
+};
+
+/**
+ * Null where it is not for the asker to see
+ */
+export type OpenedPatientHealth = {
+  /** @nullable */
+  bloodType: string | null;
+  /** @nullable */
+  allergies: string | null;
+  /** @nullable */
+  medicalHistory: string | null;
+} | null;
+
+export type OpenedPatientStandingsItem = typeof OpenedPatientStandingsItem[keyof typeof OpenedPatientStandingsItem];
+
+
+export const OpenedPatientStandingsItem = {
+  self: 'self',
+  guardian: 'guardian',
+  sponsor: 'sponsor',
+  treating_doctor: 'treating_doctor',
+  glass_breaker: 'glass_breaker',
+  doctor: 'doctor',
+  admin: 'admin',
+} as const;
+
+export interface OpenedPatient {
+  patient: OpenedPatientPatient;
+  /** Null where it is not for the asker to see */
+  health: OpenedPatientHealth;
+  standings: OpenedPatientStandingsItem[];
+}
+
+export type LookupListLookupsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  action: string;
+  words: string;
+  /** @nullable */
+  reason: string | null;
+  who: string;
+  /** @nullable */
+  role: string | null;
+  isMe: boolean;
+};
+
+export interface LookupList {
+  lookups: LookupListLookupsItem[];
+  /** Ask for what came before this */
+  next: string | null;
+}
+
+export interface GlassOpen {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  until: string;
+}
+
+export type FoundPeoplePeopleItemKind = typeof FoundPeoplePeopleItemKind[keyof typeof FoundPeoplePeopleItemKind];
+
+
+export const FoundPeoplePeopleItemKind = {
+  patient: 'patient',
+  staff: 'staff',
+} as const;
+
+export type FoundPeoplePeopleItem = {
+  kind: FoundPeoplePeopleItemKind;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  detail: string;
+  path: string;
+};
+
+export interface FoundPeople {
+  people: FoundPeoplePeopleItem[];
+}
+
+export interface LicenceFile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  contentType: string;
+}
+
+export interface StaffAnswer {
+  message: string;
+}
+
+export type StaffMemberRole = typeof StaffMemberRole[keyof typeof StaffMemberRole];
+
+
+export const StaffMemberRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffMemberStatus = typeof StaffMemberStatus[keyof typeof StaffMemberStatus];
+
+
+export const StaffMemberStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type StaffMemberDepartmentsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type StaffMemberVerification = typeof StaffMemberVerification[keyof typeof StaffMemberVerification] | null;
+
+
+export const StaffMemberVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+/**
+ * How an approved licence stands today
+ */
+export type StaffMemberLicence = typeof StaffMemberLicence[keyof typeof StaffMemberLicence] | null;
+
+
+export const StaffMemberLicence = {
+  valid: 'valid',
+  expiring: 'expiring',
+  lapsed: 'lapsed',
+} as const;
+
+export type StaffMemberSecondFactorItem = typeof StaffMemberSecondFactorItem[keyof typeof StaffMemberSecondFactorItem];
+
+
+export const StaffMemberSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+export interface StaffMember {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: StaffMemberRole;
+  status: StaffMemberStatus;
+  /** @nullable */
+  title: string | null;
+  departments: StaffMemberDepartmentsItem[];
+  doctorId: string | null;
+  /** @nullable */
+  specialization: string | null;
+  verification: StaffMemberVerification;
+  licenseExpiresOn: string | null;
+  /** How an approved licence stands today */
+  licence: StaffMemberLicence;
+  secondFactor: StaffMemberSecondFactorItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+}
+
+export interface StaffCounts {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  admins: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  waiting: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  expiringSoon: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  suspended: number;
+}
+
+export interface StaffList {
+  staff: StaffMember[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+  counts: StaffCounts;
+}
+
+export type LicenceDecisionDecision = typeof LicenceDecisionDecision[keyof typeof LicenceDecisionDecision];
+
+
+export const LicenceDecisionDecision = {
+  approved: 'approved',
+  refused: 'refused',
+} as const;
+
+export interface LicenceDecision {
+  decision: LicenceDecisionDecision;
+  /** @nullable */
+  reason: string | null;
+  licenseExpiresOn: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  decidedAt: string;
+  by: string;
+}
+
+export type StaffMemberDetailsRole = typeof StaffMemberDetailsRole[keyof typeof StaffMemberDetailsRole];
+
+
+export const StaffMemberDetailsRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffMemberDetailsStatus = typeof StaffMemberDetailsStatus[keyof typeof StaffMemberDetailsStatus];
+
+
+export const StaffMemberDetailsStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type StaffMemberDetailsDepartmentsItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type StaffMemberDetailsVerification = typeof StaffMemberDetailsVerification[keyof typeof StaffMemberDetailsVerification] | null;
+
+
+export const StaffMemberDetailsVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+  lapsed: 'lapsed',
+} as const;
+
+/**
+ * How an approved licence stands today
+ */
+export type StaffMemberDetailsLicence = typeof StaffMemberDetailsLicence[keyof typeof StaffMemberDetailsLicence] | null;
+
+
+export const StaffMemberDetailsLicence = {
+  valid: 'valid',
+  expiring: 'expiring',
+  lapsed: 'lapsed',
+} as const;
+
+export type StaffMemberDetailsSecondFactorItem = typeof StaffMemberDetailsSecondFactorItem[keyof typeof StaffMemberDetailsSecondFactorItem];
+
+
+export const StaffMemberDetailsSecondFactorItem = {
+  app: 'app',
+  passkey: 'passkey',
+} as const;
+
+export interface StaffMemberDetails {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: StaffMemberDetailsRole;
+  status: StaffMemberDetailsStatus;
+  /** @nullable */
+  title: string | null;
+  departments: StaffMemberDetailsDepartmentsItem[];
+  doctorId: string | null;
+  /** @nullable */
+  specialization: string | null;
+  verification: StaffMemberDetailsVerification;
+  licenseExpiresOn: string | null;
+  /** How an approved licence stands today */
+  licence: StaffMemberDetailsLicence;
+  secondFactor: StaffMemberDetailsSecondFactorItem[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** Since when a licence waits for a decision */
+  submittedAt: string | null;
+  file: LicenceFile | null;
+  experienceYears: number | null;
+  /** @nullable */
+  qualifications: string | null;
+  /** @nullable */
+  biography: string | null;
+  languages: string[];
+  consultationFeeMinor: number | null;
+  /** @nullable */
+  currency: string | null;
+  /** @nullable */
+  phone: string | null;
+  decisions: LicenceDecision[];
+  /**
+     * On how many devices they are signed in
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  sessions: number;
+}
+
+export interface WaitingDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorId: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  userId: string;
+  name: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** @nullable */
+  specialization: string | null;
+  experienceYears: number | null;
+  submittedAt: string | null;
+  file: LicenceFile | null;
+  missing: string[];
+  /** An approved doctor who handed in a new licence */
+  isRenewal: boolean;
+  licenseExpiresOn: string | null;
+}
+
+export interface WaitingDoctors {
+  waiting: WaitingDoctor[];
+}
+
+export type StaffInvitationRole = typeof StaffInvitationRole[keyof typeof StaffInvitationRole];
+
+
+export const StaffInvitationRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type StaffInvitationState = typeof StaffInvitationState[keyof typeof StaffInvitationState];
+
+
+export const StaffInvitationState = {
+  open: 'open',
+  accepted: 'accepted',
+  cancelled: 'cancelled',
+  expired: 'expired',
+} as const;
+
+export interface StaffInvitation {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  email: string;
+  role: StaffInvitationRole;
+  firstName: string;
+  lastName: string;
+  /** @nullable */
+  title: string | null;
+  /** @nullable */
+  department: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  invitedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  state: StaffInvitationState;
+}
+
+export interface StaffInvitations {
+  invitations: StaffInvitation[];
+}
+
+export interface StaffInvitationAnswer {
+  message: string;
+  invitation: StaffInvitation;
+}
+
+export type ConsentKind = typeof ConsentKind[keyof typeof ConsentKind];
+
+
+export const ConsentKind = {
+  terms: 'terms',
+  health_data: 'health_data',
+  telemedicine: 'telemedicine',
+} as const;
+
+export type ConsentHistoryItem = {
+  version: string;
+  isGiven: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+};
+
+export interface Consent {
+  kind: ConsentKind;
+  words: string;
+  version: string;
+  isGiven: boolean;
+  at: string | null;
+  /** An account cannot be without it */
+  isRequired: boolean;
+  history: ConsentHistoryItem[];
+}
+
+export interface ConsentList {
+  consents: Consent[];
+}
+
+export type DataExportStatus = typeof DataExportStatus[keyof typeof DataExportStatus];
+
+
+export const DataExportStatus = {
+  waiting: 'waiting',
+  running: 'running',
+  ready: 'ready',
+  failed: 'failed',
+  expired: 'expired',
+} as const;
+
+export interface DataExport {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: DataExportStatus;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  progress: number;
+  sizeBytes: number | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+}
+
+export interface DataExportList {
+  exports: DataExport[];
+}
+
+export type AccountClosureClosure = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  dueAt: string;
+} | null;
+
+export type AccountClosureKeptItem = {
+  what: string;
+  why: string;
+  howLong: string;
+};
+
+export interface AccountClosure {
+  closure: AccountClosureClosure;
+  kept: AccountClosureKeptItem[];
+}
+
+export interface ChangedUser {
+  user: User;
+}
+
+export type PatientProfileSex = typeof PatientProfileSex[keyof typeof PatientProfileSex] | null;
+
+
+export const PatientProfileSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+export type PatientProfileBloodType = typeof PatientProfileBloodType[keyof typeof PatientProfileBloodType] | null;
+
+
+export const PatientProfileBloodType = {
+  'A+': 'A+',
+  'A-': 'A-',
+  'B+': 'B+',
+  'B-': 'B-',
+  'AB+': 'AB+',
+  'AB-': 'AB-',
+  'O+': 'O+',
+  'O-': 'O-',
+} as const;
+
+export interface PatientProfile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @nullable */
+  dateOfBirth: string | null;
+  sex: PatientProfileSex;
+  /** @nullable */
+  phone: string | null;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  emergencyContact: string | null;
+  /** @nullable */
+  insurance: string | null;
+  bloodType: PatientProfileBloodType;
+  /** @nullable */
+  allergies: string | null;
+  /** @nullable */
+  medicalHistory: string | null;
+}
+
+export type DoctorProfileVerification = typeof DoctorProfileVerification[keyof typeof DoctorProfileVerification];
+
+
+export const DoctorProfileVerification = {
+  unverified: 'unverified',
+  submitted: 'submitted',
+  approved: 'approved',
+  refused: 'refused',
+} as const;
+
+export type DoctorProfileLicense = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+} | null;
+
+export type DoctorProfileLastDecisionDecision = typeof DoctorProfileLastDecisionDecision[keyof typeof DoctorProfileLastDecisionDecision];
+
+
+export const DoctorProfileLastDecisionDecision = {
+  approved: 'approved',
+  refused: 'refused',
+} as const;
+
+export type DoctorProfileLastDecision = {
+  decision: DoctorProfileLastDecisionDecision;
+  /** @nullable */
+  reason: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  decidedAt: string;
+} | null;
+
+export interface DoctorProfile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  /** @nullable */
+  licenseNumber: string | null;
+  /** @nullable */
+  licenseExpiresOn: string | null;
+  /** @nullable */
+  specialization: string | null;
+  experienceYears: number | null;
+  /** @nullable */
+  qualifications: string | null;
+  /** @nullable */
+  biography: string | null;
+  languages: string[];
+  consultationFeeMinor: number | null;
+  currency: string;
+  verification: DoctorProfileVerification;
+  license: DoctorProfileLicense;
+  lastDecision: DoctorProfileLastDecision;
+}
+
+export interface Profile {
+  user: User;
+  /** @nullable */
+  phone: string | null;
+  /** @nullable */
+  dateOfBirth: string | null;
+  /** @nullable */
+  address: string | null;
+  patient: PatientProfile | null;
+  doctor: DoctorProfile | null;
+  /** What is needed before the profile is complete */
+  missing: string[];
+}
+
+export interface ProfileCompleted {
+  user: User;
+  missing: string[];
+  needsProfileCompletion: boolean;
+}
+
+export type PreferencesLanguage = typeof PreferencesLanguage[keyof typeof PreferencesLanguage];
+
+
+export const PreferencesLanguage = {
+  en: 'en',
+} as const;
+
+export type PreferencesTheme = typeof PreferencesTheme[keyof typeof PreferencesTheme];
+
+
+export const PreferencesTheme = {
+  auto: 'auto',
+  light: 'light',
+  dark: 'dark',
+} as const;
+
+export interface Preferences {
+  language: PreferencesLanguage;
+  /** @maxLength 64 */
+  timeZone: string;
+  theme: PreferencesTheme;
+  lowData: boolean;
+}
+
+export type ReadInvitationParams = {
+/**
+ * @minLength 1
+ * @maxLength 300
+ */
+token: string;
+};
+
+export type GoToGoogleParams = {
+/**
+ * PATIENT or DOCTOR, for a new account; anything else is asked for afterwards
+ * @maxLength 20
+ */
+role?: string;
+/**
+ * @maxLength 500
+ */
+intent?: string;
+/**
+ * Ticked on the sign-up page before going to Google
+ */
+termsAccepted?: GoToGoogleTermsAccepted;
+};
+
+export type GoToGoogleTermsAccepted = typeof GoToGoogleTermsAccepted[keyof typeof GoToGoogleTermsAccepted];
+
+
+export const GoToGoogleTermsAccepted = {
+  true: 'true',
+} as const;
+
+export type ListPatientsParams = {
+/**
+ * @maxLength 100
+ */
+search?: string;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListLookupsParams = {
+/**
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ */
+before?: string;
+};
+
+export type SearchPeopleParams = {
+/**
+ * @minLength 2
+ * @maxLength 100
+ */
+q: string;
+};
+
+export type ListStaffParams = {
+/**
+ * Words to find in names and addresses
+ * @maxLength 100
+ */
+search?: string;
+role?: ListStaffRole;
+/**
+ * Without it everybody whose account is not closed
+ */
+status?: ListStaffStatus;
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+departmentId?: string;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListStaffRole = typeof ListStaffRole[keyof typeof ListStaffRole];
+
+
+export const ListStaffRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export type ListStaffStatus = typeof ListStaffStatus[keyof typeof ListStaffStatus];
+
+
+export const ListStaffStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+export type SignOutStaffMemberBody = { [key: string]: unknown } | null;
+
+export type ResendInvitationBody = { [key: string]: unknown } | null;
+
+export type CancelInvitationBody = { [key: string]: unknown } | null;
+
+export type RemoveDepartmentBody = { [key: string]: unknown } | null;
+
+export type ListNotificationsParams = {
+/**
+ * Only what was not read yet
+ */
+unread?: ListNotificationsUnread;
+/**
+ * @minimum 1
+ * @maximum 10000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListNotificationsUnread = typeof ListNotificationsUnread[keyof typeof ListNotificationsUnread];
+
+
+export const ListNotificationsUnread = {
+  true: 'true',
+  false: 'false',
+} as const;
 
 export type UnsubscribeNewsletterParams = {
 /**
@@ -638,7 +2549,7 @@ export const getSignInUrl = () => {
 /**
  * @summary Sign in with e-mail and password
  */
-export const signIn = async (signInFormInput: SignInFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SignedIn> => {
+export const signIn = async (signInFormInput: SignInFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SignInOutcome> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -654,7 +2565,7 @@ export const signIn = async (signInFormInput: SignInFormInput, options?: Paramet
     }
     return headers;
   };
-return apiFetch<SignedIn>(getSignInUrl(),
+return apiFetch<SignInOutcome>(getSignInUrl(),
   {
     ...options,
     method: 'POST',
@@ -947,6 +2858,2546 @@ return apiFetch<Message>(getRevokeOtherDevicesUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getShowSecondFactorUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor`
+}
+
+/**
+ * @summary Finish signing in with a code
+ */
+export const showSecondFactor = async (secondFactorFormInput: SecondFactorFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SignedIn> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SignedIn>(getShowSecondFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(secondFactorFormInput)
+  }
+);}
+
+
+
+export const getAskPasskeyAsSecondFactorUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor/passkey-options`
+}
+
+/**
+ * @summary What the browser is to sign with a passkey, to finish signing in
+ */
+export const askPasskeyAsSecondFactor = async (onlyTokenInput: OnlyTokenInput, options?: Parameters<typeof apiFetch>[1]): Promise<PasskeyQuestion> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PasskeyQuestion>(getAskPasskeyAsSecondFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(onlyTokenInput)
+  }
+);}
+
+
+
+export const getShowPasskeyAsSecondFactorUrl = () => {
+
+
+
+
+  return `/api/auth/second-factor/passkey`
+}
+
+/**
+ * @summary Finish signing in with a passkey
+ */
+export const showPasskeyAsSecondFactor = async (passkeySecondFactorFormInput: PasskeySecondFactorFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SignedIn> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SignedIn>(getShowPasskeyAsSecondFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passkeySecondFactorFormInput)
+  }
+);}
+
+
+
+export const getAskPasskeyToSignInUrl = () => {
+
+
+
+
+  return `/api/auth/passkey/options`
+}
+
+/**
+ * @summary What the browser is to sign with a passkey, to sign in without a password
+ */
+export const askPasskeyToSignIn = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<PasskeyQuestionWithToken> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PasskeyQuestionWithToken>(getAskPasskeyToSignInUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getSignInWithPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/passkey`
+}
+
+/**
+ * @summary Sign in with a passkey alone
+ */
+export const signInWithPasskey = async (passkeyFormInput: PasskeyFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SignedIn> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SignedIn>(getSignInWithPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passkeyFormInput)
+  }
+);}
+
+
+
+export const getListFactorsUrl = () => {
+
+
+
+
+  return `/api/auth/factors`
+}
+
+/**
+ * @summary What is set up beside the password
+ */
+export const listFactors = async ( options?: Parameters<typeof apiFetch>[1]): Promise<Factors> => {
+
+  return apiFetch<Factors>(getListFactorsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRenewRecoveryCodesUrl = () => {
+
+
+
+
+  return `/api/auth/factors/recovery-codes`
+}
+
+/**
+ * @summary New recovery codes; the old ones end
+ */
+export const renewRecoveryCodes = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<RecoveryCodes> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RecoveryCodes>(getRenewRecoveryCodesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getStartAppUrl = () => {
+
+
+
+
+  return `/api/auth/factors/app`
+}
+
+/**
+ * @summary Begin to set up an authenticator app
+ */
+export const startApp = async (ownerProofInputNull: OwnerProofInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<AppSetUp> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<AppSetUp>(getStartAppUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(ownerProofInputNull)
+  }
+);}
+
+
+
+export const getConfirmAppUrl = () => {
+
+
+
+
+  return `/api/auth/factors/app/confirm`
+}
+
+/**
+ * @summary The app shows its first code; the first factor brings recovery codes
+ */
+export const confirmApp = async (onlyCodeInput: OnlyCodeInput, options?: Parameters<typeof apiFetch>[1]): Promise<RecoveryCodesOnce> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RecoveryCodesOnce>(getConfirmAppUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(onlyCodeInput)
+  }
+);}
+
+
+
+export const getRemoveAppUrl = () => {
+
+
+
+
+  return `/api/auth/factors/app/remove`
+}
+
+/**
+ * @summary Remove the authenticator app
+ */
+export const removeApp = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getRemoveAppUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getStartPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/factors/passkeys/options`
+}
+
+/**
+ * @summary What the browser is to make a passkey from
+ */
+export const startPasskey = async (ownerProofInputNull: OwnerProofInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<PasskeyCreationWithToken> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PasskeyCreationWithToken>(getStartPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(ownerProofInputNull)
+  }
+);}
+
+
+
+export const getAddPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/factors/passkeys`
+}
+
+/**
+ * @summary Keep a new passkey; the first factor brings recovery codes
+ */
+export const addPasskey = async (newPasskeyFormInput: NewPasskeyFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<RecoveryCodesOnce> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RecoveryCodesOnce>(getAddPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newPasskeyFormInput)
+  }
+);}
+
+
+
+export const getRemovePasskeyUrl = (id: string,) => {
+
+
+
+
+  return `/api/auth/factors/passkeys/${id}/remove`
+}
+
+/**
+ * @summary Remove a passkey
+ */
+export const removePasskey = async (id: string,
+    nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getRemovePasskeyUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getStepUpUrl = () => {
+
+
+
+
+  return `/api/auth/step-up`
+}
+
+/**
+ * @summary Confirm with a code that it is you
+ */
+export const stepUp = async (stepUpFormInput: StepUpFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SteppedUp> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SteppedUp>(getStepUpUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(stepUpFormInput)
+  }
+);}
+
+
+
+export const getAskPasskeyToStepUpUrl = () => {
+
+
+
+
+  return `/api/auth/step-up/passkey-options`
+}
+
+/**
+ * @summary What the browser is to sign with a passkey, to confirm that it is you
+ */
+export const askPasskeyToStepUp = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<PasskeyQuestionWithToken> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PasskeyQuestionWithToken>(getAskPasskeyToStepUpUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getStepUpWithPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/step-up/passkey`
+}
+
+/**
+ * @summary Confirm with a passkey that it is you
+ */
+export const stepUpWithPasskey = async (passkeyFormInput: PasskeyFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SteppedUp> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SteppedUp>(getStepUpWithPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passkeyFormInput)
+  }
+);}
+
+
+
+export const getChangePasswordUrl = () => {
+
+
+
+
+  return `/api/auth/change-password`
+}
+
+/**
+ * @summary Choose a new password; other devices are signed out
+ */
+export const changePassword = async (passwordChangeInput: PasswordChangeInput, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getChangePasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordChangeInput)
+  }
+);}
+
+
+
+export const getSetRoleUrl = () => {
+
+
+
+
+  return `/api/auth/set-role`
+}
+
+/**
+ * @summary Say whether one is here as a patient or a doctor; once
+ */
+export const setRole = async (roleChoiceInput: RoleChoiceInput, options?: Parameters<typeof apiFetch>[1]): Promise<RoleChosen> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RoleChosen>(getSetRoleUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(roleChoiceInput)
+  }
+);}
+
+
+
+export const getChangeEmailUrl = () => {
+
+
+
+
+  return `/api/auth/change-email`
+}
+
+/**
+ * @summary Ask for a new address; it counts when it is confirmed
+ */
+export const changeEmail = async (emailChangeInput: EmailChangeInput, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getChangeEmailUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emailChangeInput)
+  }
+);}
+
+
+
+export const getConfirmEmailByCodeUrl = () => {
+
+
+
+
+  return `/api/auth/change-email/confirm`
+}
+
+/**
+ * @summary Confirm the new address with the code
+ */
+export const confirmEmailByCode = async (emailChangeCodeInput: EmailChangeCodeInput, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getConfirmEmailByCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emailChangeCodeInput)
+  }
+);}
+
+
+
+export const getConfirmEmailByLinkUrl = () => {
+
+
+
+
+  return `/api/auth/change-email/confirm-link`
+}
+
+/**
+ * @summary Confirm the new address with the link of the mail, on any device
+ */
+export const confirmEmailByLink = async (emailChangeLinkInput: EmailChangeLinkInput, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getConfirmEmailByLinkUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emailChangeLinkInput)
+  }
+);}
+
+
+
+export const getReadInvitationUrl = (params: ReadInvitationParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/auth/invitation?${stringifiedParams}` : `/api/auth/invitation`
+}
+
+/**
+ * @summary What one was invited as, by the link of the mail
+ */
+export const readInvitation = async (params: ReadInvitationParams, options?: Parameters<typeof apiFetch>[1]): Promise<Invited> => {
+
+  return apiFetch<Invited>(getReadInvitationUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAcceptInvitationUrl = () => {
+
+
+
+
+  return `/api/auth/accept-invitation`
+}
+
+/**
+ * @summary Accept an invitation and choose a password
+ */
+export const acceptInvitation = async (invitationAcceptanceInput: InvitationAcceptanceInput, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getAcceptInvitationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(invitationAcceptanceInput)
+  }
+);}
+
+
+
+export const getListProvidersUrl = () => {
+
+
+
+
+  return `/api/auth/providers`
+}
+
+/**
+ * @summary Which other providers one can sign in with
+ */
+export const listProviders = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SignInProviders> => {
+
+  return apiFetch<SignInProviders>(getListProvidersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGoToGoogleUrl = (params?: GoToGoogleParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/auth/google?${stringifiedParams}` : `/api/auth/google`
+}
+
+/**
+ * @summary Go to Google to sign in
+ */
+export const goToGoogle = async (params?: GoToGoogleParams, options?: Parameters<typeof apiFetch>[1]): Promise<unknown> => {
+
+  return apiFetch<unknown>(getGoToGoogleUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReturnFromGoogleUrl = () => {
+
+
+
+
+  return `/api/auth/google/callback`
+}
+
+/**
+ * @summary Come back from Google
+ */
+export const returnFromGoogle = async ( options?: Parameters<typeof apiFetch>[1]): Promise<unknown> => {
+
+  return apiFetch<unknown>(getReturnFromGoogleUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getExchangeCodeUrl = () => {
+
+
+
+
+  return `/api/auth/exchange`
+}
+
+/**
+ * @summary Exchange the one-time code of the way back for a session
+ */
+export const exchangeCode = async (codeExchangeInput: CodeExchangeInput, options?: Parameters<typeof apiFetch>[1]): Promise<SignInOutcome> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SignInOutcome>(getExchangeCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(codeExchangeInput)
+  }
+);}
+
+
+
+export const getConnectGoogleUrl = () => {
+
+
+
+
+  return `/api/auth/google/connect`
+}
+
+/**
+ * @summary Where to go to connect Google with one’s account
+ */
+export const connectGoogle = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<WayToGoogle> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<WayToGoogle>(getConnectGoogleUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getDisconnectGoogleUrl = () => {
+
+
+
+
+  return `/api/auth/google/disconnect`
+}
+
+/**
+ * @summary Disconnect Google
+ */
+export const disconnectGoogle = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Message>(getDisconnectGoogleUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getReadProfileUrl = () => {
+
+
+
+
+  return `/api/profile`
+}
+
+/**
+ * @summary One’s own profile
+ */
+export const readProfile = async ( options?: Parameters<typeof apiFetch>[1]): Promise<Profile> => {
+
+  return apiFetch<Profile>(getReadProfileUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangeProfileUrl = () => {
+
+
+
+
+  return `/api/profile`
+}
+
+/**
+ * @summary Change what one says of oneself; what is left out stays as it is
+ */
+export const changeProfile = async (profileFormInput: ProfileFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<Profile> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Profile>(getChangeProfileUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(profileFormInput)
+  }
+);}
+
+
+
+export const getCompleteProfileUrl = () => {
+
+
+
+
+  return `/api/auth/complete-profile`
+}
+
+/**
+ * @summary Give what is missing, a doctor’s licence included
+ */
+export const completeProfile = async (profileCompletionInput: ProfileCompletionInput, options?: Parameters<typeof apiFetch>[1]): Promise<ProfileCompleted> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ProfileCompleted>(getCompleteProfileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(profileCompletionInput)
+  }
+);}
+
+
+
+export const getHandInLicenceUrl = () => {
+
+
+
+
+  return `/api/profile/licence`
+}
+
+/**
+ * @summary Hand in a licence; it then waits for an admin
+ */
+export const handInLicence = async (licenceHandInInput: LicenceHandInInput, options?: Parameters<typeof apiFetch>[1]): Promise<Profile> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Profile>(getHandInLicenceUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(licenceHandInInput)
+  }
+);}
+
+
+
+export const getChooseProfileImageUrl = () => {
+
+
+
+
+  return `/api/profile/image`
+}
+
+/**
+ * @summary Choose one’s picture
+ */
+export const chooseProfileImage = async (profileImageInput: ProfileImageInput, options?: Parameters<typeof apiFetch>[1]): Promise<ChangedUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ChangedUser>(getChooseProfileImageUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(profileImageInput)
+  }
+);}
+
+
+
+export const getRemoveProfileImageUrl = () => {
+
+
+
+
+  return `/api/profile/image/remove`
+}
+
+/**
+ * @summary Take one’s picture away
+ */
+export const removeProfileImage = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<ChangedUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ChangedUser>(getRemoveProfileImageUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getReadPreferencesUrl = () => {
+
+
+
+
+  return `/api/settings/preferences`
+}
+
+/**
+ * @summary How one likes the app
+ */
+export const readPreferences = async ( options?: Parameters<typeof apiFetch>[1]): Promise<Preferences> => {
+
+  return apiFetch<Preferences>(getReadPreferencesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangePreferencesUrl = () => {
+
+
+
+
+  return `/api/settings/preferences`
+}
+
+/**
+ * @summary Change language, time zone, look or low data
+ */
+export const changePreferences = async (preferencesInput: PreferencesInput, options?: Parameters<typeof apiFetch>[1]): Promise<Preferences> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Preferences>(getChangePreferencesUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(preferencesInput)
+  }
+);}
+
+
+
+export const getListConsentsUrl = () => {
+
+
+
+
+  return `/api/privacy/consents`
+}
+
+/**
+ * @summary What one agreed to, in which words and when
+ */
+export const listConsents = async ( options?: Parameters<typeof apiFetch>[1]): Promise<ConsentList> => {
+
+  return apiFetch<ConsentList>(getListConsentsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangeConsentUrl = () => {
+
+
+
+
+  return `/api/privacy/consents`
+}
+
+/**
+ * @summary Agree to something, or take it back
+ */
+export const changeConsent = async (consentChangeInput: ConsentChangeInput, options?: Parameters<typeof apiFetch>[1]): Promise<ConsentList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ConsentList>(getChangeConsentUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(consentChangeInput)
+  }
+);}
+
+
+
+export const getListExportsUrl = () => {
+
+
+
+
+  return `/api/privacy/exports`
+}
+
+/**
+ * @summary The copies of one’s data that were asked for
+ */
+export const listExports = async ( options?: Parameters<typeof apiFetch>[1]): Promise<DataExportList> => {
+
+  return apiFetch<DataExportList>(getListExportsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRequestExportUrl = () => {
+
+
+
+
+  return `/api/privacy/exports`
+}
+
+/**
+ * @summary Ask for everything we hold about oneself
+ */
+export const requestExport = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<DataExport> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<DataExport>(getRequestExportUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getDownloadExportUrl = (id: string,) => {
+
+
+
+
+  return `/api/privacy/exports/${id}/download`
+}
+
+/**
+ * @summary A finished copy, as a zip file
+ */
+export const downloadExport = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<Blob> => {
+
+  return apiFetch<Blob>(getDownloadExportUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadClosureUrl = () => {
+
+
+
+
+  return `/api/privacy/closure`
+}
+
+/**
+ * @summary Whether the account is to be closed, and what would stay
+ */
+export const readClosure = async ( options?: Parameters<typeof apiFetch>[1]): Promise<AccountClosure> => {
+
+  return apiFetch<AccountClosure>(getReadClosureUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRequestClosureUrl = () => {
+
+
+
+
+  return `/api/privacy/closure`
+}
+
+/**
+ * @summary Ask to close the account, a week from now
+ */
+export const requestClosure = async (closureRequestInput: ClosureRequestInput, options?: Parameters<typeof apiFetch>[1]): Promise<AccountClosure> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<AccountClosure>(getRequestClosureUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(closureRequestInput)
+  }
+);}
+
+
+
+export const getCancelClosureUrl = () => {
+
+
+
+
+  return `/api/privacy/closure/cancel`
+}
+
+/**
+ * @summary Keep the account after all
+ */
+export const cancelClosure = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<AccountClosure> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<AccountClosure>(getCancelClosureUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getAnnounceFileUrl = () => {
+
+
+
+
+  return `/api/files`
+}
+
+/**
+ * @summary Say which file will come, and learn where to put it
+ */
+export const announceFile = async (announcedFileInput: AnnouncedFileInput, options?: Parameters<typeof apiFetch>[1]): Promise<OfferedUpload> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OfferedUpload>(getAnnounceFileUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(announcedFileInput)
+  }
+);}
+
+
+
+export const getFinishFileUrl = (id: string,) => {
+
+
+
+
+  return `/api/files/${id}/finish`
+}
+
+/**
+ * @summary Say that the file is there; it is looked at now
+ */
+export const finishFile = async (id: string,
+    nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<FinishedFile> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<FinishedFile>(getFinishFileUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(nothingInputNull)
+  }
+);}
+
+
+
+export const getReadFileUrl = (id: string,) => {
+
+
+
+
+  return `/api/files/${id}/content`
+}
+
+/**
+ * @summary A file, to be saved
+ */
+export const readFile = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<Blob> => {
+
+  return apiFetch<Blob>(getReadFileUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getShowImageUrl = (token: string,) => {
+
+
+
+
+  return `/api/images/${token}`
+}
+
+/**
+ * @summary A picture by its signed link
+ */
+export const showImage = async (token: string, options?: Parameters<typeof apiFetch>[1]): Promise<Blob> => {
+
+  return apiFetch<Blob>(getShowImageUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListPatientsUrl = (params?: ListPatientsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/patients?${stringifiedParams}` : `/api/patients`
+}
+
+/**
+ * @summary The patients whom one may know
+ */
+export const listPatients = async (params?: ListPatientsParams, options?: Parameters<typeof apiFetch>[1]): Promise<PatientList> => {
+
+  return apiFetch<PatientList>(getListPatientsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOpenPatientUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${id}`
+}
+
+/**
+ * @summary One patient, as far as one may see
+ */
+export const openPatient = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<OpenedPatient> => {
+
+  return apiFetch<OpenedPatient>(getOpenPatientUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListLookupsUrl = (id: string,
+    params?: ListLookupsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/patients/${id}/lookups?${stringifiedParams}` : `/api/patients/${id}/lookups`
+}
+
+/**
+ * @summary Who looked at this record
+ */
+export const listLookups = async (id: string,
+    params?: ListLookupsParams, options?: Parameters<typeof apiFetch>[1]): Promise<LookupList> => {
+
+  return apiFetch<LookupList>(getListLookupsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBreakGlassUrl = (id: string,) => {
+
+
+
+
+  return `/api/patients/${id}/break-glass`
+}
+
+/**
+ * @summary Open a record outside a care relationship, for a reason that the patient is told
+ */
+export const breakGlass = async (id: string,
+    glassReasonInput: GlassReasonInput, options?: Parameters<typeof apiFetch>[1]): Promise<GlassOpen> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<GlassOpen>(getBreakGlassUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(glassReasonInput)
+  }
+);}
+
+
+
+export const getSearchPeopleUrl = (params: SearchPeopleParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/search?${stringifiedParams}` : `/api/search`
+}
+
+/**
+ * @summary People whom one may know, by a few letters
+ */
+export const searchPeople = async (params: SearchPeopleParams, options?: Parameters<typeof apiFetch>[1]): Promise<FoundPeople> => {
+
+  return apiFetch<FoundPeople>(getSearchPeopleUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListStaffUrl = (params?: ListStaffParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/staff?${stringifiedParams}` : `/api/staff`
+}
+
+/**
+ * @summary Doctors and admins by name
+ */
+export const listStaff = async (params?: ListStaffParams, options?: Parameters<typeof apiFetch>[1]): Promise<StaffList> => {
+
+  return apiFetch<StaffList>(getListStaffUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSeeStaffMemberUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/${id}`
+}
+
+/**
+ * @summary Everything about one of the staff
+ */
+export const seeStaffMember = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<StaffMemberDetails> => {
+
+  return apiFetch<StaffMemberDetails>(getSeeStaffMemberUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListWaitingDoctorsUrl = () => {
+
+
+
+
+  return `/api/staff/verifications`
+}
+
+/**
+ * @summary Doctors whose licence waits for a decision, longest first
+ */
+export const listWaitingDoctors = async ( options?: Parameters<typeof apiFetch>[1]): Promise<WaitingDoctors> => {
+
+  return apiFetch<WaitingDoctors>(getListWaitingDoctorsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getApproveDoctorUrl = (doctorId: string,) => {
+
+
+
+
+  return `/api/staff/doctors/${doctorId}/approve`
+}
+
+/**
+ * @summary Approve a licence until a day
+ */
+export const approveDoctor = async (doctorId: string,
+    licenceApprovalInput: LicenceApprovalInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffAnswer>(getApproveDoctorUrl(doctorId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(licenceApprovalInput)
+  }
+);}
+
+
+
+export const getRefuseDoctorUrl = (doctorId: string,) => {
+
+
+
+
+  return `/api/staff/doctors/${doctorId}/refuse`
+}
+
+/**
+ * @summary Refuse a licence with a reason
+ */
+export const refuseDoctor = async (doctorId: string,
+    licenceRefusalInput: LicenceRefusalInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffAnswer>(getRefuseDoctorUrl(doctorId),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(licenceRefusalInput)
+  }
+);}
+
+
+
+export const getSuspendStaffMemberUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/${id}/suspend`
+}
+
+/**
+ * @summary Suspend somebody; they are signed out at once
+ */
+export const suspendStaffMember = async (id: string,
+    staffReasonInput: StaffReasonInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffAnswer>(getSuspendStaffMemberUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(staffReasonInput)
+  }
+);}
+
+
+
+export const getRestoreStaffMemberUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/${id}/restore`
+}
+
+/**
+ * @summary Let somebody in again
+ */
+export const restoreStaffMember = async (id: string,
+    staffReasonInput: StaffReasonInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffAnswer>(getRestoreStaffMemberUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(staffReasonInput)
+  }
+);}
+
+
+
+export const getSignOutStaffMemberUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/${id}/sign-out`
+}
+
+/**
+ * @summary Sign somebody out on every device
+ */
+export const signOutStaffMember = async (id: string,
+    signOutStaffMemberBody: SignOutStaffMemberBody, options?: Parameters<typeof apiFetch>[1]): Promise<StaffAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffAnswer>(getSignOutStaffMemberUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(signOutStaffMemberBody)
+  }
+);}
+
+
+
+export const getResetStaffSecondFactorUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/${id}/reset-second-factor`
+}
+
+/**
+ * @summary Take somebody’s second factor away, so that they set up a new one
+ */
+export const resetStaffSecondFactor = async (id: string,
+    staffReasonInput: StaffReasonInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffAnswer>(getResetStaffSecondFactorUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(staffReasonInput)
+  }
+);}
+
+
+
+export const getListInvitationsUrl = () => {
+
+
+
+
+  return `/api/staff/invitations`
+}
+
+/**
+ * @summary Who was invited, newest first
+ */
+export const listInvitations = async ( options?: Parameters<typeof apiFetch>[1]): Promise<StaffInvitations> => {
+
+  return apiFetch<StaffInvitations>(getListInvitationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getInviteStaffMemberUrl = () => {
+
+
+
+
+  return `/api/staff/invitations`
+}
+
+/**
+ * @summary Invite a doctor or an admin by mail
+ */
+export const inviteStaffMember = async (invitationFormInput: InvitationFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffInvitationAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffInvitationAnswer>(getInviteStaffMemberUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(invitationFormInput)
+  }
+);}
+
+
+
+export const getResendInvitationUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/invitations/${id}/resend`
+}
+
+/**
+ * @summary Send an invitation again, with seven new days
+ */
+export const resendInvitation = async (id: string,
+    resendInvitationBody: ResendInvitationBody, options?: Parameters<typeof apiFetch>[1]): Promise<StaffInvitationAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffInvitationAnswer>(getResendInvitationUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(resendInvitationBody)
+  }
+);}
+
+
+
+export const getCancelInvitationUrl = (id: string,) => {
+
+
+
+
+  return `/api/staff/invitations/${id}/cancel`
+}
+
+/**
+ * @summary Take an invitation back; its link works no more
+ */
+export const cancelInvitation = async (id: string,
+    cancelInvitationBody: CancelInvitationBody, options?: Parameters<typeof apiFetch>[1]): Promise<StaffInvitationAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffInvitationAnswer>(getCancelInvitationUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cancelInvitationBody)
+  }
+);}
+
+
+
+export const getListDepartmentsUrl = () => {
+
+
+
+
+  return `/api/departments`
+}
+
+/**
+ * @summary All departments with their people
+ */
+export const listDepartments = async ( options?: Parameters<typeof apiFetch>[1]): Promise<DepartmentList> => {
+
+  return apiFetch<DepartmentList>(getListDepartmentsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCreateDepartmentUrl = () => {
+
+
+
+
+  return `/api/departments`
+}
+
+/**
+ * @summary A new department
+ */
+export const createDepartment = async (departmentFormInput: DepartmentFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SavedDepartment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SavedDepartment>(getCreateDepartmentUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(departmentFormInput)
+  }
+);}
+
+
+
+export const getUpdateDepartmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/departments/${id}`
+}
+
+/**
+ * @summary Change a department as a whole
+ */
+export const updateDepartment = async (id: string,
+    departmentFormInput: DepartmentFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SavedDepartment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SavedDepartment>(getUpdateDepartmentUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(departmentFormInput)
+  }
+);}
+
+
+
+export const getRemoveDepartmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/departments/${id}/remove`
+}
+
+/**
+ * @summary Remove a department
+ */
+export const removeDepartment = async (id: string,
+    removeDepartmentBody: RemoveDepartmentBody, options?: Parameters<typeof apiFetch>[1]): Promise<RemovedDepartment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RemovedDepartment>(getRemoveDepartmentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(removeDepartmentBody)
+  }
+);}
+
+
+
+export const getListNotificationsUrl = (params?: ListNotificationsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/notifications?${stringifiedParams}` : `/api/notifications`
+}
+
+/**
+ * @summary What one was told, newest first
+ */
+export const listNotifications = async (params?: ListNotificationsParams, options?: Parameters<typeof apiFetch>[1]): Promise<NotificationList> => {
+
+  return apiFetch<NotificationList>(getListNotificationsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCountUnreadNotificationsUrl = () => {
+
+
+
+
+  return `/api/notifications/unread`
+}
+
+/**
+ * @summary How many one has not read yet
+ */
+export const countUnreadNotifications = async ( options?: Parameters<typeof apiFetch>[1]): Promise<UnreadNotifications> => {
+
+  return apiFetch<UnreadNotifications>(getCountUnreadNotificationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadNotificationsUrl = () => {
+
+
+
+
+  return `/api/notifications/read`
+}
+
+/**
+ * @summary Mark some or all as read
+ */
+export const readNotifications = async (readNotificationsInput: ReadNotificationsInput, options?: Parameters<typeof apiFetch>[1]): Promise<UnreadNotifications> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<UnreadNotifications>(getReadNotificationsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(readNotificationsInput)
   }
 );}
 

@@ -1,0 +1,88 @@
+// What the addresses of the matrix name, and bodies good enough to be acted upon: all of it belongs to the first patient or to a colleague.
+import { randomUUID } from 'node:crypto';
+import { openStorage, type StorageOptions } from '@lafiya/server/platform/storage';
+import type { Stage } from '../frame/stage.ts';
+import type { Cast } from './cast.ts';
+
+export type Things = { ids: Record<string, () => Promise<string> | string>; bodies: Record<string, object> };
+
+/** Made anew for every try, because a try may use it up. */
+export function layOut(stage: Stage, cast: Cast): Things {
+  const { patient, colleague, admin } = cast;
+  const add = async (text: string, values: unknown[]): Promise<string> => {
+    const id = randomUUID();
+    await stage.sql(text, [id, ...values]);
+    return id;
+  };
+  const storage = openStorage({ S3_REGION: 'us-east-1', ...stage.environment() } as unknown as StorageOptions);
+  const addWithContent = async (text: string, keyOf: (id: string) => string): Promise<string> => {
+    const id = randomUUID();
+    const key = keyOf(id);
+    await storage.put(key, Buffer.from('0123456789'), 'application/octet-stream');
+    await stage.sql(text, [id, patient.userId, key]);
+    return id;
+  };
+  return {
+    ids: {
+      '/api/patients/{id}': () => patient.patientId,
+      '/api/auth/devices/{id}': () =>
+        add(
+          `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
+           values ($1, $2, now(), now(), now() + interval '12 hours', now(), 'another phone')`,
+          [patient.userId],
+        ),
+      '/api/auth/factors/passkeys/{id}': () =>
+        add(
+          `insert into passkeys (id, user_id, credential_id, public_key, sign_count, name) values ($1, $2, gen_random_uuid()::text, '', 0, 'a key')`,
+          [patient.userId],
+        ),
+      '/api/files/{id}': () =>
+        addWithContent(
+          `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key)
+           values ($1, $2, 'profile_image', 'clean', 'Zqpatientname.webp', 'image/webp', 10, $3)`,
+          (id) => `files/${id}`,
+        ),
+      '/api/privacy/exports/{id}': () =>
+        addWithContent(
+          `insert into data_exports (id, user_id, status, progress, key, size_bytes, requested_at, ready_at, expires_at)
+           values ($1, $2, 'ready', 100, $3, 10, now(), now(), now() + interval '7 days')`,
+          (id) => `exports/${id}.zip`,
+        ),
+      '/api/staff/invitations/{id}': () =>
+        add(
+          `insert into invitations (id, email, role, first_name, last_name, invited_by, invited_at, expires_at)
+           values ($1, gen_random_uuid() || '@matrix.example', 'DOCTOR', 'New', 'Colleague', $2, now(), now() + interval '7 days')`,
+          [admin.userId],
+        ),
+      '/api/staff/doctors/{doctorId}': () => colleague.doctorId,
+      '/api/staff/{id}': () => colleague.userId,
+      '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
+    },
+    bodies,
+  };
+}
+
+const reason = 'A reason of more than ten letters';
+const bodies: Record<string, object> = {
+  'POST /api/patients/{id}/break-glass': { reason },
+  'POST /api/staff/{id}/suspend': { reason },
+  'POST /api/staff/{id}/restore': { reason },
+  'POST /api/staff/{id}/reset-second-factor': { reason },
+  'POST /api/staff/doctors/{doctorId}/approve': { licenseExpiresOn: '2031-01-01' },
+  'POST /api/staff/doctors/{doctorId}/refuse': { reason },
+  'POST /api/departments': { name: 'A new department', leadId: null, specializations: [], openingHours: null, memberIds: [] },
+  'PUT /api/departments/{id}': { name: 'Another name', leadId: null, specializations: [], openingHours: null, memberIds: [] },
+  'PUT /api/profile': { phone: '+234 801 000 0000' },
+  'PUT /api/settings/preferences': { language: 'en', timeZone: 'Africa/Lagos', theme: 'dark', lowData: true },
+};
+
+/** The address with its id filled in, and the query it cannot do without. */
+export async function addressOf(path: string, things: Things): Promise<string> {
+  const known = Object.keys(things.ids)
+    .filter((prefix) => path.startsWith(prefix))
+    .sort((a, b) => b.length - a.length)[0];
+  const id = known ? await things.ids[known]?.() : undefined;
+  if (path.includes('{') && !id && !path.includes('{token}')) throw new Error(`Nobody said what ${path} names.`);
+  const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token');
+  return filled === '/api/search' ? `${filled}?q=zq` : filled;
+}

@@ -1,0 +1,89 @@
+// Proves that a flood of sign-ins, each of which costs 64 MiB and three passes, does not take the other routes' breath away.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { appPort } from '@lafiya/tools/apps';
+import type { Claim } from '../frame/claim.ts';
+import { median, quantile } from '../frame/measure.ts';
+import { postJson } from '../frame/requests.ts';
+
+const most = 2;
+const atOnce = 200;
+const expected = new Set([200, 401, 429, 503]);
+
+export const hashFlood: Claim = {
+  name: 'hash-flood',
+  promise: `200 logins at once from 200 addresses: other routes' p95 stays within ${most} × of quiet; answers are 200, 401, 429 or 503, no time-outs`,
+  defects: { 'busy-loop': 'reading a place of care takes a slow lock that every sign-in holds' },
+  run: async ({ report, size, planted, stage: open }) => {
+    const stage = await open();
+    await stage.freshDatabase();
+    await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ANSWER_CACHE: 'off' } });
+    if (planted) await stage.sql(plantedLock);
+    const url = `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`;
+    const rounds = size === 'full' ? 7 : 3;
+    const ratios: number[] = [];
+    const quiets: number[] = [];
+    const busies: number[] = [];
+    const statuses = new Map<number, number>();
+    await watch(url, async () => sleep(1_000));
+    for (let round = 0; round < rounds; round += 1) {
+      const quiet = quantile(await watch(url, async () => sleep(4_000)), 0.95);
+      const busy = quantile(await watch(url, () => flood(url, round, statuses)), 0.95);
+      quiets.push(quiet);
+      busies.push(busy);
+      ratios.push(busy / quiet);
+    }
+    const strange = [...statuses].filter(([status]) => !expected.has(status));
+    const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    report.figure('p95 quiet', median(quiets), 'ms');
+    report.figure('p95 in the flood', median(busies), 'ms');
+    report.figure('answers to the flood', [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '));
+    report.holds(
+      answered === rounds * atOnce && strange.length === 0,
+      `${answered} of ${rounds * atOnce} logins were answered, as described`,
+    );
+    report.holds(median(ratios) <= most, `other routes' p95 is ${median(ratios).toFixed(2)} × of quiet (at most ${most})`);
+  },
+};
+
+/** Asks two other routes twenty-five times a second for as long as something else happens; returns how long each answer took. */
+async function watch(url: string, meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let done = false;
+  const finished = meanwhile().finally(() => {
+    done = true;
+  });
+  const asking: Promise<void>[] = [];
+  for (let turn = 0; !done; turn += 1) {
+    const path = turn % 2 ? '/api/care-locations?search=garki' : '/api/care-locations/summary';
+    const began = performance.now();
+    asking.push(
+      fetch(`${url}${path}`).then(async (answer) => {
+        await answer.arrayBuffer();
+        if (answer.ok) times.push(performance.now() - began);
+        else throw new Error(`${path} answered ${answer.status}.`);
+      }),
+    );
+    await sleep(40);
+  }
+  await Promise.all([finished, ...asking]);
+  return times;
+}
+
+async function flood(url: string, round: number, statuses: Map<number, number>): Promise<void> {
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, index) => {
+      const answer = await postJson(
+        `${url}/api/auth/login`,
+        { email: `flood-${round}-${index}@flood.example`, password: 'Whatever it 1s!' },
+        { headers: { 'x-forwarded-for': `10.${round}.7.${index}` } },
+      );
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }),
+  );
+}
+
+/** What an unbounded pool of hashes does to its neighbours: they wait for what the sign-ins hold. */
+const plantedLock = `
+  create function hold() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
+  create trigger hold before insert or update on sign_in_failures for each row execute function hold();
+  alter role lafiya_api set enable_indexscan = off; alter role lafiya_api set enable_bitmapscan = off;`;

@@ -1,0 +1,67 @@
+// Proves that knowing who asks costs little: one's own profile through our API against a bare Fastify that sends the same statements.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openAccessTokens } from '@lafiya/server/platform/session/access-token';
+import { appPort } from '@lafiya/tools/apps';
+import { startBareEngine } from '../frame/bare-engine.ts';
+import type { Claim } from '../frame/claim.ts';
+import { load, median } from '../frame/measure.ts';
+import type { Stage } from '../frame/stage.ts';
+
+const least = 0.6;
+
+export const ratioSession: Claim = {
+  name: 'ratio-session',
+  promise: `an authenticated read of one's own profile gives at least ${least} of the requests a second of a bare Fastify that sends the same statements, frame included`,
+  defects: { 'slow-pool': 'the API may open only one connection and log every request twice as loud' },
+  run: async ({ report, size, planted, stage: open }) => {
+    const stage = await open();
+    await stage.freshDatabase();
+    const { userId, sessionId } = await signedIn(stage);
+    const environment = stage.environment();
+    const token = await openAccessTokens(environment['TOKEN_KEY'] ?? '', environment['PUBLIC_ORIGIN'] ?? '').issue(
+      { userId, sessionId, accessVersion: 1 },
+      new Date(),
+    );
+    await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ...(planted ? { DATABASE_POOL: '1', LOG_LEVEL: 'trace' } : {}) } });
+    const bare = await startBareEngine(stage, 'session-server', environment['API_DATABASE_URL'] ?? '', {
+      IDENTITY_DATABASE_URL: environment['IDENTITY_DATABASE_URL'] ?? '',
+      SESSION_ID: sessionId,
+      USER_ID: userId,
+    });
+    const ours = `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`;
+    const requests = [{ method: 'GET' as const, path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }];
+    const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+    let failed = 0;
+    try {
+      for (let round = 0; round < (size === 'full' ? 7 : 3); round += 1) {
+        for (const who of ['ours', 'bare'] as const) {
+          const result = await load({ url: who === 'ours' ? ours : bare.url, seconds: size === 'full' ? 6 : 3, requests });
+          rates[who].push(result.perSecond);
+          failed += result.failed;
+        }
+      }
+    } finally {
+      await bare.stop();
+      await stage.stop('api-a');
+    }
+    const ratio = median(rates.ours) / median(rates.bare);
+    report.figure('bare engine', median(rates.bare), 'requests a second');
+    report.figure('our API', median(rates.ours), 'requests a second');
+    report.holds(failed === 0, `every request succeeded (${failed} failed)`);
+    report.holds(ratio >= least, `our API gives ${ratio.toFixed(2)} of the bare engine (at least ${least})`);
+  },
+};
+
+async function signedIn(stage: Stage): Promise<{ userId: string; sessionId: string }> {
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  await stage.sql(
+    `insert into users (id, email, role, first_name, last_name, email_verified_at) values ($1, $2, 'PATIENT', 'Sani', 'Musa', now())`,
+    [userId, `${randomBytes(4).toString('hex')}@ratio.example`],
+  );
+  await stage.sql(
+    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
+     values ($1, $2, now(), now(), now() + interval '12 hours', now(), 'a phone')`,
+    [sessionId, userId],
+  );
+  return { userId, sessionId };
+}
