@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A page on a busy machine takes longer than the second that is the default.
+    expect: { poll: { timeout: 5_000 } },
   },
 });

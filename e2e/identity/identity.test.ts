@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
-import { codeFor, linkFor, type Person, signInOn, somebody, verifiedPerson } from './person.ts';
+import { codeFor, linkFor, type Person, putOffProfile, signInOn, somebody, verifiedPerson } from './person.ts';
 
 const visit = browserForJourneys();
 
@@ -40,7 +40,7 @@ for (const options of [phone, computer]) {
       await page.getByRole('heading', { name: 'Email Verified Successfully' }).waitFor();
       await page.waitForURL(`${front}/login`);
       await signInOn(page, person);
-      expect(await page.getByText('Welcome back, Amina Bello').isVisible()).toBe(true);
+      await page.getByText('Welcome back, Amina Bello').waitFor();
       await picture(page, 'identity-dashboard');
       expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/token|eyJ/i);
       await page.getByRole('button', { name: /Your account/ }).click();
@@ -73,7 +73,7 @@ describe('the link of the letter', () => {
       await page.getByRole('link', { name: 'Sign in' }).click();
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByText('Redirecting to email verification').waitFor();
       await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${front}/verify-email?email=${encodeURIComponent(person.email)}`);
     }));
@@ -113,7 +113,7 @@ test('given a forgotten password, when the link is used, then the new one works 
     await page.goto(`${front}/login`);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('The e-mail address or the password is not right.').first().waitFor();
     await signInOn(page, changed);
     await page.goto(`${front}/login`);
@@ -126,7 +126,7 @@ test('given a wrong password, then the banner goes after 5 s and the words at th
   visit(computer, async (page) => {
     const words = page.getByText('The e-mail address or the password is not right.');
     await page.goto(`${front}/login`);
-    const button = page.getByRole('button', { name: 'Sign In' });
+    const button = page.getByRole('button', { name: 'Sign In', exact: true });
     expect(await button.isDisabled()).toBe(true);
     await page.getByLabel('Email').fill(somebody().email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -159,8 +159,8 @@ test('when Remember me is ticked, then the address, and nothing else, is filled 
     await page.getByLabel('Remember me').check();
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('heading', { name: 'Patient Dashboard' }).waitFor();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await putOffProfile(page);
     await page.context().clearCookies();
     await page.goto(`${front}/login`);
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);

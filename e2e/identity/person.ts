@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openInstance } from '@lafiya/tools/services/instance';
 import type { Page } from 'playwright-core';
 import { front } from '../house/journey.ts';
+import { ask } from './ask.ts';
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
-type Letter = { subject: string; text: string; to: { address: string }[] };
+export type Letter = { subject: string; text: string; to: { address: string }[] };
 
 const mailbox = `http://127.0.0.1:${openInstance('test').ports.mailWeb}/email`;
 
@@ -32,33 +33,51 @@ export async function codeFor(person: Person): Promise<string> {
 }
 
 export async function linkFor(person: Person, about: 'verify-email' | 'reset-password'): Promise<string> {
-  const { text } = await letterTo(person.email, about === 'verify-email' ? /^\d{6} is your/ : /Choose a new/);
-  const link = new RegExp(`https?://\\S+/${about}\\?[^\\s\\])>]+`).exec(text)?.[0];
+  return linkIn(await letterTo(person.email, about === 'verify-email' ? /^\d{6} is your/ : /Choose a new/), about);
+}
+
+export function linkIn({ text }: Letter, page: string): string {
+  const link = new RegExp(`https?://\\S+/${page}\\?[^\\s\\])>]+`).exec(text)?.[0];
   if (!link) throw new Error(`No link in: ${text}`);
   return link;
 }
 
 /** A verified account, made past the pages: for journeys that are about something else. */
-export async function verifiedPerson(): Promise<Person> {
+export async function verifiedPerson(role: 'PATIENT' | 'DOCTOR' = 'PATIENT'): Promise<Person> {
   const person = somebody();
-  await post('signup', { ...person, role: 'PATIENT', termsAccepted: true });
-  await post('verify-email', { email: person.email, verificationCode: await codeFor(person) });
+  await ask('/api/auth/signup', { body: { ...person, role, termsAccepted: true } });
+  await ask('/api/auth/verify-email', { body: { email: person.email, verificationCode: await codeFor(person) } });
   return person;
 }
 
-export async function signInOn(page: Page, { email, password }: Person): Promise<void> {
+export async function typePassword(page: Page, { email, password }: Person): Promise<void> {
   await page.goto(`${front}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'Patient Dashboard' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-async function post(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${front}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+/** To the dashboard; who has not completed their profile yet puts it off. */
+export async function signInOn(page: Page, person: Person): Promise<void> {
+  await typePassword(page, person);
+  await putOffProfile(page);
+}
+
+export async function putOffProfile(page: Page): Promise<void> {
+  await page.waitForURL(/\/(complete-profile|dashboard)/);
+  if (page.url().includes('complete-profile')) await page.getByRole('button', { name: 'Later' }).click();
+  await onDashboard(page);
+}
+
+export async function onDashboard(page: Page): Promise<void> {
+  await page
+    .getByText(/^(Patient|Doctor|Admin) Dashboard$/)
+    .first()
+    .waitFor();
+}
+
+export async function signOutOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${front}/login`);
 }

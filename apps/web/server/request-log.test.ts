@@ -5,6 +5,7 @@ import { hideTokens, requestId } from './request-log.ts';
 it('given a link with a token, the log shows the address without it', () => {
   expect(hideTokens('/newsletter/confirm?token=abc123&from=mail')).toBe('/newsletter/confirm?token=hidden&from=mail');
   expect(hideTokens('/reset?a=1&resetToken=abc123')).toBe('/reset?a=1&resetToken=hidden');
+  expect(hideTokens('/auth/callback?code=abc123&isNewUser=true')).toBe('/auth/callback?code=hidden&isNewUser=true');
   expect(hideTokens('/contact?subject=billing')).toBe('/contact?subject=billing');
 });
 

@@ -20,7 +20,7 @@ export const requestSerializer = (request: { id?: unknown; method: string; url: 
 });
 
 export function hideTokens(url: string): string {
-  return url.replace(/([?&][^=&]*token=)[^&#]*/gi, '$1hidden');
+  return url.replace(/([?&](?:[^=&]*token|code)=)[^&#]*/gi, '$1hidden');
 }
 
 /** The proxy's request id where it sent a sensible one, else a new one. */

@@ -5,6 +5,9 @@ const permissions = [
   'camera=(self)',
   'microphone=(self)',
   'geolocation=(self)',
+  // Passkeys.
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   ...[
     'accelerometer',
     'autoplay',
@@ -21,8 +24,6 @@ const permissions = [
     'midi',
     'payment',
     'picture-in-picture',
-    'publickey-credentials-create',
-    'publickey-credentials-get',
     'screen-wake-lock',
     'serial',
     'usb',

@@ -1,7 +1,9 @@
-// The link at the right of the logo: back to the public site, or to signing in.
+// The link at the right of the logo: back to the public site, to signing in, or out.
 import { Trans } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSession } from '../platform/session/session-provider.tsx';
 
 export function BackToSite() {
   return (
@@ -18,5 +20,15 @@ export function BackToSignIn() {
       <IconArrowLeft size={18} stroke={2} aria-hidden />
       <Trans>Back to sign in</Trans>
     </Link>
+  );
+}
+
+/** For those who are signed in and want to be somebody else. */
+export function SignOutLink() {
+  const { signOut } = useSession();
+  return (
+    <Button variant="subtle" leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
+      <Trans>Logout</Trans>
+    </Button>
   );
 }

@@ -1,11 +1,14 @@
 // The layout route of every page that knows who is signed in.
 import { Outlet } from 'react-router';
 import { SessionProvider } from '../platform/session/session-provider.tsx';
+import { StepUpProvider } from '../platform/session/step-up.tsx';
 
 export default function SessionLayout() {
   return (
     <SessionProvider>
-      <Outlet />
+      <StepUpProvider>
+        <Outlet />
+      </StepUpProvider>
     </SessionProvider>
   );
 }

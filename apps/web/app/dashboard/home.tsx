@@ -1,33 +1,34 @@
-// The dashboard's first page. Booking does not exist yet, and it says so.
+// /dashboard: what is next for the reader, by their role, from real counts alone.
 import { brand } from '@lafiya/brand';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSession } from '../platform/session/session-provider.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { CalendarArt } from '../ui/illustrations/calendar.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { AdminHome } from './home/admin-home.tsx';
+import { DoctorHome } from './home/doctor-home.tsx';
+import { PatientHome } from './home/patient-home.tsx';
+import styles from './home/home.module.css';
 
 export default function DashboardHome() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { user } = useSession();
-  const name = user?.displayName ?? t`User`;
+  const name = user?.displayName || t`User`;
   const titles = { PATIENT: t`Patient Dashboard`, DOCTOR: t`Doctor Dashboard`, ADMIN: t`Admin Dashboard` };
   const title = titles[user?.role ?? 'PATIENT'];
+  const [today] = useState(() => new Date());
+  const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
-      <PageHeader title={title} lead={t`Welcome back, ${name}`} />
-      <EmptyState
-        art={<CalendarArt />}
-        title={t`Your account is ready`}
-        action={
-          <Button component="a" href="/contact">
-            <Trans>Contact us</Trans>
-          </Button>
-        }
-      >
-        <Trans>Booking comes next: we are building it now. Until then, write or call, and someone at the clinic answers you.</Trans>
-      </EmptyState>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.welcome}>{t`Welcome back, ${name}`}</p>
+        </div>
+        <p className={styles.date}>{i18n.date(today, { ...zone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
+      </header>
+      {user?.role === 'PATIENT' ? <PatientHome /> : null}
+      {user?.role === 'DOCTOR' ? <DoctorHome user={user} /> : null}
+      {user?.role === 'ADMIN' ? <AdminHome /> : null}
     </>
   );
 }

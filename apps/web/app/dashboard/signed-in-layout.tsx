@@ -2,30 +2,24 @@
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
-import { Link, Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
+import { Queries } from '../platform/queries.tsx';
 import { useSession } from '../platform/session/session-provider.tsx';
-import { LogoMark } from '../site-ui/icons.tsx';
-import styles from './signed-in-layout.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { Shell } from './shell/shell.tsx';
+import styles from './shell/shell.module.css';
 
 export default function SignedInLayout() {
   const { state, user } = useSession();
   if (state === 'signed_out') return <Navigate to="/login" replace />;
   if (!user) return <Waiting />;
+  // Keyed by the person: what one has read is never shown to the next.
   return (
-    <>
+    <Queries key={user.id}>
       <meta name="robots" content="noindex" />
-      <header className={styles.header}>
-        <Link className={styles.logo} to="/dashboard">
-          <LogoMark />
-          {brand.name}
-        </Link>
-        <UserMenu user={user} />
-      </header>
-      <main className={styles.main}>
+      <Shell user={user}>
         <Outlet />
-      </main>
-    </>
+      </Shell>
+    </Queries>
   );
 }
 

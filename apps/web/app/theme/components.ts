@@ -61,6 +61,8 @@ export const componentDefaults = {
       padding: 'lg',
       size: 460,
       closeButtonProps: closeName,
+      // A dialog's head is no banner: the page has one already.
+      attributes: { header: { role: 'presentation' } },
       // The page behind is held by script; a style element for hiding its scroll bar would have no nonce and be refused.
       removeScrollProps: { removeScrollBar: false },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },

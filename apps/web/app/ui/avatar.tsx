@@ -1,4 +1,4 @@
-// A person as initials on a tint: a circle, or the arch for doctors. Never a drawn face.
+// A person: their own picture, else initials on a tint; a circle, or the arch for doctors. Never a drawn face.
 import { initialsOf, tintOf } from './initials.ts';
 import styles from './avatar.module.css';
 
@@ -8,11 +8,13 @@ export interface AvatarProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Set when the name is not written beside it; otherwise screen readers would hear the name twice. */
   alone?: boolean;
+  /** A picture the person has given us. */
+  imageUrl?: string | null;
 }
 
 const sizes = { sm: 32, md: 40, lg: 56, xl: 72 };
 
-export function Avatar({ name, shape = 'circle', size = 'md', alone = false }: AvatarProps) {
+export function Avatar({ name, shape = 'circle', size = 'md', alone = false, imageUrl = null }: AvatarProps) {
   const tint = tintOf(name);
   const naming = alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
@@ -22,7 +24,7 @@ export function Avatar({ name, shape = 'circle', size = 'md', alone = false }: A
       data-shape={shape}
       style={{ '--size': `${sizes[size]}px`, '--tint': `var(--avatar-${tint})`, '--ink': `var(--avatar-${tint}-text)` }}
     >
-      {initialsOf(name)}
+      {imageUrl ? <img className={styles.picture} src={imageUrl} alt="" width={sizes[size]} height={sizes[size]} /> : initialsOf(name)}
     </span>
   );
 }

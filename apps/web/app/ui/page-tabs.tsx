@@ -1,6 +1,6 @@
 // The tabs of a page: words with a count behind them, panels below.
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Count } from './pill.tsx';
 import styles from './page-tabs.module.css';
 
@@ -22,9 +22,14 @@ export interface PageTabsProps {
 }
 
 export function PageTabs({ label, tabs, value, onChange }: PageTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may stand beyond the edge of the line.
+  useEffect(() => {
+    list.current?.querySelector(`[role="tab"][aria-selected="true"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Tabs value={value} onChange={(next) => next && onChange(next)}>
-      <Tabs.List aria-label={label}>
+      <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.value}

@@ -13,15 +13,20 @@ const looks = {
 type Role = keyof typeof looks;
 
 export function RoleBadge({ role }: { role: string }) {
+  const { word, ink, icon: RoleIcon } = useRoleWord(role);
+  return (
+    <span className={styles.role} style={{ '--ink': ink }}>
+      <RoleIcon size={16} stroke={2} aria-hidden />
+      {word}
+    </span>
+  );
+}
+
+/** The word, the colour and the icon of a role, whatever its capitals; one we do not know is 'Other'. */
+export function useRoleWord(role: string): { word: string; ink: string; icon: Icon } {
   const { t } = useLingui();
   const name = role.trim().toLowerCase();
   const known: Role = name === 'doctor' || name === 'admin' || name === 'patient' ? name : 'other';
   const words: Record<Role, string> = { doctor: t`Doctor`, admin: t`Admin`, patient: t`Patient`, other: t`Other` };
-  const { ink, icon: RoleIcon } = looks[known];
-  return (
-    <span className={styles.role} style={{ '--ink': ink }}>
-      <RoleIcon size={16} stroke={2} aria-hidden />
-      {words[known]}
-    </span>
-  );
+  return { word: words[known], ...looks[known] };
 }

@@ -4,7 +4,7 @@ import type { Role } from '../identity/profile.ts';
 export const consentTexts = {
   terms: {
     version: '2026-11',
-    words: 'I accept the terms of use and have read the privacy notice.',
+    words: 'I agree that Lafiya keeps these details to run my account.',
     isRequired: true,
     asks: ['PATIENT', 'DOCTOR', 'ADMIN'],
   },

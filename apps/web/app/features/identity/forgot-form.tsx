@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Banner } from './banner.tsx';
+import { Banner } from '../../platform/forms/banner.tsx';
 import styles from './identity.module.css';
-import { useProblemWords } from './problem-words.ts';
-import { useBanner } from './use-banner.ts';
-import { faultsIn, useFields } from './use-fields.ts';
+import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useBanner } from '../../platform/forms/use-banner.ts';
+import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 5_000;
 

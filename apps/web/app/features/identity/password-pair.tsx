@@ -10,13 +10,13 @@ import styles from './identity.module.css';
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'error'> & { value: string };
 
-export function PasswordPair({ password, confirmation }: { password: Field; confirmation: Field }) {
+export function PasswordPair({ password, confirmation, label }: { password: Field; confirmation: Field; label?: string }) {
   const { t } = useLingui();
   const differs = confirmation.value !== '' && confirmation.value !== password.value;
   return (
     <div className={styles.pair}>
       <div>
-        <PasswordField {...password} label={t`Password`} autoComplete="new-password" size="lg" aria-describedby="password-rules" />
+        <PasswordField {...password} label={label ?? t`Password`} autoComplete="new-password" size="lg" aria-describedby="password-rules" />
         <UnmetRules password={password.value} />
       </div>
       <PasswordField

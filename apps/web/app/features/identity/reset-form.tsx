@@ -3,12 +3,12 @@ import { resetPassword } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { Banner } from './banner.tsx';
+import { Banner } from '../../platform/forms/banner.tsx';
 import styles from './identity.module.css';
 import { PasswordPair, usePasswordFaults } from './password-pair.tsx';
-import { codeOf, useProblemWords } from './problem-words.ts';
-import { useBanner } from './use-banner.ts';
-import { faultsIn, useFields } from './use-fields.ts';
+import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useBanner } from '../../platform/forms/use-banner.ts';
+import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 7_000;
 

@@ -1,37 +1,40 @@
-// E-mail and password, with a message at the field for what was wrong.
+// E-mail and password, with a message at the field for what was wrong; then the second factor where there is one.
+import type { SecondFactorNeeded } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Banner } from '../../platform/forms/banner.tsx';
+import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useBanner } from '../../platform/forms/use-banner.ts';
+import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Banner } from './banner.tsx';
 import styles from './identity.module.css';
-import { codeOf, useProblemWords } from './problem-words.ts';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
-import { useBanner } from './use-banner.ts';
-import { faultsIn, useFields } from './use-fields.ts';
 
 const bannerShownMs = 5_000;
 const redirectAfterMs = 1_000;
 const rememberedFields = () => ({ email: rememberedEmail() });
 
-export function SignInForm() {
+/** A password that was right and a second factor that is still to be shown. */
+export type HalfSignedIn = SecondFactorNeeded['secondFactor'] & { rememberMe: boolean };
+
+export function SignInForm({ onSecondFactor }: { onSecondFactor: (half: HalfSignedIn) => void }) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields({ email: '', password: '' }, rememberedFields);
+  const { form, values, isAlive, tell, field } = useFields({ email: '', password: '' }, rememberedFields);
   const wasRemembered = useSyncExternalStore(
     () => () => undefined,
     () => rememberedEmail() !== '',
     () => false,
   );
-  const [choice, setChoice] = useState<boolean>();
-  const remembers = choice ?? wasRemembered;
-  const { submit, isBusy, banner } = useSigningIn(tell);
+  const { submit, isBusy, banner } = useSigningIn(tell, onSecondFactor);
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
+    const remembers = form.current !== null && new FormData(form.current).has('rememberMe');
     void submit(values, remembers);
   };
   return (
@@ -40,7 +43,14 @@ export function SignInForm() {
       <TextField {...field('email')} label={t`Email`} type="email" autoComplete="username" size="lg" />
       <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" size="lg" />
       <div className={styles.between}>
-        <CheckboxField label={t`Remember me`} checked={remembers} onChange={(event) => setChoice(event.currentTarget.checked)} />
+        {/* A tick from before the page came to life would be lost. */}
+        <CheckboxField
+          key={String(wasRemembered)}
+          name="rememberMe"
+          label={t`Remember me`}
+          defaultChecked={wasRemembered}
+          disabled={!isAlive}
+        />
         <Link className={styles.link} to="/forgot-password">
           <Trans>Forgot password?</Trans>
         </Link>
@@ -54,7 +64,7 @@ export function SignInForm() {
 
 type Values = { email: string; password: string };
 
-function useSigningIn(tell: (faults: Partial<Values>) => boolean) {
+function useSigningIn(tell: (faults: Partial<Values>) => boolean, onSecondFactor: (half: HalfSignedIn) => void) {
   const { t } = useLingui();
   const { signIn } = useSession();
   const navigate = useNavigate();
@@ -66,8 +76,9 @@ function useSigningIn(tell: (faults: Partial<Values>) => boolean) {
     const address = email.trim();
     setBusy(true);
     try {
-      await signIn({ email: address, password });
+      const needed = await signIn({ email: address, password, rememberMe: remembers });
       rememberEmail(remembers ? address : undefined);
+      if (needed) onSecondFactor({ ...needed.secondFactor, rememberMe: remembers });
       return;
     } catch (error) {
       if (codeOf(error) === 'email_not_verified') {

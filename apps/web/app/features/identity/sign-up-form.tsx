@@ -1,17 +1,20 @@
 // Makes an account. What is missing is told at the field, in words, and the first one gets the focus.
 import { signUp } from '@lafiya/api-client';
+import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Banner } from './banner.tsx';
+import { Banner } from '../../platform/forms/banner.tsx';
+import { GoogleButton, type GoogleButtonProps, useHasGoogle } from './google-button.tsx';
 import styles from './identity.module.css';
+import { OrLine } from './or-line.tsx';
 import { PasswordPair, usePasswordFaults } from './password-pair.tsx';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemWords } from '../../platform/forms/problem-words.ts';
 import { RoleChoice, type SignUpRole } from './role-choice.tsx';
-import { useBanner } from './use-banner.ts';
-import { type Faults, faultsIn, useFields } from './use-fields.ts';
+import { useBanner } from '../../platform/forms/use-banner.ts';
+import { type Faults, faultsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 7_000;
 const empty = { role: 'PATIENT', firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '', password: '', confirmation: '' };
@@ -49,7 +52,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
       <PasswordPair password={field('password')} confirmation={field('confirmation')} />
       <CheckboxField
         name="termsAccepted"
-        label={t`I agree that Lafiya keeps these details to run my account.`}
+        label={consentTexts.terms.words}
         checked={values.termsAccepted !== ''}
         error={faults.termsAccepted}
         onChange={(event) => write('termsAccepted', event.currentTarget.checked ? 'on' : '')}
@@ -60,8 +63,24 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
       <p className={styles.note}>
         <Trans>We send you one e-mail to check that the address is yours.</Trans>
       </p>
+      <SignUpWithGoogle
+        role={roleOf(values)}
+        intent={intent}
+        terms={{ accepted: values.termsAccepted !== '', onMissing: () => void tell({ termsAccepted: t`Please accept the terms.` }) }}
+      />
     </form>
   );
+}
+
+function SignUpWithGoogle(way: Omit<GoogleButtonProps, 'children'>) {
+  return useHasGoogle() ? (
+    <>
+      <OrLine />
+      <GoogleButton {...way}>
+        <Trans>Sign up with Google</Trans>
+      </GoogleButton>
+    </>
+  ) : null;
 }
 
 function Optional({ children }: { children: string }) {

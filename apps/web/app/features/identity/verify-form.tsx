@@ -8,9 +8,9 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Banner } from './banner.tsx';
+import { Banner } from '../../platform/forms/banner.tsx';
 import styles from './identity.module.css';
-import { type BannerMessage, useBanner } from './use-banner.ts';
+import { type BannerMessage, useBanner } from '../../platform/forms/use-banner.ts';
 
 const bannerShownMs = 7_000;
 

@@ -1,16 +1,21 @@
 // Gives pages the session: who is signed in, calls in their name, and the words about it. Mounted once around hydrated pages.
-import type { SignInFormInput, User } from '@lafiya/api-client';
+import type { SecondFactorNeeded, SignedIn, SignInFormInput, User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.tsx';
 import { type Bearer, type SessionState, SessionStore, startingSession } from './session-store.ts';
 import { type IdleTimes, idleTimes } from './session-times.ts';
+import { useChosenTheme } from './use-chosen-theme.ts';
 import { watchIdle } from './watch-idle.ts';
 
 export type Session = {
   state: SessionState;
   user: User | undefined;
-  signIn: (form: SignInFormInput) => Promise<User>;
+  /** Where to go after signing in. */
+  landing: string;
+  signIn: (form: SignInFormInput) => Promise<SecondFactorNeeded | undefined>;
+  enterWith: (send: () => Promise<SignedIn>) => Promise<string>;
+  changeUser: (user: User) => void;
   signOut: () => Promise<void>;
   call: <Answer>(send: (bearer: Bearer) => Promise<Answer>) => Promise<Answer>;
 };
@@ -25,12 +30,16 @@ export function useSession(): Session {
 
 export function SessionProvider({ children, times = idleTimes }: { children: ReactNode; times?: IdleTimes }) {
   const [store] = useState(() => new SessionStore());
-  const { state, user } = useSyncExternalStore(store.subscribe, store.snapshot, () => startingSession);
+  const { state, user, landing } = useSyncExternalStore(store.subscribe, store.snapshot, () => startingSession);
   const signOut = useSignOut(store);
   useEffect(() => void store.start(), [store]);
   useRefreshWords(store);
   useIdleWatch(store, state === 'signed_in', times);
-  const session = useMemo(() => ({ state, user, signIn: store.signIn, signOut, call: store.call }), [state, user, store, signOut]);
+  useChosenTheme(user?.theme);
+  const session = useMemo(() => {
+    const { signIn, enterWith, changeUser, call } = store;
+    return { state, user, landing, signIn, enterWith, changeUser, signOut, call };
+  }, [state, user, landing, store, signOut]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,15 +1,27 @@
 // The session of this tab: the access token in memory, the person it belongs to, and calls made in their name.
-import { noteActivity, refreshSession, type SignedIn, type SignInFormInput, signIn, signOut, type User } from '@lafiya/api-client';
+import {
+  noteActivity,
+  refreshSession,
+  type SecondFactorNeeded,
+  type SignedIn,
+  type SignInFormInput,
+  signIn,
+  signOut,
+  type User,
+} from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
+import { landingPath } from './landing-path.ts';
 import { lendTokenForMs } from './session-times.ts';
 import { type HeldSession, openTabLine, type TabLine, type TabMessage } from './tab-line.ts';
 
 export type SessionState = 'loading' | 'signed_in' | 'signed_out';
-export type SessionSnapshot = { state: SessionState; user: User | undefined };
+/** `landing` is where a sign-in on this tab leads; who was signed in already goes to the dashboard. */
+export type SessionSnapshot = { state: SessionState; user: User | undefined; landing: string };
 export type Bearer = { headers: Record<string, string> };
 export type SessionNews = { kind: 'changed' } | { kind: 'refresh_failed' } | { kind: 'active_elsewhere'; at: number };
 
-export const startingSession: SessionSnapshot = { state: 'loading', user: undefined };
+const dashboard = '/dashboard';
+export const startingSession: SessionSnapshot = { state: 'loading', user: undefined, landing: dashboard };
 const refreshLock = 'lafiya-refresh';
 const secondTryAfterMs = 1_000;
 
@@ -38,9 +50,27 @@ export class SessionStore {
     return this.#started;
   };
 
-  signIn = async (form: SignInFormInput): Promise<User> => {
+  /** The password alone is not always enough: then the answer says how the second factor may be shown, and nobody is signed in yet. */
+  signIn = async (form: SignInFormInput): Promise<SecondFactorNeeded | undefined> => {
     await this.start();
-    return this.#take(await signIn(form)).user;
+    const answer = await signIn(form);
+    if ('secondFactor' in answer) return answer;
+    this.#enter(answer);
+    return undefined;
+  };
+
+  /** A sign-in that was finished another way: by the second factor, a passkey, or an account elsewhere. */
+  enterWith = async (send: () => Promise<SignedIn>): Promise<string> => {
+    await this.start();
+    return this.#enter(await send());
+  };
+
+  /** What the API says about the person after a change, for this tab and the others. */
+  changeUser = (user: User): void => {
+    if (!this.#held) return;
+    const held = { ...this.#held, answer: { ...this.#held.answer, user } };
+    this.#show(held);
+    this.#tabs?.tell({ kind: 'signed_in', held });
   };
 
   signOut = async (): Promise<void> => {
@@ -98,6 +128,13 @@ export class SessionStore {
     return this.#refreshing;
   }
 
+  #enter(answer: SignedIn): string {
+    const landing = landingPath(answer);
+    this.#snapshot = { ...this.#snapshot, landing };
+    this.#take(answer);
+    return landing;
+  }
+
   #take(answer: SignedIn): SignedIn {
     const held = { answer, obtainedAt: Date.now() };
     this.#show(held);
@@ -109,13 +146,16 @@ export class SessionStore {
     const held = this.#held;
     if (message.kind === 'signed_out') this.#show(undefined);
     if (message.kind === 'active') this.#tell({ kind: 'active_elsewhere', at: message.at });
-    if (message.kind === 'signed_in' && message.held.answer.accessToken !== held?.answer.accessToken) this.#show(message.held);
+    if (message.kind === 'signed_in' && isNews(message.held, held)) this.#show(message.held);
     if (message.kind === 'ask' && held && mayLend(held, message.not)) this.#tabs?.tell({ kind: 'signed_in', held });
   }
 
   #show(held: HeldSession | undefined): void {
     this.#held = held;
-    this.#snapshot = held ? { state: 'signed_in', user: held.answer.user } : { state: 'signed_out', user: undefined };
+    const { landing } = this.#snapshot;
+    this.#snapshot = held
+      ? { state: 'signed_in', user: held.answer.user, landing }
+      : { state: 'signed_out', user: undefined, landing: dashboard };
     this.#tabs?.standBy(Boolean(held));
     this.#tell({ kind: 'changed' });
   }
@@ -131,6 +171,10 @@ function bearerOf(token: string | undefined): Bearer {
 
 function isUnauthorised(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 401;
+}
+
+function isNews(told: HeldSession, held: HeldSession | undefined): boolean {
+  return told.answer.accessToken !== held?.answer.accessToken || JSON.stringify(told.answer.user) !== JSON.stringify(held.answer.user);
 }
 
 function mayLend(held: HeldSession, not: string | undefined): boolean {

@@ -1,6 +1,6 @@
 // The values of a form and the faults told at its fields.
 import { ApiProblem } from '@lafiya/api-client/problem';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
 
@@ -35,7 +35,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
     name,
     value: values[name],
     error: faults[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => write(name, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => write(name, event.currentTarget.value),
   });
   return { form, values, faults, isAlive, write, tell, field };
 }

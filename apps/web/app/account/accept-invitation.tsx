@@ -1,0 +1,90 @@
+// /accept-invitation?token=: somebody whom the provider invited chooses a password and joins.
+import type { Invited } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { InvitationForm } from '../features/identity/invitation-form.tsx';
+import { useInvitation } from '../features/identity/use-invitation.ts';
+import { UnlistedPageHead } from '../site-ui/page-head.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import styles from './account.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { BackToSignIn } from './bar-links.tsx';
+import { tokenPageHeaders } from './token-page.ts';
+
+export const headers = tokenPageHeaders;
+
+export default function AcceptInvitation() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { invitation, stage, tryAgain, end } = useInvitation(token);
+  return (
+    <>
+      <UnlistedPageHead title={t`Join Lafiya`} />
+      {stage === 'over' ? <InvitationOver /> : null}
+      {stage === 'loading' || stage === 'failed' ? (
+        <AccountFrame title={t`Your invitation`} aside={<BackToSignIn />}>
+          <div className={styles.ways}>
+            {stage === 'loading' ? (
+              <Loader role="status" aria-label={t`Loading`} />
+            ) : (
+              <ErrorState title={t`We could not open your invitation`} onRetry={tryAgain}>
+                <Trans>Please check your connection and try again.</Trans>
+              </ErrorState>
+            )}
+          </div>
+        </AccountFrame>
+      ) : null}
+      {invitation && stage === 'open' ? <Join token={token} invitation={invitation} onOver={end} /> : null}
+    </>
+  );
+}
+
+function Join({ token, invitation, onOver }: { token: string; invitation: Invited; onOver: () => void }) {
+  const { t } = useLingui();
+  const [isDone, setDone] = useState(false);
+  const role = invitation.role === 'DOCTOR' ? t`a doctor` : t`an admin`;
+  if (isDone)
+    return (
+      <AccountFrame
+        title={t`Welcome to Lafiya`}
+        lead={t`Your account is ready. After signing in, set up your second factor: staff need one to see patients.`}
+        aside={<BackToSignIn />}
+      >
+        <div className={styles.ways}>
+          <Button component={Link} to="/login" size="lg" fullWidth>
+            <Trans>Go to sign in</Trans>
+          </Button>
+        </div>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame
+      title={t`Join Lafiya`}
+      lead={t`You were invited as ${role}, with the address ${invitation.email}. Choose a password and check your name.`}
+      aside={<BackToSignIn />}
+      isWide
+    >
+      <InvitationForm token={token} invitation={invitation} onDone={() => setDone(true)} onOver={onOver} />
+    </AccountFrame>
+  );
+}
+
+function InvitationOver() {
+  const { t } = useLingui();
+  return (
+    <AccountFrame
+      title={t`This invitation does not work any more`}
+      lead={t`It was used, cancelled, or its time is over. Ask the person who invited you for a new one.`}
+      aside={<BackToSignIn />}
+    >
+      <div className={styles.ways}>
+        <Button component={Link} to="/login" size="lg" fullWidth>
+          <Trans>Go to sign in</Trans>
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}

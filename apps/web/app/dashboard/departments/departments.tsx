@@ -1,0 +1,93 @@
+// /dashboard/departments: the clinic's departments as cards.
+import type { Department } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DepartmentCard } from '../../features/departments/department-card.tsx';
+import { DepartmentDialog } from '../../features/departments/department-dialog.tsx';
+import { useDepartments } from '../../features/departments/department-queries.ts';
+import cards from '../../features/departments/departments.module.css';
+import { useListAddress } from '../../platform/list-address.ts';
+import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SearchArt } from '../../ui/illustrations/search.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { OnlyFor } from '../only-for.tsx';
+
+export default function Departments() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['ADMIN']} title={t`Departments`}>
+      <DepartmentsPage />
+    </OnlyFor>
+  );
+}
+
+type Editing = { department: Department | undefined } | undefined;
+
+function DepartmentsPage() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const { data, error, isFetching, refetch } = useDepartments();
+  const [editing, setEditing] = useState<Editing>();
+  const add = () => setEditing({ department: undefined });
+  const wanted = read('search').toLocaleLowerCase();
+  const all = data?.departments ?? [];
+  const shown = all.filter((department) => wordsOf(department).includes(wanted));
+  return (
+    <div className={layout.stack}>
+      <PageHeader
+        title={t`Departments`}
+        lead={t`Who belongs together, who leads, and when it is open.`}
+        actions={
+          isClosed(error) ? null : (
+            <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={add}>
+              <Trans>New department</Trans>
+            </Button>
+          )
+        }
+      />
+      {error ? (
+        <PageTrouble error={error} title={t`Departments could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !error ? <SkeletonCards cards={3} /> : null}
+      {all.length > 6 || wanted ? (
+        <SearchField label={t`Search departments and people`} value={read('search')} onSearch={(search) => write({ search })} />
+      ) : null}
+      {data && shown.length === 0 ? <Nothing isSearched={all.length > 0} onAdd={add} /> : null}
+      <div className={cards.cards}>
+        {shown.map((department) => (
+          <DepartmentCard key={department.id} department={department} onEdit={() => setEditing({ department })} />
+        ))}
+      </div>
+      <DepartmentDialog isOpen={editing !== undefined} department={editing?.department} onClose={() => setEditing(undefined)} />
+    </div>
+  );
+}
+
+function wordsOf({ name, lead, members, specializations }: Department): string {
+  return [name, lead?.name, ...members.map((member) => member.name), ...specializations].join(' ').toLocaleLowerCase();
+}
+
+function Nothing({ isSearched, onAdd }: { isSearched: boolean; onAdd: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={isSearched ? t`No department fits` : t`There are no departments yet`}
+      action={
+        isSearched ? null : (
+          <Button onClick={onAdd}>
+            <Trans>New department</Trans>
+          </Button>
+        )
+      }
+    >
+      {isSearched ? t`Try another word.` : t`Departments bring your staff in order: add the first, then its members.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+// An admin's first page: whose licence waits, whose ends soon, how many work here, who has not answered an invitation yet.
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBuildingHospital, IconCertificate, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useInvitations, useStaffCounts, useWaitingDoctors } from '../../features/staff/staff-queries.ts';
+import { useMoments } from '../../platform/moments.ts';
+import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { SkeletonList, SkeletonStrip } from '../../ui/skeletons.tsx';
+import { StatStrip } from '../../ui/stats.tsx';
+import { More, QuickActions, RecentActivity } from './home-parts.tsx';
+import styles from './home.module.css';
+
+export function AdminHome() {
+  const { t } = useLingui();
+  const { error, refetch, isFetching } = useStaffCounts();
+  return (
+    <div className={layout.stack}>
+      <QuickActions
+        actions={[
+          { label: t`Check licences`, to: '/dashboard/staff?tab=waiting', icon: IconCertificate },
+          { label: t`Invite somebody`, to: '/dashboard/staff?tab=invitations&invite=1', icon: IconUserPlus },
+          { label: t`Departments`, to: '/dashboard/departments', icon: IconBuildingHospital },
+          { label: t`Patients`, to: '/dashboard/patients', icon: IconUsers },
+        ]}
+      />
+      {error ? (
+        <PageTrouble error={error} title={t`The figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Figures />
+      )}
+      <div className={layout.columns}>
+        <RecentActivity />
+        {isClosed(error) ? null : <Waiting />}
+      </div>
+    </div>
+  );
+}
+
+function Figures() {
+  const { t } = useLingui();
+  const { data: counts } = useStaffCounts();
+  const invitations = useInvitations().data?.invitations;
+  if (!counts) return <SkeletonStrip />;
+  const path = '/dashboard/staff';
+  const { doctors, admins } = counts;
+  const doctorWords = t`${plural(doctors, { one: '# doctor', other: '# doctors' })}`;
+  const adminWords = t`${plural(admins, { one: '# admin', other: '# admins' })}`;
+  return (
+    <StatStrip
+      stats={[
+        { label: t`Waiting for a check`, value: counts.waiting, to: `${path}?tab=waiting` },
+        { label: t`Licences ending soon`, value: counts.expiringSoon, note: t`within 60 days`, to: `${path}?role=DOCTOR` },
+        { label: t`Staff`, value: doctors + admins, note: [doctorWords, adminWords].join(', '), to: path },
+        {
+          label: t`Open invitations`,
+          value: invitations ? invitations.filter(({ state }) => state === 'open').length : '–',
+          to: `${path}?tab=invitations`,
+        },
+      ]}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const { data, isPending } = useWaitingDoctors();
+  return (
+    <Card
+      title={t`Waiting for a check`}
+      aside={
+        <More to="/dashboard/staff?tab=waiting">
+          <Trans>See all</Trans>
+        </More>
+      }
+    >
+      {isPending ? <SkeletonList framed={false} rows={2} /> : null}
+      {data?.waiting.length === 0 ? (
+        <p className={styles.soft}>
+          <Trans>Nobody is waiting.</Trans>
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {data?.waiting.slice(0, 4).map(({ doctorId, userId, name, specialization, submittedAt }) => (
+          <li key={doctorId}>
+            <div className={styles.grow}>
+              <PersonCell name={`Dr ${name}`} shape="arch" to={`/dashboard/staff/${userId}`} detail={specialization ?? undefined} />
+            </div>
+            {submittedAt ? <span className={styles.when}>{moment(submittedAt)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

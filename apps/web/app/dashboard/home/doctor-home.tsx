@@ -1,0 +1,113 @@
+// A doctor's first page: who is in their care, how long the licence lasts, what is new.
+import type { User } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
+import { usePatients } from '../../features/patients/patient-queries.ts';
+import { useMoments } from '../../platform/moments.ts';
+import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { StatStrip } from '../../ui/stats.tsx';
+import { useProfile } from '../../features/profile/use-profile.ts';
+import { More, QuickActions, RecentActivity } from './home-parts.tsx';
+import styles from './home.module.css';
+
+type Props = { user: User };
+const firstOnes = { limit: 5 };
+
+export function DoctorHome({ user }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={layout.stack}>
+      <QuickActions
+        actions={[
+          { label: t`Patients`, to: '/dashboard/patients', icon: IconUsers },
+          { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
+          { label: t`Notifications`, to: '/dashboard/notifications', icon: IconBell },
+          { label: t`Second factor and devices`, to: '/dashboard/settings?tab=security', icon: IconShieldLock },
+        ]}
+      />
+      <Figures user={user} />
+      <div className={layout.columns}>
+        <RecentActivity />
+        {user.doctorState === 'approved' ? <InCare /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Figures({ user }: Props) {
+  const { t } = useLingui();
+  const { day } = useMoments();
+  const unread = useUnreadCount();
+  const { data: patients } = usePatients(firstOnes, user.doctorState === 'approved');
+  const lastDay = useProfile().data?.doctor?.licenseExpiresOn ?? null;
+  const left = lastDay === null ? null : daysUntil(lastDay);
+  const states = {
+    unverified: t`Not handed in`,
+    submitted: t`Waiting`,
+    approved: t`Checked`,
+    refused: t`Refused`,
+    lapsed: t`Ended`,
+  };
+  return (
+    <StatStrip
+      stats={[
+        {
+          label: t`Patients in care`,
+          value: patients ? `${patients.total}${patients.totalIsLowerBound ? '+' : ''}` : '–',
+          to: '/dashboard/patients',
+        },
+        {
+          label: t`Licence`,
+          value: left === null ? '–' : left >= 0 ? t`${left} days left` : t`Ended`,
+          note: lastDay === null ? t`No last day yet` : t`until ${day(lastDay)}`,
+          to: '/dashboard/profile',
+        },
+        { label: t`Unread notifications`, value: unread, to: '/dashboard/notifications?show=unread' },
+        { label: t`Check of your licence`, value: user.doctorState ? states[user.doctorState] : '–', to: '/dashboard/profile' },
+      ]}
+    />
+  );
+}
+
+/** Whole days from today to the licence's last one, both as written on a calendar. */
+function daysUntil(day: string): number {
+  const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
+}
+
+function InCare() {
+  const { t } = useLingui();
+  const { data, isPending } = usePatients(firstOnes);
+  return (
+    <Card
+      title={t`Patients in your care`}
+      aside={
+        <More to="/dashboard/patients">
+          <Trans>See all</Trans>
+        </More>
+      }
+    >
+      {isPending ? <SkeletonList framed={false} rows={3} /> : null}
+      {data?.patients.length === 0 ? (
+        <p className={styles.soft}>
+          <Trans>A patient appears here once a visit with you is confirmed.</Trans>
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {data?.patients.map(({ id, firstName, lastName, age }) => (
+          <li key={id}>
+            <PersonCell
+              name={`${firstName} ${lastName}`}
+              to={`/dashboard/patients/${id}`}
+              detail={age === null ? undefined : t`${age} years`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

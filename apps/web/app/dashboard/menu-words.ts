@@ -1,0 +1,28 @@
+// What the places of the menu are called, and what the search box says, in the specification's words.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MenuRole, PlaceName } from './menu.ts';
+
+/** `short` is one word for the bar at the bottom of a phone. */
+export const placeWords: Record<PlaceName, { label: MessageDescriptor; short: MessageDescriptor }> = {
+  dashboard: { label: msg`Dashboard`, short: msg`Home` },
+  patients: { label: msg`Patients`, short: msg`Patients` },
+  staff: { label: msg`Staff Management`, short: msg`Staff` },
+  departments: { label: msg`Departments`, short: msg`Departments` },
+  notifications: { label: msg`Notifications`, short: msg`News` },
+  profile: { label: msg`Profile`, short: msg`Profile` },
+  settings: { label: msg`Settings`, short: msg`Settings` },
+};
+
+export function searchHint(role: MenuRole | null): MessageDescriptor {
+  switch (role) {
+    case 'DOCTOR':
+      return msg`Search patients, appointments, records...`;
+    case 'ADMIN':
+      return msg`Search staff, departments, analytics...`;
+    case 'PATIENT':
+      return msg`Search appointments, doctors, records...`;
+    default:
+      return msg`Search...`;
+  }
+}

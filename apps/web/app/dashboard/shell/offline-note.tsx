@@ -1,0 +1,21 @@
+// Says that the line is gone, and from when what is on the screen is.
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+
+export function OfflineNote() {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const readAt = Math.max(
+    0,
+    ...client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  );
+  if (readAt === 0) return <OfflineBanner>{t`You are offline. This page comes back when the line does.`}</OfflineBanner>;
+  const time = i18n.date(new Date(readAt), { hour: 'numeric', minute: '2-digit' });
+  return (
+    <OfflineBanner>{t`You are offline. What you see is from ${time}. You can make changes again when the line is back.`}</OfflineBanner>
+  );
+}

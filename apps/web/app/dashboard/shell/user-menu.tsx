@@ -1,0 +1,67 @@
+// Who is signed in, their own pages, the look of the screen, and the way out.
+import type { User } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { shownPicture } from '../../platform/session/shown-picture.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RoleBadge } from '../../ui/role-badge.tsx';
+import { RoleWord } from '../../ui/role-word.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import styles from './user-menu.module.css';
+
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useLingui();
+  const [isOpen, menu] = useDisclosure(false);
+  const role = user.role ?? 'other';
+  const name = user.displayName || t`User`;
+  return (
+    <Popover opened={isOpen} onChange={menu.toggle} position="bottom-end" width={296} radius="md" shadow="lg" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.person} onClick={menu.toggle}>
+          <VisuallyHidden>{t`Your account:`}</VisuallyHidden>
+          <Avatar name={name} imageUrl={shownPicture(user)} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <RoleWord role={role} />
+          </span>
+          <IconChevronDown className={styles.arrow} size={16} stroke={2} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`Your account`}>
+        <div className={styles.who}>
+          <b>{name}</b>
+          <span className={styles.email}>{user.email}</span>
+          <RoleBadge role={role} />
+        </div>
+        <div className={styles.list}>
+          <Link className={styles.item} to="/dashboard/profile" onClick={menu.close}>
+            <IconUser size={20} stroke={1.75} aria-hidden />
+            <Trans>Profile</Trans>
+          </Link>
+          <Link className={styles.item} to="/dashboard/settings" onClick={menu.close}>
+            <IconSettings size={20} stroke={1.75} aria-hidden />
+            <Trans>Settings</Trans>
+          </Link>
+        </div>
+        <ThemeChoice user={user} />
+        <div className={styles.list}>
+          <LogoutButton />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function LogoutButton() {
+  const { signOut } = useSession();
+  return (
+    <button type="button" className={styles.item} onClick={() => void signOut()}>
+      <IconLogout size={20} stroke={1.75} aria-hidden />
+      <Trans>Logout</Trans>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+// /dashboard/staff/{id}: everything about one of the staff, and what an admin can do.
+import type { StaffMemberDetails } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { LicencePanel } from '../../features/staff/licence-panel.tsx';
+import { MemberActions } from '../../features/staff/member-actions.tsx';
+import { MemberFacts, MemberHead } from '../../features/staff/member-facts.tsx';
+import { useStaffMember } from '../../features/staff/staff-queries.ts';
+import { codeOf } from '../../platform/forms/problem-words.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchArt } from '../../ui/illustrations/search.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { OnlyFor } from '../only-for.tsx';
+
+export default function StaffMemberPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  return (
+    <OnlyFor roles={['ADMIN']} title={t`Staff member`}>
+      <Link className={layout.back} to="/dashboard/staff">
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        <Trans>All of the staff</Trans>
+      </Link>
+      <Member key={id} id={id} />
+    </OnlyFor>
+  );
+}
+
+function Member({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useStaffMember(id);
+  if (data) return <MemberCards member={data} />;
+  const isUnknown = codeOf(error) === 'not_found' || codeOf(error) === 'invalid_input';
+  return (
+    <>
+      <PageHeader title={t`Staff member`} />
+      {isUnknown ? (
+        <EmptyState art={<SearchArt />} title={t`There is nobody here`}>
+          {t`This person is not on the staff. The link may be old.`}
+        </EmptyState>
+      ) : null}
+      {error && !isUnknown ? (
+        <PageTrouble error={error} title={t`This person could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {error ? null : <SkeletonCards cards={2} />}
+    </>
+  );
+}
+
+function MemberCards({ member }: { member: StaffMemberDetails }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const isMe = user?.id === member.id;
+  return (
+    <div className={layout.stack}>
+      <Card>
+        <MemberHead member={member} />
+      </Card>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
+          <MemberFacts member={member} />
+        </div>
+        <div className={layout.stack}>
+          {member.role === 'DOCTOR' ? (
+            <Card title={t`Licence`}>
+              <LicencePanel member={member} />
+            </Card>
+          ) : null}
+          <Card title={t`Access`}>
+            {isMe ? (
+              <p className={layout.plain}>
+                <Trans>
+                  This is you. Your own password, second factor and devices are in{' '}
+                  <Link to="/dashboard/settings?tab=security">Settings</Link>.
+                </Trans>
+              </p>
+            ) : (
+              <MemberActions member={member} />
+            )}
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// /dashboard/staff: who works here, whose licence waits for a check, and who was invited.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useDepartments } from '../../features/departments/department-queries.ts';
+import { InvitationsPanel } from '../../features/staff/invitations-panel.tsx';
+import { InviteDialog } from '../../features/staff/invite-dialog.tsx';
+import { StaffListPanel } from '../../features/staff/staff-list.tsx';
+import { useStaffCounts } from '../../features/staff/staff-queries.ts';
+import { WaitingPanel } from '../../features/staff/waiting-panel.tsx';
+import { useListAddress } from '../../platform/list-address.ts';
+import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { SkeletonStrip } from '../../ui/skeletons.tsx';
+import { StatStrip } from '../../ui/stats.tsx';
+import { OnlyFor } from '../only-for.tsx';
+
+export default function Staff() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['ADMIN']} title={t`Staff Management`}>
+      <StaffPage />
+    </OnlyFor>
+  );
+}
+
+function StaffPage() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const counts = useStaffCounts();
+  const departments = useDepartments().data?.departments ?? [];
+  const invite = () => write({ invite: '1' });
+  if (isClosed(counts.error))
+    return (
+      <>
+        <PageHeader title={t`Staff Management`} />
+        <PageTrouble error={counts.error} title={t`Staff could not be loaded`} onRetry={() => void counts.refetch()} />
+      </>
+    );
+  return (
+    <div className={layout.stack}>
+      <PageHeader
+        title={t`Staff Management`}
+        lead={t`Doctors and admins of the clinic, their licences and their access.`}
+        actions={
+          <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={invite}>
+            <Trans>Invite somebody</Trans>
+          </Button>
+        }
+      />
+      <CountStrip />
+      <PageTabs
+        label={t`Staff Management`}
+        value={tabs.find((tab) => tab === read('tab')) ?? 'staff'}
+        onChange={(tab) => write({ ...noFilters, tab: tab === 'staff' ? undefined : tab })}
+        tabs={[
+          { value: 'staff', label: t`Staff`, panel: <StaffListPanel departments={departments} invite={invite} /> },
+          {
+            value: 'waiting',
+            label: t`Waiting for a check`,
+            ...(counts.data ? { count: counts.data.waiting, hot: counts.data.waiting > 0 } : {}),
+            panel: <WaitingPanel />,
+          },
+          { value: 'invitations', label: t`Invitations`, panel: <InvitationsPanel invite={invite} /> },
+        ]}
+      />
+      <InviteDialog isOpen={read('invite') === '1'} onClose={() => write({ invite: undefined })} departments={departments} />
+    </div>
+  );
+}
+
+const tabs = ['staff', 'waiting', 'invitations'];
+const noFilters = { search: undefined, role: undefined, status: undefined, department: undefined };
+
+function CountStrip() {
+  const { t } = useLingui();
+  const { data } = useStaffCounts();
+  if (!data) return <SkeletonStrip />;
+  const path = '/dashboard/staff';
+  return (
+    <StatStrip
+      stats={[
+        { label: t`Doctors`, value: data.doctors, to: `${path}?role=DOCTOR` },
+        { label: t`Admins`, value: data.admins, to: `${path}?role=ADMIN` },
+        { label: t`Waiting for a check`, value: data.waiting, to: `${path}?tab=waiting` },
+        { label: t`Licences ending soon`, value: data.expiringSoon, note: t`within 60 days` },
+        { label: t`Suspended`, value: data.suspended, to: `${path}?status=suspended` },
+      ]}
+    />
+  );
+}

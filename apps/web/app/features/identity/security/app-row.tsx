@@ -1,0 +1,76 @@
+// The authenticator app: setting it up with a picture to scan, and taking it away.
+import { confirmApp, type Factors, removeApp } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { IconCheck, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Pill } from '../../../ui/pill.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { AppSetUpForm } from './app-set-up.tsx';
+import { useFactorAct } from './use-factors.ts';
+
+type AppRowProps = { factors: Factors; onCodes: (codes: string[]) => void };
+
+export function AppRow({ factors, onCodes }: AppRowProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const confirming = useFactorAct({
+    send: (code: string, bearer) => confirmApp({ code }, bearer),
+    done: t`Authenticator app set up`,
+    quiet: true,
+  });
+  const finish = async (code: string) => {
+    const { recoveryCodes } = await confirming.mutateAsync(code);
+    setOpen(false);
+    if (recoveryCodes) onCodes(recoveryCodes);
+  };
+  return (
+    <SettingRow
+      icon={IconDeviceMobile}
+      tone={factors.app ? 'primary' : 'plain'}
+      title={t`Authenticator app`}
+      state={
+        factors.app ? (
+          <Pill tone="confirmed" icon={IconCheck}>
+            <Trans>On</Trans>
+          </Pill>
+        ) : null
+      }
+      action={
+        factors.app ? (
+          <RemoveApp />
+        ) : (
+          <Button onClick={() => setOpen(true)}>
+            <Trans>Set up</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>An app on your phone shows a new 6-digit code every 30 seconds. It works without a line.</Trans>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Set up your authenticator app`} size={520}>
+        <AppSetUpForm onCode={finish} />
+      </Modal>
+    </SettingRow>
+  );
+}
+
+function RemoveApp() {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const remove = useFactorAct({ send: (_: null, bearer) => removeApp({}, bearer), done: t`Authenticator app removed` });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Remove your authenticator app?`,
+      body: t`Codes of the app no longer work for signing in. Other devices stay signed in.`,
+      confirmLabel: t`Remove the app`,
+      danger: true,
+    });
+    if (isSure) remove.mutate(null);
+  };
+  return (
+    <Button variant="default" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove the authenticator app`}>
+      <Trans>Remove</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+// Where one is signed in: this device marked, the others to be signed out one by one or all at once.
+import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMoments } from '../../../platform/moments.ts';
+import { useApiAct, useApiQuery } from '../../../platform/queries.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { deviceWords, isHandheld } from './device-words.ts';
+import styles from './security.module.css';
+
+const devicesKey = ['devices'];
+
+export function DevicesCard() {
+  const { t } = useLingui();
+  const { data, isError, refetch, isFetching } = useApiQuery(devicesKey, (bearer) => listDevices(bearer));
+  if (isError && !data)
+    return <ErrorState title={t`We could not load your devices`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={2} />;
+  const others = data.devices.filter((device) => !device.isThisDevice).length;
+  return (
+    <Card title={t`Devices signed in`}>
+      <SettingList label={t`Devices signed in`}>
+        {data.devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </SettingList>
+      {others > 0 ? (
+        <div className={styles.gap}>
+          <SignOutOthers />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isThisDevice } }: { device: Device }) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const confirm = useConfirm();
+  const words = deviceWords(device);
+  const revoke = useApiAct({ send: (_: null, bearer) => revokeDevice(id, {}, bearer), changes: [devicesKey], done: t`Device signed out` });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Sign out ${words}?`,
+      body: t`Whoever uses it must sign in again.`,
+      confirmLabel: t`Sign it out`,
+      cancelLabel: t`Keep it signed in`,
+      danger: true,
+    });
+    if (isSure) revoke.mutate(null);
+  };
+  const started = moment(startedAt);
+  const active = moment(lastActiveAt);
+  return (
+    <SettingRow
+      icon={isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop}
+      tone={isThisDevice ? 'primary' : 'plain'}
+      title={words}
+      state={
+        isThisDevice ? (
+          <Pill tone="confirmed">
+            <Trans>This device</Trans>
+          </Pill>
+        ) : null
+      }
+      action={
+        isThisDevice ? null : (
+          <Button variant="default" loading={revoke.isPending} onClick={() => void ask()} aria-label={t`Revoke ${words}`}>
+            <Trans>Revoke</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>
+        Last active: {active} · Signed in: {started}
+      </Trans>
+      {address ? <> · {t`from ${address}`}</> : null}
+    </SettingRow>
+  );
+}
+
+function SignOutOthers() {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const revoke = useApiAct({
+    send: (_: null, bearer) => revokeOtherDevices({}, bearer),
+    changes: [devicesKey],
+    done: t`All other devices are signed out`,
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Sign out all other devices?`,
+      body: t`Only this one stays signed in.`,
+      confirmLabel: t`Sign out the others`,
+      cancelLabel: t`Keep them`,
+      danger: true,
+    });
+    if (isSure) revoke.mutate(null);
+  };
+  return (
+    <Button variant="default" loading={revoke.isPending} onClick={() => void ask()}>
+      <Trans>Sign out all others</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+// The account at Google that may sign one in: connected and disconnected here.
+import { connectGoogle, disconnectGoogle } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useApiAct } from '../../../platform/queries.tsx';
+import { useStepUp } from '../../../platform/session/step-up.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useHasGoogle } from '../google-button.tsx';
+import { useFactorAct, useFactors } from './use-factors.ts';
+
+export function GoogleCard() {
+  const { t } = useLingui();
+  const hasGoogle = useHasGoogle();
+  const { data: factors } = useFactors();
+  if (!factors || !(hasGoogle || factors.google)) return null;
+  return (
+    <Card title={t`Other ways in`}>
+      <SettingList>
+        <SettingRow
+          title="Google"
+          state={
+            factors.google ? (
+              <Pill tone="confirmed">
+                <Trans>Connected</Trans>
+              </Pill>
+            ) : null
+          }
+          action={factors.google ? <Disconnect hasPassword={factors.hasPassword} /> : <Connect />}
+        >
+          {factors.google ? (
+            <Trans>You can sign in with your Google account. We ask for the second factor all the same.</Trans>
+          ) : (
+            <Trans>Sign in with your Google account instead of typing a password.</Trans>
+          )}
+        </SettingRow>
+      </SettingList>
+    </Card>
+  );
+}
+
+function Connect() {
+  const stepUp = useStepUp();
+  const connect = useApiAct({ send: (_: null, bearer) => stepUp(() => connectGoogle({}, bearer)) });
+  const go = () => connect.mutate(null, { onSuccess: ({ url }) => window.location.assign(url) });
+  return (
+    <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={go}>
+      <Trans>Connect Google</Trans>
+    </Button>
+  );
+}
+
+function Disconnect({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const disconnect = useFactorAct({ send: (_: null, bearer) => disconnectGoogle({}, bearer), done: t`Google disconnected` });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Disconnect Google?`,
+      body: hasPassword
+        ? t`From now on you sign in with your password.`
+        : t`Your account has no password yet. Choose one first with “Forgot password”, or you could not sign in any more.`,
+      confirmLabel: t`Disconnect Google`,
+      danger: true,
+    });
+    if (isSure) disconnect.mutate(null);
+  };
+  return (
+    <Button variant="default" loading={disconnect.isPending} onClick={() => void ask()}>
+      <Trans>Disconnect</Trans>
+    </Button>
+  );
+}

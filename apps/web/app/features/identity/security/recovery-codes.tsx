@@ -1,0 +1,89 @@
+// Recovery codes: the way in when the phone is gone. They are shown once; here they can be copied, saved and printed.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { saveText } from './save-text.ts';
+import styles from './security.module.css';
+
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened={codes !== undefined}
+      onClose={onClose}
+      title={t`Keep these recovery codes`}
+      // Closing by accident would lose them for good.
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size={520}
+    >
+      {codes ? <Codes codes={codes} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const [hasKept, setKept] = useState(false);
+  const title = t`${brand.name} recovery codes`;
+  const text = [title, t`Each code works once, in place of your second factor.`, '', ...codes, ''].join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast.success(t`Codes copied`);
+  };
+  return (
+    <>
+      <p>
+        <Trans>
+          Each of them works once, in place of your app or passkey. They are shown only now: keep them where you keep your passport, not on
+          this device.
+        </Trans>
+      </p>
+      <ol className={styles.codes} aria-label={title}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void copy().catch(() => toast.error(t`Your browser did not let us copy. Please save or print them.`))}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          onClick={() => saveText(text, 'lafiya-recovery-codes.txt')}
+        >
+          <Trans>Download</Trans>
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={printCodes}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <div className={styles.done}>
+        <CheckboxField label={t`I have kept these codes`} checked={hasKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        <Button fullWidth disabled={!hasKept} onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The style sheet leaves only the codes on the paper while this mark stands. */
+function printCodes(): void {
+  const { dataset } = document.documentElement;
+  dataset['printing'] = 'codes';
+  window.print();
+  delete dataset['printing'];
+}

@@ -1,0 +1,41 @@
+// How many recovery codes are left, and making new ones.
+import { type Factors, renewRecoveryCodes } from '@lafiya/api-client';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useFactorAct } from './use-factors.ts';
+
+const fewCodes = 3;
+
+export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (codes: string[]) => void }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const renew = useFactorAct({ send: (_: null, bearer) => renewRecoveryCodes({}, bearer) });
+  const { recoveryCodesLeft: left } = factors;
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Make new recovery codes?`,
+      body: t`You get ten new ones. The old ones stop working at once.`,
+      confirmLabel: t`Make new codes`,
+      cancelLabel: t`Keep the old ones`,
+    });
+    if (isSure) renew.mutate(null, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+  };
+  return (
+    <SettingRow
+      icon={IconLifebuoy}
+      tone={left < fewCodes ? 'warn' : 'primary'}
+      title={t`Recovery codes`}
+      action={
+        <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
+          <Trans>Make new codes</Trans>
+        </Button>
+      }
+    >
+      <Plural value={left} _0="None is left. Make new ones now." one="# code is left." other="# codes are left." />{' '}
+      <Trans>They let you in when your phone is lost.</Trans>
+    </SettingRow>
+  );
+}

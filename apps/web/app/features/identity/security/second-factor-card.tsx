@@ -1,0 +1,63 @@
+// The second factor in the settings: authenticator app, passkeys and recovery codes, as one card.
+import type { Factors } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SettingList } from '../../../ui/setting-row.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { AppRow } from './app-row.tsx';
+import { NewPasskeyRow } from './new-passkey.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { RecoveryRow } from './recovery-row.tsx';
+import styles from './security.module.css';
+import { useFactors } from './use-factors.ts';
+
+export function SecondFactorCard() {
+  const { t } = useLingui();
+  const { data: factors, isError, refetch, isFetching } = useFactors();
+  const [codes, setCodes] = useState<string[]>();
+  if (isError && !factors)
+    return (
+      <ErrorState title={t`We could not load your second factor`} onRetry={() => void refetch()} retrying={isFetching}>
+        <Trans>Nothing was changed.</Trans>
+      </ErrorState>
+    );
+  if (!factors) return <SkeletonList rows={3} />;
+  return (
+    <Card title={t`Second factor`}>
+      <div className={styles.stack}>
+        <Advice factors={factors} />
+        <SettingList label={t`Second factor`}>
+          <AppRow factors={factors} onCodes={setCodes} />
+          <PasskeyRows factors={factors} />
+          <NewPasskeyRow factors={factors} onCodes={setCodes} />
+          {hasFactor(factors) ? <RecoveryRow factors={factors} onCodes={setCodes} /> : null}
+        </SettingList>
+      </div>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+    </Card>
+  );
+}
+
+function Advice({ factors }: { factors: Factors }) {
+  if (hasFactor(factors))
+    return (
+      <p className={styles.lead}>
+        <Trans>After your password we ask for one of these, so that a stolen password opens nothing.</Trans>
+      </p>
+    );
+  return factors.isRequired ? (
+    <Notice kind="warn">
+      <Trans>Your role needs a second factor. Until you set one up, patients’ data stays closed to you.</Trans>
+    </Notice>
+  ) : (
+    <p className={styles.lead}>
+      <Trans>Your account opens with the password alone. With a second factor, a stolen password opens nothing.</Trans>
+    </p>
+  );
+}
+
+const hasFactor = ({ app, passkeys }: Factors): boolean => app || passkeys.length > 0;

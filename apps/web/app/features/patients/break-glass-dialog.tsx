@@ -1,0 +1,109 @@
+// Opening a record in an emergency: by the patient's number, with a reason that the patient will read.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import dialog from '../../ui/dialog-form.module.css';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useMoments } from '../../platform/moments.ts';
+import { useBreakGlass } from './patient-queries.ts';
+
+type Props = {
+  /** Known when the doctor came by a link to the record; otherwise it is asked for. */
+  patientId?: string;
+  onClose: () => void;
+};
+
+const leastReason = 10;
+const numberShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function BreakGlassDialog({ isOpen, ...form }: Props & { isOpen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <FormDialog isOpen={isOpen} onClose={form.onClose} title={t`Open a record in an emergency`} size={520}>
+      <BreakGlassForm {...form} />
+    </FormDialog>
+  );
+}
+
+function BreakGlassForm({ patientId, onClose }: Props) {
+  const { t } = useLingui();
+  const { form, field, write, values, tell } = useFields({ number: patientId ?? '', reason: '' });
+  const { open, isBusy } = useOpening(tell, onClose);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    open(values.number.trim(), values.reason.trim());
+  };
+  return (
+    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+      <Notice kind="warn">
+        <Trans>
+          The patient is told at once that you opened the record, when, and the reason you write here. It stays open for 4 hours.
+        </Trans>
+      </Notice>
+      {patientId ? null : (
+        <TextField
+          {...field('number')}
+          label={t`Patient number`}
+          hint={t`The long number on the record or its link`}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          data-autofocus
+        />
+      )}
+      <TextAreaField
+        {...field('reason')}
+        onChange={(event) => write('reason', event.currentTarget.value)}
+        label={t`Why you need it now`}
+        hint={t`At least ${leastReason} characters, as the patient will read it`}
+        maxLength={1000}
+        required
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" variant="danger" loading={isBusy}>
+          <Trans>Open the record</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useOpening(tell: (faults: { number?: string; reason?: string }) => boolean, onClose: () => void) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const navigate = useNavigate();
+  const problemWords = useProblemWords();
+  const glass = useBreakGlass();
+  const open = (id: string, reason: string) => {
+    const isMissing = tell({
+      ...(numberShape.test(id) ? {} : { number: t`This is not a patient number. Copy all of it.` }),
+      ...(reason.length >= leastReason ? {} : { reason: t`Please write at least ${leastReason} characters.` }),
+    });
+    if (isMissing) return;
+    glass.mutate(
+      { id, reason },
+      {
+        onSuccess: ({ until }) => {
+          toast.success(t`The record is open`, { detail: t`Until ${moment(until)}. The patient has been told.` });
+          onClose();
+          void navigate(`/dashboard/patients/${id}`);
+        },
+        onError: (error) => {
+          if (codeOf(error) === 'not_found') tell({ number: t`There is no patient with this number.`, reason: '' });
+          else if (codeOf(error) !== 'step_up_required' && !tell(faultsIn(error, ['reason'] as const))) toast.error(problemWords(error));
+        },
+      },
+    );
+  };
+  return { open, isBusy: glass.isPending };
+}

@@ -1,0 +1,93 @@
+// Patients by name: those a doctor treats, or everybody for an admin, without anything clinical.
+import type { ListedPatient } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useListAddress } from '../../platform/list-address.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SearchArt } from '../../ui/illustrations/search.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { usePatients } from './patient-queries.ts';
+import { useSexWord } from './sex-word.ts';
+
+const limit = 20;
+
+export function PatientList({ isDoctor }: { isDoctor: boolean }) {
+  const { t } = useLingui();
+  const { read, page, write } = useListAddress();
+  const columns = useColumns();
+  const search = read('search').slice(0, 100);
+  const { data, error, isFetching, refetch } = usePatients({ page, limit, ...(search ? { search } : {}) });
+  if (error)
+    return <PageTrouble error={error} title={t`Patients could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div className={layout.stack}>
+      <search>
+        <SearchField label={t`Search patients by name`} value={search} onSearch={(words) => write({ search: words })} />
+      </search>
+      <DataList
+        label={t`Patients`}
+        columns={columns}
+        rows={data?.patients ?? []}
+        rowKey={({ id }) => id}
+        busy={isFetching}
+        empty={<Nobody isSearched={search !== ''} isDoctor={isDoctor} onClear={() => write({ search: undefined })} />}
+        paging={{
+          page,
+          limit,
+          total: data?.total ?? 0,
+          totalPages: data?.totalPages ?? 1,
+          totalIsLowerBound: data?.totalIsLowerBound ?? false,
+          onPage: (next) => write({ page: next }),
+        }}
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<ListedPatient>[] {
+  const { t } = useLingui();
+  const sexWord = useSexWord();
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      card: 'title',
+      cell: ({ id, firstName, lastName }) => <PersonCell name={`${firstName} ${lastName}`} to={`/dashboard/patients/${id}`} />,
+    },
+    { key: 'age', header: t`Age`, cell: ({ age }) => (age === null ? '–' : t`${age} years`) },
+    { key: 'sex', header: t`Sex`, cell: ({ sex }) => sexWord(sex) ?? '–' },
+  ];
+}
+
+type NobodyProps = { isSearched: boolean; isDoctor: boolean; onClear: () => void };
+
+function Nobody({ isSearched, isDoctor, onClear }: NobodyProps) {
+  const { t } = useLingui();
+  if (isSearched)
+    return (
+      <EmptyState
+        framed={false}
+        art={<SearchArt />}
+        title={t`No patient fits`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            <Trans>Clear the search</Trans>
+          </Button>
+        }
+      >
+        {isDoctor ? t`You find patients whom you treat. Check the spelling of the name.` : t`Check the spelling of the name.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState framed={false} art={<SearchArt />} title={t`No patients yet`}>
+      {isDoctor
+        ? t`A patient appears here once a visit with you is confirmed, and until 90 days after the last one.`
+        : t`Patients appear here once they have signed up.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,128 @@
+// One patient as far as the reader may see: who they are at a glance, allergies above all, contact, and the history.
+import type { OpenedPatient } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { useMoments } from '../../platform/moments.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { RefusedState } from '../../ui/refused-state.tsx';
+import styles from './patients.module.css';
+import { useSexWord } from './sex-word.ts';
+
+type Props = { opened: OpenedPatient };
+
+export function PatientRecord({ opened }: Props) {
+  return (
+    <div className={layout.stack}>
+      <Summary opened={opened} />
+      <div className={layout.columns}>
+        <Health opened={opened} />
+        <Contact opened={opened} />
+      </div>
+      <WhySeen opened={opened} />
+    </div>
+  );
+}
+
+function Summary({ opened: { patient, health } }: Props) {
+  const { t } = useLingui();
+  const { day } = useMoments();
+  const sexWord = useSexWord();
+  const name = `${patient.firstName} ${patient.lastName}`;
+  const { age, dateOfBirth, sex } = patient;
+  const strip = [
+    { label: t`Age`, value: age === null ? null : t`${age} years` },
+    { label: t`Sex`, value: sexWord(sex) },
+    { label: t`Born`, value: dateOfBirth ? day(dateOfBirth) : null },
+    ...(health
+      ? [
+          { label: t`Blood type`, value: health.bloodType },
+          // Where there are some, they stand in the band above.
+          ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None told` }]),
+        ]
+      : []),
+  ];
+  return (
+    <section className={styles.summary} aria-label={t`Summary`}>
+      {health?.allergies ? (
+        <p className={styles.allergy}>
+          <IconAlertTriangle size={20} stroke={2} aria-hidden />
+          <span>
+            <Trans>Allergic to</Trans> <span className={styles.allergyWords}>{health.allergies}</span>
+          </span>
+        </p>
+      ) : null}
+      <div className={styles.head}>
+        <Avatar name={name} size="xl" />
+        <div className={styles.who}>
+          <h1>{name}</h1>
+          <p className={styles.number}>{t`Patient number ${patient.id}`}</p>
+        </div>
+      </div>
+      <dl className={styles.strip}>
+        {strip.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t`Not given`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Health({ opened: { health } }: Props) {
+  const { t } = useLingui();
+  if (!health)
+    return (
+      <RefusedState title={t`The record is for those who treat`}>
+        <Trans>
+          Blood type, allergies and history are shown to the patient and to the doctors who treat them. An admin sees who somebody is.
+        </Trans>
+      </RefusedState>
+    );
+  return (
+    <Card title={t`Medical history`}>
+      <Facts facts={[{ label: t`History, in the patient’s own words`, value: health.medicalHistory, wide: true }]} />
+    </Card>
+  );
+}
+
+function Contact({ opened: { patient } }: Props) {
+  const { t } = useLingui();
+  const { phone, address, emergencyContact, insurance } = patient;
+  return (
+    <div className={layout.stack}>
+      <Card title={t`Contact`}>
+        <Facts
+          facts={[
+            { label: t`Phone`, value: phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null },
+            { label: t`Address`, value: address },
+            { label: t`Emergency contact`, value: emergencyContact, wide: true },
+          ]}
+        />
+      </Card>
+      <Card title={t`Insurance`}>
+        <Facts facts={[{ label: t`Plan and number`, value: insurance, wide: true }]} />
+      </Card>
+    </div>
+  );
+}
+
+/** Why the reader may see this, in words; the patient sees the same. */
+function WhySeen({ opened: { standings } }: Props) {
+  const { t } = useLingui();
+  const words = standings.includes('treating_doctor')
+    ? t`You see this record because you treat this patient. They can see that you opened it.`
+    : standings.includes('glass_breaker')
+      ? t`You opened this record in an emergency. The patient has been told, and can see when you looked.`
+      : t`You see who this patient is because you are an admin. They can see that you looked.`;
+  return (
+    <p className={styles.why}>
+      <IconEye size={18} stroke={1.75} aria-hidden />
+      {words}
+    </p>
+  );
+}

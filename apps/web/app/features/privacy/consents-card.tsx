@@ -1,0 +1,101 @@
+// What one agreed to, in which words and when; given and taken back here.
+import { changeConsent, type Consent, listConsents } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
+import { useMoments } from '../../platform/moments.ts';
+import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import styles from './privacy.module.css';
+
+const consentsKey = ['consents'];
+
+export function ConsentsCard() {
+  const { t } = useLingui();
+  const { data, isError, refetch, isFetching } = useApiQuery(consentsKey, (bearer) => listConsents(bearer));
+  if (isError && !data)
+    return <ErrorState title={t`We could not load your consents`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={2} />;
+  return (
+    <Card title={t`What you agreed to`}>
+      <SettingList>
+        {data.consents.map((consent) => (
+          <ConsentRow key={consent.kind} consent={consent} />
+        ))}
+      </SettingList>
+    </Card>
+  );
+}
+
+function ConsentRow({ consent: { kind, words, version, isGiven, at, isRequired, history } }: { consent: Consent }) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const confirm = useConfirm();
+  const titles: Record<Consent['kind'], string> = {
+    terms: t`Your account details`,
+    health_data: t`Health details in your record`,
+    telemedicine: t`Being seen by video, phone or message`,
+  };
+  const change = useApiAct({ send: (given: boolean, bearer) => changeConsent({ kind, isGiven: given }, bearer), changes: [consentsKey] });
+  const title = titles[kind];
+  const toggle = async (given: boolean) => {
+    const isSure =
+      given ||
+      (await confirm({
+        title: t`Take back “${title}”?`,
+        body: t`What was done while you agreed stays as it is. From now on it counts as not agreed.`,
+        confirmLabel: t`Take it back`,
+        cancelLabel: t`Keep it`,
+        danger: true,
+      }));
+    if (isSure) change.mutate(given);
+  };
+  const when = at ? moment(at) : undefined;
+  return (
+    <SettingRow
+      title={title}
+      action={
+        isRequired ? null : (
+          <Switch
+            checked={isGiven}
+            disabled={change.isPending}
+            label={isGiven ? t`Agreed` : t`Not agreed`}
+            aria-label={title}
+            onChange={(event) => void toggle(event.currentTarget.checked)}
+          />
+        )
+      }
+    >
+      <p>{words}</p>
+      <p>
+        {isGiven && when ? t`Agreed: ${when}, version ${version}.` : null}
+        {!isGiven && when ? t`Not agreed. Last word: ${when}, version ${version}.` : null}
+        {when ? null : t`Not agreed. Version ${version}.`}
+        {isRequired ? ` ${t`Your account needs this; to take it back, close your account.`}` : null}
+      </p>
+      <Earlier history={history} />
+    </SettingRow>
+  );
+}
+
+function Earlier({ history }: { history: Consent['history'] }) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  if (history.length < 2) return null;
+  return (
+    <details className={styles.history}>
+      <summary>
+        <Trans>Earlier</Trans>
+      </summary>
+      <ul>
+        {history.map(({ at, isGiven, version }) => {
+          const when = moment(at);
+          return <li key={at}>{isGiven ? t`Agreed: ${when}, version ${version}` : t`Taken back: ${when}, version ${version}`}</li>;
+        })}
+      </ul>
+    </details>
+  );
+}

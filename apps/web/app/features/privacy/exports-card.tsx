@@ -1,0 +1,112 @@
+// Everything we hold about somebody as one file: asked for, made while one waits or not, and kept for a week.
+import { type DataExport, listExports, requestExport } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { useDownload } from '../../platform/download.ts';
+import { useMoments } from '../../platform/moments.ts';
+import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useStepUp } from '../../platform/session/step-up.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import styles from './privacy.module.css';
+
+const exportsKey = ['exports'];
+const askAgainMs = 2_000;
+const isOnItsWay = ({ status }: DataExport): boolean => status === 'waiting' || status === 'running';
+
+export function ExportsCard() {
+  const { t } = useLingui();
+  const stepUp = useStepUp();
+  const { data, isError, refetch, isFetching } = useApiQuery(exportsKey, (bearer) => listExports(bearer));
+  const isBeingMade = data?.exports.some(isOnItsWay) ?? false;
+  // Asked again and again only while one is being made.
+  useApiQuery(exportsKey, (bearer) => listExports(bearer), { enabled: isBeingMade, everyMs: askAgainMs });
+  const ask = useApiAct({
+    send: (_: null, bearer) => stepUp(() => requestExport({}, bearer)),
+    changes: [exportsKey],
+    done: t`We are making your copy`,
+  });
+  if (isError && !data) return <ErrorState title={t`We could not load your copies`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={1} />;
+  return (
+    <Card title={t`A copy of all my data`}>
+      <div className={styles.stack}>
+        <p className={styles.lead}>
+          <Trans>
+            Everything we hold about you, as files a computer can read and a page you can read yourself. We write to you when it is ready.
+          </Trans>
+        </p>
+        <div>
+          <Button loading={ask.isPending} disabled={isBeingMade} onClick={() => ask.mutate(null)}>
+            <Trans>Make a copy</Trans>
+          </Button>
+        </div>
+        {data.exports.length > 0 ? (
+          <SettingList label={t`Your copies`}>
+            {data.exports.map((one) => (
+              <ExportRow key={one.id} one={one} />
+            ))}
+          </SettingList>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function ExportRow({ one }: { one: DataExport }) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const download = useDownload();
+  const asked = moment(one.requestedAt);
+  const until = one.expiresAt ? moment(one.expiresAt) : '';
+  const size = sizeWords(one.sizeBytes);
+  const words: Record<DataExport['status'], string> = {
+    waiting: t`Waiting for its turn`,
+    running: t`Being made, ${one.progress} %`,
+    ready: t`Ready, ${size}. Deleted ${until}.`,
+    failed: t`This one failed. Please make a new one.`,
+    expired: t`Deleted`,
+  };
+  const name = `lafiya-${one.requestedAt.slice(0, 10)}.zip`;
+  return (
+    <SettingRow
+      icon={IconFileZip}
+      tone={one.status === 'ready' ? 'primary' : 'plain'}
+      title={t`Asked for ${asked}`}
+      action={
+        one.status === 'ready' ? (
+          <Button
+            variant="default"
+            loading={download.isPending}
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => download.mutate({ path: `/api/privacy/exports/${one.id}/download`, name })}
+          >
+            <Trans>Download</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <span role="status">{words[one.status]}</span>
+      {isOnItsWay(one) ? (
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={t`Progress of your copy`}
+          aria-valuenow={one.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ width: `${one.progress}%` }} />
+        </div>
+      ) : null}
+    </SettingRow>
+  );
+}
+
+function sizeWords(bytes: number | null): string {
+  if (bytes === null) return '';
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

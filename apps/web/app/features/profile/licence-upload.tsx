@@ -1,0 +1,62 @@
+// The licence document: chosen, sent with its progress in sight, and checked by us before it counts.
+import { filePurposes } from '@lafiya/domain/files/file-rules';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { fieldError } from '../../ui/fields/field-error.tsx';
+import styles from './profile.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { type SentFile, useUpload } from './use-upload.ts';
+
+type LicenceUploadProps = {
+  file: SentFile | undefined;
+  onFile: (file: SentFile) => void;
+  /** What the form around it has to say. */
+  error?: string | undefined;
+};
+
+export function LicenceUpload({ file, onFile, error }: LicenceUploadProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { send, progress, fault } = useUpload('licence');
+  const choose = async (chosen: File | undefined) => {
+    const sent = chosen ? await send(chosen) : undefined;
+    if (sent) onFile(sent);
+    if (input.current) input.current.value = '';
+  };
+  const FileIcon = file ? IconFileCheck : IconFileUpload;
+  const trouble = fault ?? error;
+  return (
+    <div className={styles.upload}>
+      <label htmlFor={id} className={styles.fileLabel}>
+        <Trans>Licence document</Trans>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.heard}
+        type="file"
+        tabIndex={-1}
+        accept={filePurposes.licence.types.join(',')}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      <div className={styles.file} data-done={file ? true : undefined}>
+        <FileIcon size={22} stroke={1.75} aria-hidden />
+        <span className={styles.fileName}>{file ? file.name : t`No file chosen yet`}</span>
+        <Button variant="default" loading={progress !== undefined} onClick={() => input.current?.click()}>
+          {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+        </Button>
+      </div>
+      {progress === undefined ? null : <ProgressBar share={progress} />}
+      <p id={`${id}-hint`} className={styles.hint}>
+        <Trans>
+          A PDF or a picture (JPEG, PNG) of your practising licence, at most 20 MB. Only you and the clinic’s admins can open it.
+        </Trans>
+      </p>
+      <div role="status">{trouble ? <p className={styles.fault}>{fieldError(trouble)}</p> : null}</div>
+    </div>
+  );
+}

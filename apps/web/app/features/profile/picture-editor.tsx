@@ -1,0 +1,77 @@
+// The picture of a person while editing: chosen here, made small, sent and checked; it counts when the page is saved.
+import type { User } from '@lafiya/api-client';
+import { filePurposes } from '@lafiya/domain/files/file-rules';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { fieldError } from '../../ui/fields/field-error.tsx';
+import styles from './profile.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { asDataUrl, shrinkImage } from './shrink-image.ts';
+import { useUpload } from './use-upload.ts';
+
+/** What saving will do to the picture. */
+export type PictureChange = { fileId: string; preview: string } | 'remove';
+
+type PictureEditorProps = { user: User; change: PictureChange | undefined; onChange: (change: PictureChange | undefined) => void };
+
+export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = useRef('');
+  const { send, progress, fault } = useUpload('profile_image', async (file) => {
+    const small = await shrinkImage(file);
+    preview.current = await asDataUrl(small);
+    return small;
+  });
+  const choose = async (chosen: File | undefined) => {
+    const sent = chosen ? await send(chosen) : undefined;
+    if (sent) onChange({ fileId: sent.id, preview: preview.current });
+    if (input.current) input.current.value = '';
+  };
+  const shown = shownPicture(user.imageUrl, change);
+  return (
+    <div className={styles.upload}>
+      <div className={styles.head}>
+        <Avatar name={user.displayName} imageUrl={shown} size="xl" shape={user.role === 'DOCTOR' ? 'arch' : 'circle'} />
+        <div className={styles.pictureButtons}>
+          <Button
+            variant="default"
+            loading={progress !== undefined}
+            onClick={() => input.current?.click()}
+            leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />}
+          >
+            {shown ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
+          </Button>
+          {shown ? (
+            <Button
+              variant="default"
+              onClick={() => onChange(user.imageUrl ? 'remove' : undefined)}
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            >
+              <Trans>Remove picture</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <input
+        ref={input}
+        className={styles.heard}
+        type="file"
+        tabIndex={-1}
+        aria-label={t`Profile picture`}
+        accept={filePurposes.profile_image.types.join(',')}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      {progress === undefined ? null : <ProgressBar share={progress} />}
+      <div role="status">{fault ? <p className={styles.fault}>{fieldError(fault)}</p> : null}</div>
+    </div>
+  );
+}
+
+function shownPicture(kept: string | null, change: PictureChange | undefined): string | null {
+  if (change === 'remove') return null;
+  return change?.preview ?? kept;
+}

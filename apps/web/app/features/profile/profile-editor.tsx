@@ -1,0 +1,54 @@
+// The profile while it is edited: picture and fields, saved together or not at all changed.
+import type { Profile } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { PictureEditor } from './picture-editor.tsx';
+import styles from './profile.module.css';
+import { BasicSection, MedicalSection, ProfessionalSection } from './profile-sections.tsx';
+import { useProfileEditing } from './use-profile-editing.ts';
+
+export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const { form, fields, picture, setPicture, isDirty, isBusy, save } = useProfileEditing(profile, onClose);
+  useLeaveGuard(isDirty && !isBusy);
+  const cancel = async () => {
+    const isSure =
+      !isDirty ||
+      (await confirm({
+        title: t`Throw your changes away?`,
+        body: t`What you changed on this page is not saved yet.`,
+        confirmLabel: t`Throw them away`,
+        cancelLabel: t`Go on editing`,
+        danger: true,
+      }));
+    if (isSure) onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const { doctor, patient } = profile;
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
+      <Card title={t`Picture`}>
+        <PictureEditor user={profile.user} change={picture} onChange={setPicture} />
+      </Card>
+      <BasicSection profile={profile} fields={fields} />
+      {doctor ? <ProfessionalSection doctor={doctor} fields={fields} /> : null}
+      {patient ? <MedicalSection patient={patient} fields={fields} /> : null}
+      <div className={styles.saveBar}>
+        <Button variant="default" onClick={() => void cancel()}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={!isDirty}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

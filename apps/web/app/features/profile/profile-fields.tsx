@@ -1,0 +1,136 @@
+// The fields of a profile in the groups in which they are asked for; the page and the wizard use the same.
+import { bloodTypes, currencies } from '@lafiya/domain/identity/profile';
+import { specialisations } from '@lafiya/domain/identity/specialisations';
+import { useLingui } from '@lingui/react/macro';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { LanguagesField } from './languages-field.tsx';
+import styles from './profile.module.css';
+import type { ProfileField } from './profile-values.ts';
+
+export type ProfileFormFields = {
+  field: (name: ProfileField) => {
+    name: ProfileField;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+  write: (name: ProfileField, value: string) => void;
+};
+
+export function ContactFields({ field }: ProfileFormFields) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...field('phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={32} />
+        <TextField {...field('dateOfBirth')} label={t`Date of birth`} type="date" autoComplete="bday" min="1900-01-01" />
+      </div>
+      <TextAreaField {...field('address')} label={t`Address`} autoComplete="street-address" maxLength={500} rows={2} />
+    </>
+  );
+}
+
+export function SexField({ field }: ProfileFormFields) {
+  const { t } = useLingui();
+  const choices = [
+    { value: 'female', label: t`Female` },
+    { value: 'male', label: t`Male` },
+    { value: 'other', label: t`Other` },
+  ];
+  return <SelectField {...field('sex')} label={t`Sex`} choices={choices} placeholder={t`Rather not say`} />;
+}
+
+export function EmergencyFields({ field }: ProfileFormFields) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextAreaField
+        {...field('emergencyContact')}
+        label={t`Emergency contact`}
+        hint={t`Name, phone number, and who they are to you.`}
+        maxLength={500}
+        rows={2}
+      />
+      <TextAreaField
+        {...field('insurance')}
+        label={t`Insurance`}
+        hint={t`HMO or NHIA plan and its number, if you have one.`}
+        maxLength={500}
+        rows={2}
+      />
+    </>
+  );
+}
+
+export function HealthFields({ field }: ProfileFormFields) {
+  const { t } = useLingui();
+  const choices = bloodTypes.map((type) => ({ value: type, label: type }));
+  return (
+    <>
+      <SelectField {...field('bloodType')} label={t`Blood type`} choices={choices} placeholder={t`I do not know`} />
+      <TextAreaField
+        {...field('allergies')}
+        label={t`Allergies`}
+        hint={t`Medicines, food, insects; and what happens.`}
+        maxLength={2_000}
+        rows={3}
+      />
+      <TextAreaField
+        {...field('medicalHistory')}
+        label={t`Medical history`}
+        hint={t`Illnesses, operations, medicines you take.`}
+        maxLength={5_000}
+        rows={5}
+      />
+    </>
+  );
+}
+
+export function WorkFields({ field, write }: ProfileFormFields) {
+  const { t } = useLingui();
+  const choices = specialisations.map((name) => ({ value: name, label: name }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField {...field('specialization')} label={t`Specialisation`} choices={choices} placeholder={t`Choose one`} />
+        <TextField {...field('experienceYears')} label={t`Years of experience`} inputMode="numeric" maxLength={2} />
+      </div>
+      <TextAreaField
+        {...field('qualifications')}
+        label={t`Qualifications`}
+        hint={t`Degrees and fellowships, such as MBBS, FWACP.`}
+        maxLength={1_000}
+        rows={2}
+      />
+      <LanguagesField value={field('languages').value} error={field('languages').error} onChange={(value) => write('languages', value)} />
+    </>
+  );
+}
+
+export function FeeFields({ field }: ProfileFormFields) {
+  const { t } = useLingui();
+  const choices = currencies.map((currency) => ({ value: currency, label: currency }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...field('consultationFee')}
+          label={t`Consultation fee`}
+          hint={t`For one visit. It may be 0.`}
+          inputMode="decimal"
+          maxLength={14}
+        />
+        <SelectField {...field('currency')} label={t`Currency`} choices={choices} />
+      </div>
+      <TextAreaField
+        {...field('biography')}
+        label={t`Biography`}
+        hint={t`What patients read about you before they book.`}
+        maxLength={5_000}
+        rows={6}
+      />
+    </>
+  );
+}

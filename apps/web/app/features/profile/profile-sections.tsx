@@ -1,0 +1,110 @@
+// The sections of the profile page: as facts, or as fields while editing.
+import type { DoctorProfile, PatientProfile, Profile } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { useMoments } from '../../platform/moments.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Fact, Facts } from './fact.tsx';
+import { feeWords } from './fee.ts';
+import styles from './profile.module.css';
+import {
+  ContactFields,
+  EmergencyFields,
+  FeeFields,
+  HealthFields,
+  type ProfileFormFields,
+  SexField,
+  WorkFields,
+} from './profile-fields.tsx';
+
+/** Fields while editing, nothing while reading. */
+type SectionProps = { profile: Profile; fields: ProfileFormFields | undefined };
+
+export function BasicSection({ profile, fields }: SectionProps) {
+  const { t } = useLingui();
+  const { day } = useMoments();
+  const { user, phone, dateOfBirth, address } = profile;
+  const nameNote = t`Contact support to update name`;
+  const emailNote = t`Change it under Settings, Account`;
+  if (!fields)
+    return (
+      <Card title={t`Basic Information`}>
+        <Facts>
+          <Fact label={t`First name`} value={user.firstName} />
+          <Fact label={t`Last name`} value={user.lastName} />
+          <Fact label={t`Email`} value={user.email} />
+          <Fact label={t`Phone`} value={phone} />
+          <Fact label={t`Date of birth`} value={dateOfBirth ? day(dateOfBirth) : null} />
+          <Fact label={t`Address`} value={address} isWide />
+        </Facts>
+      </Card>
+    );
+  return (
+    <Card title={t`Basic Information`}>
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField label={t`First name`} value={user.firstName} hint={nameNote} readOnly />
+          <TextField label={t`Last name`} value={user.lastName} hint={nameNote} readOnly />
+        </div>
+        <TextField label={t`Email`} value={user.email} hint={emailNote} readOnly />
+        <ContactFields {...fields} />
+      </div>
+    </Card>
+  );
+}
+
+export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile; fields: ProfileFormFields | undefined }) {
+  const { t } = useLingui();
+  const { specialization, experienceYears, qualifications, languages, consultationFeeMinor, currency, biography, licenseNumber } = doctor;
+  const adminNote = t`Contact admin to update`;
+  if (!fields)
+    return (
+      <Card title={t`Professional Information`}>
+        <Facts>
+          <Fact label={t`Licence number`} value={licenseNumber} note={licenseNumber ? adminNote : null} />
+          <Fact label={t`Specialisation`} value={specialization} />
+          <Fact label={t`Years of experience`} value={experienceYears} />
+          <Fact label={t`Consultation fee`} value={consultationFeeMinor === null ? null : feeWords(consultationFeeMinor, currency)} />
+          <Fact label={t`Qualifications`} value={qualifications} />
+          <Fact label={t`Languages`} value={languages.join(', ')} />
+          <Fact label={t`Biography`} value={biography} isWide />
+        </Facts>
+      </Card>
+    );
+  return (
+    <Card title={t`Professional Information`}>
+      <div className={styles.fields}>
+        {licenseNumber ? <TextField label={t`Licence number`} value={licenseNumber} hint={adminNote} readOnly /> : null}
+        <WorkFields {...fields} />
+        <FeeFields {...fields} />
+      </div>
+    </Card>
+  );
+}
+
+export function MedicalSection({ patient, fields }: { patient: PatientProfile; fields: ProfileFormFields | undefined }) {
+  const { t } = useLingui();
+  const sexes = { female: t`Female`, male: t`Male`, other: t`Other` };
+  if (!fields)
+    return (
+      <Card title={t`Medical Information`}>
+        <Facts>
+          <Fact label={t`Blood type`} value={patient.bloodType} />
+          <Fact label={t`Sex`} value={patient.sex ? sexes[patient.sex] : null} />
+          <Fact label={t`Allergies`} value={patient.allergies} isWide isAllergy />
+          <Fact label={t`Medical history`} value={patient.medicalHistory} isWide />
+          <Fact label={t`Emergency contact`} value={patient.emergencyContact} />
+          <Fact label={t`Insurance`} value={patient.insurance} />
+        </Facts>
+      </Card>
+    );
+  return (
+    <Card title={t`Medical Information`}>
+      <div className={styles.fields}>
+        <SexField {...fields} />
+        <HealthFields {...fields} />
+        <EmergencyFields {...fields} />
+      </div>
+    </Card>
+  );
+}

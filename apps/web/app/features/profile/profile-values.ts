@@ -1,0 +1,99 @@
+// A profile as a form holds it, all of it text, and the way there and back.
+import type { Profile, ProfileFormInput } from '@lafiya/api-client';
+import { ApiProblem } from '@lafiya/api-client/problem';
+import { bloodTypes, currencies, sexes } from '@lafiya/domain/identity/profile';
+import { specialisations, spokenLanguages } from '@lafiya/domain/identity/specialisations';
+import { minorOf, typedOf } from './fee.ts';
+
+const empty = {
+  phone: '',
+  dateOfBirth: '',
+  sex: '',
+  address: '',
+  emergencyContact: '',
+  insurance: '',
+  bloodType: '',
+  allergies: '',
+  medicalHistory: '',
+  specialization: '',
+  experienceYears: '',
+  qualifications: '',
+  /** Joined by commas. */
+  languages: '',
+  consultationFee: '',
+  currency: 'NGN',
+  biography: '',
+  licenseNumber: '',
+};
+export type ProfileValues = typeof empty;
+export type ProfileField = keyof ProfileValues;
+export type ProfileFaults = Partial<Record<ProfileField, string>>;
+
+export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profile): ProfileValues {
+  const known = {
+    phone,
+    dateOfBirth,
+    address,
+    ...(patient ? picked(patient, ['sex', 'emergencyContact', 'insurance', 'bloodType', 'allergies', 'medicalHistory']) : {}),
+    ...(doctor ? picked(doctor, ['specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
+    experienceYears: doctor?.experienceYears?.toString(),
+    languages: doctor?.languages.join(','),
+    consultationFee: typeof doctor?.consultationFeeMinor === 'number' ? typedOf(doctor.consultationFeeMinor) : undefined,
+  };
+  const filled = Object.fromEntries(Object.entries(known).filter(([, value]) => typeof value === 'string'));
+  return { ...empty, ...filled };
+}
+
+function picked<From extends object, Name extends keyof From>(from: From, names: Name[]): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+}
+
+/** What is sent: nothing but what differs, so that nobody is asked about what they did not touch. */
+export function changesOf(before: ProfileValues, after: ProfileValues, role: string | null): ProfileFormInput {
+  const isChanged = (name: ProfileField) => before[name].trim() !== after[name].trim();
+  const changed = <Part extends object>(part: { [Name in keyof Part]: [ProfileField, Part[Name]] }): Part =>
+    Object.fromEntries(
+      Object.entries<[ProfileField, unknown]>(part)
+        .filter(([, [field]]) => isChanged(field))
+        .map(([name, [, value]]) => [name, value]),
+    ) as Part;
+  const contact = changed({
+    phone: ['phone', textOf(after.phone)],
+    dateOfBirth: ['dateOfBirth', textOf(after.dateOfBirth)],
+    address: ['address', textOf(after.address)],
+  });
+  const patient = changed({
+    sex: ['sex', oneOf(sexes, after.sex)],
+    emergencyContact: ['emergencyContact', textOf(after.emergencyContact)],
+    insurance: ['insurance', textOf(after.insurance)],
+    bloodType: ['bloodType', oneOf(bloodTypes, after.bloodType)],
+    allergies: ['allergies', textOf(after.allergies)],
+    medicalHistory: ['medicalHistory', textOf(after.medicalHistory)],
+  });
+  const doctor = changed({
+    specialization: ['specialization', oneOf(specialisations, after.specialization)],
+    experienceYears: ['experienceYears', after.experienceYears.trim() ? Number(after.experienceYears) : null],
+    qualifications: ['qualifications', textOf(after.qualifications)],
+    languages: ['languages', spokenLanguages.filter((language) => after.languages.split(',').includes(language))],
+    consultationFeeMinor: ['consultationFee', minorOf(after.consultationFee) ?? null],
+    currency: ['currency', oneOf(currencies, after.currency) ?? 'NGN'],
+    biography: ['biography', textOf(after.biography)],
+  });
+  return { ...contact, ...(role === 'PATIENT' ? { patient } : {}), ...(role === 'DOCTOR' ? { doctor } : {}) };
+}
+
+const textOf = (typed: string): string | null => typed.trim() || null;
+
+function oneOf<Known extends string>(known: readonly Known[], typed: string): Known | null {
+  return known.find((one) => one === typed) ?? null;
+}
+
+/** What the API said about single fields, under the names that the form has. */
+export function profileFaultsIn(error: unknown): ProfileFaults {
+  if (!(error instanceof ApiProblem)) return {};
+  const named = error.fields.map(({ field, message }) => {
+    const name = field.replace(/^(patient|doctor)\./, '').replace('consultationFeeMinor', 'consultationFee');
+    return [name.split('.')[0] ?? name, message];
+  });
+  return Object.fromEntries(named.filter(([name]) => name !== undefined && name in empty)) as ProfileFaults;
+}

@@ -1,0 +1,28 @@
+// The steps of completing a profile, and where somebody who left goes on.
+import type { ProfileField } from './profile-values.ts';
+
+export type StepName = 'contact' | 'emergency' | 'health' | 'licence' | 'work' | 'fee';
+export type WizardStep = { name: StepName; required: ProfileField[] };
+
+const patientSteps: WizardStep[] = [
+  { name: 'contact', required: ['phone', 'dateOfBirth'] },
+  { name: 'emergency', required: ['emergencyContact'] },
+  { name: 'health', required: [] },
+];
+const doctorSteps: WizardStep[] = [
+  { name: 'licence', required: ['licenseNumber'] },
+  { name: 'work', required: ['specialization', 'experienceYears'] },
+  { name: 'fee', required: ['consultationFee'] },
+];
+
+export function stepsFor(role: string | null): WizardStep[] {
+  if (role === 'PATIENT') return patientSteps;
+  return role === 'DOCTOR' ? doctorSteps : [];
+}
+
+/** The first step that still misses something; the last one when nothing is missing. */
+export function firstOpenStep(steps: WizardStep[], missing: readonly string[]): number {
+  const names = missing.map((name) => (name === 'licenseDocument' ? 'licenseNumber' : name));
+  const open = steps.findIndex(({ required }) => required.some((field) => names.includes(field)));
+  return open === -1 ? Math.max(0, steps.length - 1) : open;
+}

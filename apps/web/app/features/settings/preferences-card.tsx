@@ -1,0 +1,80 @@
+// How one likes the app: language, time zone, light or dark, and sparing with data. Each choice is applied and kept at once.
+import { changePreferences, type User } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select, Switch } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useApiAct } from '../../platform/queries.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import styles from './settings.module.css';
+import { timeZoneChoices } from './time-zones.ts';
+
+type Choice = Partial<Pick<User, 'theme' | 'timeZone' | 'lowData'>>;
+
+export function PreferencesCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { changeUser } = useSession();
+  const { language, timeZone, theme, lowData } = user;
+  const keep = useApiAct({
+    send: (choice: Choice, bearer) => changePreferences({ language, timeZone, theme, lowData, ...choice }, bearer),
+    done: t`Preference saved`,
+  });
+  const choose = (choice: Choice) => {
+    changeUser({ ...user, ...choice });
+    // What could not be kept is taken back, so that the page does not promise it.
+    keep.mutate(choice, { onError: () => changeUser(user) });
+  };
+  return (
+    <Card title={t`Preferences`}>
+      <div className={styles.form}>
+        <TextField label={t`Language`} hint={t`English is the only language so far.`} value="English" readOnly />
+        <TimeZone value={timeZone} onChange={(chosen) => choose({ timeZone: chosen })} />
+        <div>
+          <p className={styles.label}>
+            <Trans>Theme</Trans>
+          </p>
+          <SegmentedSwitch
+            label={t`Theme`}
+            value={theme}
+            onChange={(chosen) => choose({ theme: chosen })}
+            choices={[
+              { value: 'light', label: t`Light`, icon: IconSun },
+              { value: 'dark', label: t`Dark`, icon: IconMoon },
+              { value: 'auto', label: t`Auto`, icon: IconDeviceDesktop },
+            ]}
+          />
+        </div>
+        <Switch
+          label={t`Low-data mode`}
+          description={t`Profile pictures are not loaded; initials are shown instead.`}
+          checked={lowData}
+          onChange={(event) => choose({ lowData: event.currentTarget.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function TimeZone({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const { t } = useLingui();
+  const [now] = useState(() => new Date());
+  const choices = useMemo(() => timeZoneChoices(value, now), [value, now]);
+  return (
+    <Select
+      label={t`Time zone`}
+      description={t`Times in the app are shown in this zone. Type a city to find it.`}
+      data={choices}
+      value={value}
+      searchable
+      limit={60}
+      allowDeselect={false}
+      nothingFoundMessage={t`No such city`}
+      onChange={(chosen) => {
+        if (chosen && chosen !== value) onChange(chosen);
+      }}
+    />
+  );
+}

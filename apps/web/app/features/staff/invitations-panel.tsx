@@ -1,0 +1,138 @@
+// Who was invited, whether they came, and sending again or taking back.
+import { cancelInvitation, resendInvitation, type StaffInvitation } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Icon, IconCircleCheck, IconCircleX, IconClockX, IconMail } from '@tabler/icons-react';
+import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useMoments } from '../../platform/moments.ts';
+import { useApiAct } from '../../platform/queries.tsx';
+import type { Column } from '../../ui/data-list/column.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { Pill, type PillProps } from '../../ui/pill.tsx';
+import { RoleBadge } from '../../ui/role-badge.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { staffName } from './staff-names.ts';
+import { staffRoot, useInvitations } from './staff-queries.ts';
+import styles from './staff.module.css';
+
+export function InvitationsPanel({ invite }: { invite: () => void }) {
+  const { t } = useLingui();
+  const problemWords = useProblemWords();
+  const { data, error, isFetching, refetch } = useInvitations();
+  const columns = useColumns();
+  return (
+    <DataList
+      label={t`Invitations`}
+      columns={columns}
+      rows={data?.invitations ?? []}
+      rowKey={({ id }) => id}
+      busy={isFetching}
+      error={error ? { title: t`Invitations could not be loaded`, detail: problemWords(error), onRetry: () => void refetch() } : null}
+      empty={
+        <EmptyState
+          framed={false}
+          art={<LetterArt />}
+          title={t`Nobody was invited yet`}
+          action={
+            <Button onClick={invite}>
+              <Trans>Invite somebody</Trans>
+            </Button>
+          }
+        >
+          {t`Doctors and admins join by an invitation that you send to their e-mail address.`}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<StaffInvitation>[] {
+  const { t } = useLingui();
+  const { moment, dayOf } = useMoments();
+  return [
+    { key: 'name', header: t`Name`, card: 'title', cell: (one) => <PersonCell name={staffName(one)} detail={one.email} /> },
+    { key: 'state', header: t`State`, card: 'aside', cell: ({ state }) => <StatePill state={state} /> },
+    { key: 'role', header: t`Role`, cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'place', header: t`Place`, cell: ({ title, department }) => [title, department].filter(Boolean).join(', ') || '–' },
+    {
+      key: 'sent',
+      header: t`Sent`,
+      cell: ({ invitedAt, expiresAt, state }) => (
+        <span className={styles.licence}>
+          {moment(invitedAt)}
+          {state === 'open' ? <small>{t`works until ${dayOf(expiresAt)}`}</small> : null}
+        </span>
+      ),
+    },
+    { key: 'actions', header: t`Actions`, card: 'actions', align: 'end', cell: (one) => <Actions invitation={one} /> },
+  ];
+}
+
+function StatePill({ state }: { state: StaffInvitation['state'] }) {
+  const { t } = useLingui();
+  const looks: Record<StaffInvitation['state'], { tone: NonNullable<PillProps['tone']>; icon: Icon; word: string }> = {
+    open: { tone: 'pending', icon: IconMail, word: t`Open` },
+    accepted: { tone: 'confirmed', icon: IconCircleCheck, word: t`Accepted` },
+    cancelled: { tone: 'cancelled', icon: IconCircleX, word: t`Taken back` },
+    expired: { tone: 'other', icon: IconClockX, word: t`Expired` },
+  };
+  const { tone, icon, word } = looks[state];
+  return (
+    <Pill tone={tone} icon={icon}>
+      {word}
+    </Pill>
+  );
+}
+
+function Actions({ invitation }: { invitation: StaffInvitation }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const { id, state, email } = invitation;
+  const name = staffName(invitation);
+  const resend = useApiAct({
+    send: (_: undefined, bearer) => resendInvitation(id, {}, bearer),
+    changes: [staffRoot],
+    done: t`The invitation is on its way to ${email}.`,
+  });
+  const cancel = useApiAct({
+    send: (_: undefined, bearer) => cancelInvitation(id, {}, bearer),
+    changes: [staffRoot],
+    done: t`The invitation is taken back.`,
+  });
+  if (state === 'accepted' || state === 'cancelled') return null;
+  const takeBack = async () => {
+    const question = {
+      title: t`Take back the invitation of ${name}?`,
+      body: t`The link in the letter to ${email} works no more. You can invite them again.`,
+      confirmLabel: t`Take it back`,
+      cancelLabel: t`Keep it`,
+      danger: true,
+    };
+    if (await confirm(question)) cancel.mutate(undefined);
+  };
+  return (
+    <span className={styles.decide}>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t`Send again: invitation of ${name}`}
+        loading={resend.isPending}
+        onClick={() => resend.mutate(undefined)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      <Button
+        size="sm"
+        variant="danger-line"
+        aria-label={t`Take back the invitation of ${name}`}
+        loading={cancel.isPending}
+        onClick={() => void takeBack()}
+      >
+        <Trans>Take back</Trans>
+      </Button>
+    </span>
+  );
+}

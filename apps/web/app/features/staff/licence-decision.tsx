@@ -1,0 +1,112 @@
+// The decision about a licence: approve until a day, with the number corrected where it was typed wrong, or refuse with a reason.
+import { approveDoctor, refuseDoctor } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { SubmitEvent } from 'react';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiAct } from '../../platform/queries.tsx';
+import dialog from '../../ui/dialog-form.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { staffChanges } from './staff-queries.ts';
+
+export type DoctorToDecide = { doctorId: string; name: string; licenseNumber: string | null; file: object | null };
+type Props = { doctor: DoctorToDecide };
+
+export function LicenceDecision({ doctor }: Props) {
+  const { t } = useLingui();
+  const [isApproving, approve] = useDisclosure(false);
+  const [isRefusing, refuse] = useDisclosure(false);
+  const { name } = doctor;
+  return (
+    <>
+      <Button size="sm" variant="default" aria-label={t`Refuse the licence of ${name}`} onClick={refuse.open}>
+        <Trans>Refuse</Trans>
+      </Button>
+      {/* Without the document there is nothing to compare; the API would refuse it, too. */}
+      {doctor.file ? (
+        <Button size="sm" aria-label={t`Approve the licence of ${name}`} onClick={approve.open}>
+          <Trans>Approve</Trans>
+        </Button>
+      ) : null}
+      <FormDialog isOpen={isApproving} onClose={approve.close} title={t`Approve the licence of ${name}?`}>
+        <ApprovalForm doctor={doctor} onDone={approve.close} />
+      </FormDialog>
+      <Refusal doctor={doctor} isOpen={isRefusing} onClose={refuse.close} />
+    </>
+  );
+}
+
+const names = ['licenseExpiresOn', 'licenseNumber'] as const;
+
+function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & { onDone: () => void }) {
+  const { t } = useLingui();
+  const { form, values, tell, field } = useFields({ licenseExpiresOn: '', licenseNumber: licenseNumber ?? '' });
+  const approve = useApiAct({
+    send: (body: { licenseExpiresOn: string; licenseNumber?: string }, bearer) => approveDoctor(doctorId, body, bearer),
+    changes: staffChanges,
+    done: t`The licence is approved. The doctor has been told.`,
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const number = values.licenseNumber.trim();
+    const isMissing = tell({
+      ...(values.licenseExpiresOn ? {} : { licenseExpiresOn: t`Please choose the last day of the licence.` }),
+      ...(number ? {} : { licenseNumber: t`Please give the number on the document.` }),
+    });
+    if (isMissing) return;
+    approve.mutate(
+      { licenseExpiresOn: values.licenseExpiresOn, ...(number === licenseNumber ? {} : { licenseNumber: number }) },
+      { onSuccess: onDone, onError: (error) => void tell(faultsIn(error, names)) },
+    );
+  };
+  return (
+    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+      <p>
+        <Trans>Compare the number and the last day with the document. From now on the doctor can see patients, until that day.</Trans>
+      </p>
+      <TextField {...field('licenseExpiresOn')} type="date" label={t`Last day of the licence`} required data-autofocus />
+      <TextField
+        {...field('licenseNumber')}
+        label={t`Licence number`}
+        hint={t`Change it only where it differs from the document.`}
+        maxLength={40}
+        required
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onDone} disabled={approve.isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={approve.isPending}>
+          <Trans>Approve the licence</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Refusal({ doctor: { doctorId, name }, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const refuse = useApiAct({
+    send: (reason: string, bearer) => refuseDoctor(doctorId, { reason }, bearer),
+    changes: staffChanges,
+    done: t`The licence is refused. The doctor has been told why.`,
+  });
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Refuse the licence of ${name}?`}
+      label={t`Reason, as the doctor will read it`}
+      confirmLabel={t`Refuse the licence`}
+      onGive={(reason) => refuse.mutate(reason, { onSuccess: onClose })}
+      isBusy={refuse.isPending}
+      fault={faultsIn(refuse.error, ['reason']).reason}
+      danger
+    >
+      <Trans>The doctor is told by e-mail and can hand in another document. Until then they cannot see patients.</Trans>
+    </ReasonDialog>
+  );
+}

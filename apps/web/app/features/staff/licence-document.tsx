@@ -1,0 +1,31 @@
+// The document of a licence, fetched in the admin's name and handed to the browser to keep.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useDownload } from '../../platform/download.ts';
+import styles from './staff.module.css';
+
+type File = { id: string; name: string };
+
+export function LicenceDocument({ file, owner }: { file: File | null; owner: string }) {
+  const { t } = useLingui();
+  const download = useDownload();
+  if (!file)
+    return (
+      <span className={styles.missing}>
+        <Trans>Document is missing</Trans>
+      </span>
+    );
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      loading={download.isPending}
+      aria-label={t`Document of ${owner}, download`}
+      leftSection={<IconDownload size={16} stroke={2} aria-hidden />}
+      onClick={() => download.mutate({ path: `/api/files/${file.id}/content`, name: file.name })}
+    >
+      <Trans>Document</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,166 @@
+// What an admin can do about somebody's access. Each act says what follows; grave ones ask for the reason.
+import {
+  resetStaffSecondFactor,
+  restoreStaffMember,
+  signOutStaffMember,
+  type StaffMemberDetails,
+  suspendStaffMember,
+} from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { faultsIn } from '../../platform/forms/use-fields.ts';
+import { useApiAct } from '../../platform/queries.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { staffName } from './staff-names.ts';
+import { staffChanges } from './staff-queries.ts';
+import styles from './staff.module.css';
+
+type Props = { member: StaffMemberDetails };
+
+export function MemberActions({ member }: Props) {
+  if (member.status === 'closed')
+    return (
+      <p className={styles.soft}>
+        <Trans>This account is closed; nobody signs in with it any more.</Trans>
+      </p>
+    );
+  return (
+    <div className={styles.actions}>
+      {member.status === 'suspended' ? <Restore member={member} /> : <Suspend member={member} />}
+      {member.sessions > 0 ? <SignOut member={member} /> : null}
+      {member.secondFactor.length > 0 ? <ResetFactor member={member} /> : null}
+    </div>
+  );
+}
+
+function Suspend({ member }: Props) {
+  const { t } = useLingui();
+  const name = staffName(member);
+  const act = useApiAct({
+    send: (reason: string, bearer) => suspendStaffMember(member.id, { reason }, bearer),
+    changes: staffChanges,
+    done: t`${name} is suspended and signed out.`,
+  });
+  return (
+    <WithReason
+      act={act}
+      danger
+      button={t`Suspend`}
+      about={t`They are signed out at once and cannot sign in until you restore them.`}
+      title={t`Suspend ${name}?`}
+      confirmLabel={t`Suspend`}
+    >
+      <Trans>They are signed out on every device at once, cannot sign in, and are told the reason by e-mail.</Trans>
+    </WithReason>
+  );
+}
+
+function Restore({ member }: Props) {
+  const { t } = useLingui();
+  const name = staffName(member);
+  const act = useApiAct({
+    send: (reason: string, bearer) => restoreStaffMember(member.id, { reason }, bearer),
+    changes: staffChanges,
+    done: t`${name} can sign in again.`,
+  });
+  return (
+    <WithReason act={act} button={t`Restore`} about={t`They can sign in again.`} title={t`Restore ${name}?`} confirmLabel={t`Restore`}>
+      <Trans>They can sign in again, and are told so by e-mail.</Trans>
+    </WithReason>
+  );
+}
+
+function ResetFactor({ member }: Props) {
+  const { t } = useLingui();
+  const name = staffName(member);
+  const act = useApiAct({
+    send: (reason: string, bearer) => resetStaffSecondFactor(member.id, { reason }, bearer),
+    changes: staffChanges,
+    done: t`The second factor of ${name} is removed.`,
+  });
+  return (
+    <WithReason
+      act={act}
+      danger
+      button={t`Reset second factor`}
+      about={t`For somebody who lost their phone. Make sure that it is really them who asks.`}
+      title={t`Reset the second factor of ${name}?`}
+      confirmLabel={t`Reset it`}
+    >
+      <Trans>
+        Their app, passkeys and recovery codes stop working and they are signed out. At the next sign-in they set up a new one. They are
+        told by e-mail.
+      </Trans>
+    </WithReason>
+  );
+}
+
+function SignOut({ member }: Props) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const name = staffName(member);
+  const act = useApiAct({
+    send: (_: undefined, bearer) => signOutStaffMember(member.id, {}, bearer),
+    changes: staffChanges,
+    done: t`${name} is signed out everywhere.`,
+  });
+  const ask = async () => {
+    const question = {
+      title: t`Sign ${name} out everywhere?`,
+      body: t`What they have not saved is lost. They can sign in again at once.`,
+      confirmLabel: t`Sign out everywhere`,
+      cancelLabel: t`Keep them signed in`,
+      danger: true,
+    };
+    if (await confirm(question)) act.mutate(undefined);
+  };
+  return (
+    <div className={styles.act}>
+      <Button size="sm" variant="default" loading={act.isPending} onClick={() => void ask()}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      <p>
+        <Trans>Ends their session on every device.</Trans>
+      </p>
+    </div>
+  );
+}
+
+type WithReasonProps = {
+  act: { mutate: (reason: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
+  button: string;
+  about: string;
+  title: string;
+  confirmLabel: string;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+function WithReason({ act, button, about, title, confirmLabel, danger = false, children }: WithReasonProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.act}>
+      <Button size="sm" variant={danger ? 'danger-line' : 'default'} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <p>{about}</p>
+      <ReasonDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        label={t`Reason, as they will read it`}
+        confirmLabel={confirmLabel}
+        onGive={(reason) => act.mutate(reason, { onSuccess: close })}
+        isBusy={act.isPending}
+        fault={faultsIn(act.error, ['reason']).reason}
+        danger={danger}
+      >
+        {children}
+      </ReasonDialog>
+    </div>
+  );
+}

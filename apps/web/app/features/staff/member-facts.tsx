@@ -1,0 +1,76 @@
+// Who somebody of the staff is: the head of their page, and the facts below it.
+import type { StaffMemberDetails } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { useMoments } from '../../platform/moments.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { RoleBadge } from '../../ui/role-badge.tsx';
+import { staffName } from './staff-names.ts';
+import { AccountPill, FactorPill, LicencePill } from './staff-pills.tsx';
+import styles from './staff.module.css';
+
+type Props = { member: StaffMemberDetails };
+
+export function MemberHead({ member }: Props) {
+  const name = staffName(member);
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} size="xl" shape={member.role === 'DOCTOR' ? 'arch' : 'circle'} />
+      <div className={styles.who}>
+        <h1>{name}</h1>
+        <p>{[member.title, member.specialization, member.email].filter(Boolean).join(' · ')}</p>
+        <div className={styles.pills}>
+          <RoleBadge role={member.role} />
+          <AccountPill status={member.status} />
+          <LicencePill member={member} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function MemberFacts({ member }: Props) {
+  const { t } = useLingui();
+  const { dayOf } = useMoments();
+  return (
+    <>
+      <Card title={t`Account`}>
+        <Facts
+          facts={[
+            { label: t`E-mail`, value: member.email },
+            { label: t`Phone`, value: member.phone },
+            { label: t`Departments`, value: member.departments.map(({ name }) => name).join(', ') },
+            { label: t`With us since`, value: dayOf(member.joinedAt) },
+            { label: t`Second factor`, value: <FactorPill factors={member.secondFactor} /> },
+            { label: t`Devices signed in`, value: String(member.sessions) },
+          ]}
+        />
+      </Card>
+      {member.role === 'DOCTOR' ? <WorkFacts member={member} /> : null}
+    </>
+  );
+}
+
+function WorkFacts({ member }: Props) {
+  const { t, i18n } = useLingui();
+  const { experienceYears, consultationFeeMinor, currency } = member;
+  const fee =
+    consultationFeeMinor === null
+      ? null
+      : i18n.number(consultationFeeMinor / 100, { style: 'currency', currency: currency ?? 'NGN', currencyDisplay: 'narrowSymbol' });
+  return (
+    <Card title={t`Professional information`}>
+      <Facts
+        facts={[
+          { label: t`Specialisation`, value: member.specialization },
+          { label: t`Experience`, value: experienceYears === null ? null : t`${experienceYears} years` },
+          { label: t`Languages`, value: member.languages.join(', ') },
+          { label: t`Consultation fee`, value: fee },
+          { label: t`Qualifications`, value: member.qualifications, wide: true },
+          { label: t`Biography`, value: member.biography, wide: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+// How somebody of the staff is called: doctors with their title.
+
+type Named = { firstName: string; lastName: string; role: 'DOCTOR' | 'ADMIN' };
+
+export function staffName({ firstName, lastName, role }: Named): string {
+  return role === 'DOCTOR' ? `Dr ${firstName} ${lastName}` : `${firstName} ${lastName}`;
+}

@@ -1,0 +1,30 @@
+// Facts about a person or thing as pairs of name and value; what is not known says so.
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Takes the whole width, for longer text. */
+  wide?: boolean;
+}
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={styles.fact} data-wide={wide || undefined}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {value || (
+              <span className={styles.unknown}>
+                <Trans>Not given</Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

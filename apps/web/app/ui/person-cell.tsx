@@ -1,0 +1,30 @@
+// A person in a list: avatar, name as the link to their page, and one line about them.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from './avatar.tsx';
+import styles from './person-cell.module.css';
+
+export interface PersonCellProps {
+  name: string;
+  detail?: ReactNode;
+  to?: string;
+  shape?: 'circle' | 'arch';
+}
+
+export function PersonCell({ name, detail, to, shape = 'circle' }: PersonCellProps) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} shape={shape} />
+      <span className={styles.words}>
+        {to ? (
+          <Link className={styles.name} to={to}>
+            {name}
+          </Link>
+        ) : (
+          <b className={styles.name}>{name}</b>
+        )}
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+      </span>
+    </span>
+  );
+}

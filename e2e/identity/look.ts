@@ -1,0 +1,15 @@
+// Looks at a page as everybody who reads it: no access rule broken, nothing beyond the edge, one heading, a picture to be looked at.
+import { accessFaults } from '@lafiya/tools/browser';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { picture } from '../house/journey.ts';
+
+export async function look(page: Page, name: string): Promise<void> {
+  // Toasts come and go; what is asked here is about the page.
+  await page.waitForLoadState('networkidle');
+  await picture(page, `identity-${name}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  expect(await page.locator('h1').count(), `headings of ${name}`).toBe(1);
+  expect(await accessFaults(page), name).toEqual([]);
+}
