@@ -16,7 +16,8 @@ export function runCommand(name: string, command: string[], limits: { minutes: n
   const log = createWriteStream(file);
   return new Promise((resolve) => {
     const [program = '', ...args] = command;
-    const env = { ...process.env, LAFIYA_WEB_BUILT: '1', NO_COLOR: '1' };
+    // What was built and travelled within this check need not be done again by a proof.
+    const env = { ...process.env, LAFIYA_WEB_BUILT: '1', LAFIYA_BROWSER_REPORT: path.join(logFolder, 'browser.json'), NO_COLOR: '1' };
     const child = spawn(program, args, { cwd: checkout, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
     const end = (why: string) => {
       log.write(`\n${why}\n`);
