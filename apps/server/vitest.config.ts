@@ -9,6 +9,6 @@ export default defineConfig({
     // The parts keep no state of their own, so the files of a worker share them; loading them anew took longer than the tests.
     isolate: false,
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    hookTimeout: 90_000,
   },
 });

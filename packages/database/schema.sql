@@ -41,6 +41,11 @@ CREATE FUNCTION public.app_now() RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
 
+CREATE FUNCTION public.app_own_doctor_id() RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select d.id from doctors d join users u on u.id = d.user_id where u.id = app_user_id() and u.role = 'DOCTOR' and u.status = 'active' $$;
+
 CREATE FUNCTION public.app_treated_ids() RETURNS uuid[]
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -95,6 +100,22 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     e.id, e.tx_id, to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), e.actor_kind, coalesce(e.actor_id::text, '-'),
     coalesce(e.patient_id::text, '-'), e.action, coalesce(e.thing_kind, '-'), coalesce(e.thing_id::text, '-'), coalesce(e.reason, '-'),
     coalesce(e.request_id, '-'), e.details::text), 'UTF8'))
+$$;
+
+CREATE FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone, is_visit boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select b.starts_at, b.ends_at, b.is_visit from busy_times_of(array[wanted], since, until) b $$;
+
+CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_visit boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select r.doctor_id, r.starts_at, r.ends_at, r.kind = 'appointment' from reservations r
+  where r.doctor_id = any (wanted) and r.starts_at < until and r.ends_at > since and (r.expires_at is null or r.expires_at > app_now())
+  union all select a.doctor_id, a.starts_at, a.ends_at, true from appointments a
+  where a.doctor_id = any (wanted) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
+    and a.status in ('COMPLETED', 'NO_SHOW')
 $$;
 
 CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
@@ -155,6 +176,65 @@ begin
     license_expires_on = coalesce(expires, license_expires_on), submitted_at = null where id = wanted;
   return true;
 end $$;
+
+CREATE FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with patterns as materialized (select letters_in(word) as pattern from unnest(words) word),
+  matching as materialized (
+    select l.id, l.next_free, l.last_name, l.first_name, l.currency, l.fee_minor,
+      case when l.rating_count > 0 then l.rating_sum::numeric / l.rating_count end as mean
+    from listed_doctors l
+    where not exists (select from patterns p where l.folded_name || ' ' || l.folded_specialization not like p.pattern)
+      and (specialty is null or l.specialization = specialty) and (tongue is null or tongue = any (l.languages)) and (wanted_sex is null or l.sex = wanted_sex)
+      and ((least_fee is null and most_fee is null) or l.currency = fee_currency)
+      and (least_fee is null or l.fee_minor >= least_fee) and (most_fee is null or l.fee_minor <= most_fee)
+      and (free_by is null or l.next_free < (free_by + 1)::timestamp at time zone l.time_zone)
+      and (least_rating is null or (l.rating_count > 0 and l.rating_sum >= least_rating * l.rating_count))),
+  page as (
+    select m.id from matching m
+    order by case when sorting = 'rating' then -m.mean end nulls last,
+      case when sorting = 'fee' then m.currency <> fee_currency end, case when sorting = 'fee' then m.currency end,
+      case when sorting = 'fee' then m.fee_minor end nulls last,
+      m.next_free nulls last, m.last_name, m.first_name, m.id
+    offset skip limit least(most, 100)),
+  placed as (select page.id, row_number() over () as place from page)
+  select d.*, (select count(*) from matching) from placed cross join lateral directory_doctor(placed.id) d order by placed.place
+$$;
+
+CREATE FUNCTION public.directory_doctor(wanted uuid) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select l.id, l.slug, l.first_name, l.last_name, l.specialization, l.experience_years, l.qualifications, l.biography, l.languages, l.sex, l.fee_minor, l.currency,
+    case when l.rating_count > 0 then round(l.rating_sum::numeric / l.rating_count, 1) end, l.rating_count, l.next_free, l.image_key, l.time_zone
+  from listed_doctors l where l.id = wanted
+$$;
+
+CREATE FUNCTION public.doctor_by_slug(wanted text) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select id from doctors where slug = wanted and is_listed(id) $$;
+
+CREATE FUNCTION public.doctor_to_book(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.consultation_fee_minor, d.currency::text, is_listed(d.id) from doctors d
+  where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
+$$;
+
+CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.id from doctors d left join doctor_next_free n on n.doctor_id = d.id left join doctor_schedules s on s.doctor_id = d.id
+  where n.doctor_id is null or n.computed_at < app_now() - interval '1 day'
+    or n.starts_at < app_now() + make_interval(mins => coalesce(s.notice_minutes, 60))
+    or (n.starts_at is null and n.computed_at < app_now() - interval '1 hour')
+  limit most
+$$;
 
 CREATE FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -236,6 +316,44 @@ begin
   return gone;
 end $$;
 
+CREATE FUNCTION public.guard_visit() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if current_user <> 'lafiya_api' then return new; end if;
+  if (new.status <> old.status and new.status not in ('PENDING', 'CANCELLED')
+      and not (app_is_admin() or coalesce(new.doctor_id = app_working_doctor_id(), false)))
+    or (new.hidden_at is distinct from old.hidden_at and not app_is_admin()) then
+    raise exception 'this is not theirs to decide' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select exists (select from listed_doctors l where l.id = wanted) $$;
+
+CREATE FUNCTION public.keep_care(patient uuid, doctor uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  last timestamptz;
+begin
+  select max(ends_at) into last from appointments
+    where patient_id = patient and doctor_id = doctor and status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED');
+  if last is null then
+    update care_relationships set ends_at = greatest(app_now(), starts_at + interval '1 second')
+      where patient_id = patient and doctor_id = doctor and source = 'appointment' and (ends_at is null or ends_at > app_now());
+  else
+    insert into care_relationships (id, patient_id, doctor_id, source, starts_at, ends_at)
+    values (gen_random_uuid(), patient, doctor, 'appointment', app_now(), greatest(last, app_now()) + interval '90 days')
+    on conflict (patient_id, doctor_id) where source = 'appointment' do update set
+      ends_at = greatest(last, care_relationships.starts_at) + interval '90 days';
+  end if;
+end $$;
+
 CREATE FUNCTION public.keep_partitions(at timestamp with time zone) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -264,6 +382,26 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION public.keep_reservation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  -- A hold that has run out keeps nobody from anything.
+  delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
+  if new.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') then
+    insert into reservations (id, doctor_id, patient_id, starts_at, ends_at, kind, appointment_id)
+    values (new.id, new.doctor_id, new.patient_id, new.starts_at, new.ends_at, 'appointment', new.id)
+    on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at
+      where reservations.starts_at <> excluded.starts_at or reservations.ends_at <> excluded.ends_at;
+  else
+    delete from reservations where id = new.id;
+  end if;
+  insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
+  perform keep_care(new.patient_id, new.doctor_id);
+  return null;
+end $$;
+
 CREATE FUNCTION public.letters_in(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select '%' || replace(replace(replace(fold_text(trim(words)), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
@@ -280,6 +418,11 @@ CREATE FUNCTION public.licences_to_warn(today date) RETURNS TABLE(doctor_id uuid
     and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
 $$;
 
+CREATE FUNCTION public.listed_specialisations() RETURNS TABLE(name text, doctors bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select l.specialization, count(*) from listed_doctors l where l.specialization is not null group by 1 order by 1 $$;
+
 CREATE FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -287,6 +430,43 @@ CREATE FUNCTION public.live_session_count(wanted uuid, at timestamp with time zo
   select count(*)::integer from sessions s where s.user_id = wanted and s.ended_at is null and s.ends_at > at
     and s.last_active_at > at - interval '30 minutes' and app_is_admin()
 $$;
+
+CREATE FUNCTION public.lock_times(doctors uuid[], patient uuid) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  one uuid;
+begin
+  for one in select unnest(doctors) order by 1 loop perform pg_advisory_xact_lock(1, hashtext(one::text)); end loop;
+  if patient is not null then perform pg_advisory_xact_lock(2, hashtext(patient::text)); end if;
+end $$;
+
+CREATE FUNCTION public.mark_doctor_stale() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into stale_doctors (doctor_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+
+CREATE FUNCTION public.mark_person_stale() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into stale_doctors (doctor_id) select d.id from doctors d where d.user_id = new.id on conflict do nothing;
+  return null;
+end $$;
+
+CREATE FUNCTION public.mark_stale() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into stale_doctors (doctor_id) values (coalesce(new.doctor_id, old.doctor_id)) on conflict do nothing;
+  return null;
+end $$;
 
 CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -322,6 +502,36 @@ begin
     'departments', (select coalesce(jsonb_agg(d.name order by d.name), '[]')
       from departments d join department_members m on m.department_id = d.id where m.user_id = app_user_id()));
 end $$;
+
+CREATE FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, status text, patient_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select a.id, a.starts_at, a.ends_at, a.status, case when a.doctor_id = (select app_working_doctor_id()) then concat_ws(' ', p.first_name, p.last_name) end
+  from appointments a join patients p on p.id = a.patient_id
+  where a.doctor_id = (select app_own_doctor_id()) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
+    and a.status <> 'CANCELLED'
+  order by a.starts_at, a.id
+$$;
+
+CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select a.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
+    case when knows.closely then p.phone end,
+    case when knows.closely then (select u.email::text from patient_accounts l join users u on u.id = l.user_id where l.patient_id = p.id and l.relation = 'self') end,
+    d.user_id, du.first_name, du.last_name, d.specialization, d.slug
+  from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
+    cross join lateral (select a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin()) or a.patient_id = any ((select app_treated_ids())::uuid[]) as closely) knows
+  where a.id = any (wanted)
+    and (a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id = (select app_working_doctor_id()) or (select app_is_admin()))
+$$;
+
+CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select * from sides_of_visit(wanted) where sees_visit(wanted) $$;
 
 CREATE FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -367,6 +577,34 @@ begin
   update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
 end $$;
 
+CREATE FUNCTION public.schedule_of(wanted uuid) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select s.schedule from schedules_of(array[wanted]) s $$;
+
+CREATE FUNCTION public.schedules_of(wanted uuid[]) RETURNS TABLE(doctor_id uuid, schedule jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.id, jsonb_build_object('timeZone', d.time_zone, 'stepMinutes', coalesce(s.step_minutes, 60), 'visitMinutes', coalesce(s.visit_minutes, 30),
+    'bufferMinutes', coalesce(s.buffer_minutes, 0), 'noticeMinutes', coalesce(s.notice_minutes, 60), 'maxPerDay', s.max_per_day,
+    'observesHolidays', coalesce(s.observes_holidays, true),
+    -- A new doctor starts with the six times of the specification.
+    'week', case when s.doctor_id is null then (select jsonb_agg(jsonb_build_object('weekday', w, 'from', r.f, 'until', r.u) order by w, r.f)
+        from generate_series(1, 5) w cross join (values ('09:00', '12:00'), ('14:00', '17:00')) as r (f, u))
+      else (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'), 'until', to_char(h.until_time, 'HH24:MI'))
+        order by h.weekday, h.from_time), '[]') from doctor_hours h where h.doctor_id = d.id) end,
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('date', e.day, 'ranges', e.ranges, 'note', case when own.sees_notes then e.note end) order by e.day), '[]')
+      from doctor_exceptions e where e.doctor_id = d.id and e.day >= (app_now() - interval '9 days')::date),
+    'timeOff', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'startsAt', o.starts_at, 'endsAt', o.ends_at,
+        'note', case when own.sees_notes then o.note end) order by o.starts_at, o.id), '[]')
+      from doctor_time_off o where o.doctor_id = d.id and o.ends_at > app_now() - interval '9 days'),
+    'version', coalesce(s.version, 0))
+  from doctors d left join doctor_schedules s on s.doctor_id = d.id
+    cross join lateral (select coalesce(d.user_id = app_user_id(), false) or (select app_is_admin()) as sees_notes) own
+  where d.id = any (wanted) and (own.sees_notes or is_listed(d.id))
+$$;
+
 CREATE FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -405,6 +643,14 @@ CREATE FUNCTION public.second_factor_kinds(wanted uuid[]) RETURNS TABLE(user_id 
   from users u where u.id = any (wanted) and (select app_is_admin())
 $$;
 
+CREATE FUNCTION public.sees_visit(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from appointments a where a.id = wanted
+    and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id() or app_is_admin()))
+$$;
+
 CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, may_work boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -427,6 +673,18 @@ begin
   update users set status = new_status, access_version = access_version + 1 where id = wanted and status in ('active', 'suspended');
   if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
 end $$;
+
+CREATE FUNCTION public.sides_of_visit(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select told.side, u.id, u.email::text, u.first_name, u.time_zone, told.is_self, p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name
+  from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
+    cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
+      select 'patient', l.user_id, l.relation = 'self' from patient_accounts l where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) told
+    join users u on u.id = told.user_id and u.status = 'active'
+  where a.id = wanted
+$$;
 
 CREATE FUNCTION public.standing_towards(wanted uuid) RETURNS TABLE(standing text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -485,6 +743,40 @@ begin
     limit 1000;
 end $$;
 
+CREATE FUNCTION public.visit_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status, e.to_status,
+    e.starts_at, e.reason
+  from appointment_events e left join users u on u.id = e.actor_id
+  where e.appointment_id = wanted and sees_visit(wanted) order by e.occurred_at, e.id limit 500
+$$;
+
+CREATE FUNCTION public.visits_with(words text) RETURNS SETOF uuid
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  pattern text := letters_in(words);
+  doctor uuid := app_working_doctor_id();
+  family uuid[] := app_family_ids();
+begin
+  if app_is_admin() then
+    return query select a.id from appointments a where a.patient_id in (select p.id from patients p where p.folded_name like pattern limit 2000)
+      union select a.id from appointments a
+        where a.doctor_id in (select d.id from doctors d join users u on u.id = d.user_id where u.role = 'DOCTOR' and u.folded_name like pattern)
+      limit 10001;
+  else
+    -- A doctor has thousands and looks for people; a family has a few and looks for anything.
+    return query select a.id from appointments a join patients p on p.id = a.patient_id where a.doctor_id = doctor and p.folded_name like pattern
+      union select a.id from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users u on u.id = d.user_id
+        where a.patient_id = any (family) and (p.folded_name like pattern or u.folded_name like pattern or fold_text(a.symptoms) like pattern
+          or fold_text(coalesce(d.specialization, '')) like pattern)
+      limit 10001;
+  end if;
+end $$;
+
 SET default_table_access_method = heap;
 
 CREATE TABLE public.account_closures (
@@ -492,6 +784,75 @@ CREATE TABLE public.account_closures (
     requested_at timestamp with time zone NOT NULL,
     due_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone
+);
+
+CREATE TABLE public.appointment_events (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    actor_kind text NOT NULL,
+    actor_id uuid,
+    act text NOT NULL,
+    from_status text,
+    to_status text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    reason text,
+    CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
+    CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
+    CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
+)
+PARTITION BY RANGE (occurred_at);
+
+CREATE TABLE public.appointment_events_default (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    actor_kind text NOT NULL,
+    actor_id uuid,
+    act text NOT NULL,
+    from_status text,
+    to_status text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    reason text,
+    CONSTRAINT appointment_events_act_check CHECK ((length(act) <= 40)),
+    CONSTRAINT appointment_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'system'::text]))),
+    CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
+);
+
+CREATE TABLE public.appointments (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    service_id uuid,
+    status text NOT NULL,
+    mode text NOT NULL,
+    type text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    time_zone text NOT NULL,
+    symptoms text NOT NULL,
+    notes text,
+    fee_minor bigint,
+    currency character(3) DEFAULT 'NGN'::bpchar NOT NULL,
+    next_steps text[] DEFAULT '{}'::text[] NOT NULL,
+    booked_by uuid NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    lapses_at timestamp with time zone,
+    cancellation_reason text,
+    hidden_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT appointments_cancellation_reason_check CHECK ((length(cancellation_reason) <= 1000)),
+    CONSTRAINT appointments_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '04:00:00'::interval)))),
+    CONSTRAINT appointments_check1 CHECK (((status <> 'PENDING'::text) OR (lapses_at IS NOT NULL))),
+    CONSTRAINT appointments_check2 CHECK (((hidden_at IS NULL) OR (status = 'CANCELLED'::text))),
+    CONSTRAINT appointments_fee_minor_check CHECK ((fee_minor >= 0)),
+    CONSTRAINT appointments_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
+    CONSTRAINT appointments_notes_check CHECK ((length(notes) <= 2000)),
+    CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SCHEDULED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))),
+    CONSTRAINT appointments_symptoms_check CHECK (((length(symptoms) >= 1) AND (length(symptoms) <= 2000))),
+    CONSTRAINT appointments_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
 );
 
 CREATE TABLE public.audit_events_default (
@@ -665,6 +1026,59 @@ CREATE TABLE public.doctor_decisions (
     CONSTRAINT doctor_decisions_reason_check CHECK ((length(reason) <= 1000))
 );
 
+CREATE TABLE public.doctor_exceptions (
+    doctor_id uuid NOT NULL,
+    day date NOT NULL,
+    ranges jsonb DEFAULT '[]'::jsonb NOT NULL,
+    note text,
+    CONSTRAINT doctor_exceptions_note_check CHECK ((length(note) <= 200)),
+    CONSTRAINT doctor_exceptions_ranges_check CHECK (((jsonb_typeof(ranges) = 'array'::text) AND (jsonb_array_length(ranges) <= 12)))
+);
+
+CREATE TABLE public.doctor_hours (
+    doctor_id uuid NOT NULL,
+    weekday smallint NOT NULL,
+    from_time time without time zone NOT NULL,
+    until_time time without time zone NOT NULL,
+    CONSTRAINT doctor_hours_check CHECK ((until_time > from_time)),
+    CONSTRAINT doctor_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+CREATE TABLE public.doctor_next_free (
+    doctor_id uuid NOT NULL,
+    starts_at timestamp with time zone,
+    computed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.doctor_schedules (
+    doctor_id uuid NOT NULL,
+    step_minutes smallint DEFAULT 60 NOT NULL,
+    visit_minutes smallint DEFAULT 30 NOT NULL,
+    buffer_minutes smallint DEFAULT 0 NOT NULL,
+    notice_minutes integer DEFAULT 60 NOT NULL,
+    max_per_day smallint,
+    observes_holidays boolean DEFAULT true NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT doctor_schedules_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 60))),
+    CONSTRAINT doctor_schedules_max_per_day_check CHECK (((max_per_day >= 1) AND (max_per_day <= 96))),
+    CONSTRAINT doctor_schedules_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 20160))),
+    CONSTRAINT doctor_schedules_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[15, 20, 30, 45, 60]))),
+    CONSTRAINT doctor_schedules_visit_minutes_check CHECK ((visit_minutes = ANY (ARRAY[15, 30, 45, 60])))
+);
+
+CREATE TABLE public.doctor_time_off (
+    id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    note text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT doctor_time_off_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '366 days'::interval)))),
+    CONSTRAINT doctor_time_off_note_check CHECK ((length(note) <= 200))
+);
+
 CREATE TABLE public.doctors (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -685,11 +1099,16 @@ CREATE TABLE public.doctors (
     verification text DEFAULT 'unverified'::text NOT NULL,
     submitted_at timestamp with time zone,
     license_file_id uuid,
+    sex text,
+    rating_sum integer DEFAULT 0 NOT NULL,
+    rating_count integer DEFAULT 0 NOT NULL,
+    folded_specialization text GENERATED ALWAYS AS (public.fold_text(COALESCE(specialization, ''::text))) STORED,
     CONSTRAINT doctors_biography_check CHECK ((length(biography) <= 5000)),
     CONSTRAINT doctors_consultation_fee_minor_check CHECK ((consultation_fee_minor >= 0)),
     CONSTRAINT doctors_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 80))),
     CONSTRAINT doctors_license_number_check CHECK ((length(license_number) <= 40)),
     CONSTRAINT doctors_qualifications_check CHECK ((length(qualifications) <= 1000)),
+    CONSTRAINT doctors_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text]))),
     CONSTRAINT doctors_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
     CONSTRAINT doctors_specialization_check CHECK ((length(specialization) <= 120)),
     CONSTRAINT doctors_verification_check CHECK ((verification = ANY (ARRAY['unverified'::text, 'submitted'::text, 'approved'::text, 'refused'::text])))
@@ -714,6 +1133,12 @@ CREATE TABLE public.files (
     CONSTRAINT files_refused_because_check CHECK ((length(refused_because) <= 200)),
     CONSTRAINT files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
     CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text])))
+);
+
+CREATE TABLE public.holidays (
+    day date NOT NULL,
+    name text NOT NULL,
+    CONSTRAINT holidays_name_check CHECK ((length(name) <= 120))
 );
 
 CREATE TABLE public.idempotency_keys (
@@ -753,6 +1178,67 @@ CREATE TABLE public.licence_warnings (
     sent_at timestamp with time zone NOT NULL,
     CONSTRAINT licence_warnings_days_check CHECK ((days = ANY (ARRAY[60, 30, 7, 0])))
 );
+
+CREATE TABLE public.users (
+    id uuid NOT NULL,
+    email public.citext NOT NULL,
+    role text,
+    status text DEFAULT 'active'::text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    phone text,
+    time_zone text DEFAULT 'Africa/Lagos'::text NOT NULL,
+    email_verified_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    password_hash text,
+    date_of_birth date,
+    address text,
+    image_key text,
+    profile_complete boolean DEFAULT false NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
+    theme text DEFAULT 'auto'::text NOT NULL,
+    low_data boolean DEFAULT false NOT NULL,
+    access_version integer DEFAULT 1 NOT NULL,
+    signup_intent text,
+    folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
+    CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
+    CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
+    CONSTRAINT users_first_name_check CHECK ((length(first_name) <= 120)),
+    CONSTRAINT users_image_key_check CHECK ((length(image_key) <= 200)),
+    CONSTRAINT users_language_check CHECK ((language = 'en'::text)),
+    CONSTRAINT users_last_name_check CHECK ((length(last_name) <= 120)),
+    CONSTRAINT users_phone_check CHECK ((length(phone) <= 32)),
+    CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['PATIENT'::text, 'DOCTOR'::text, 'ADMIN'::text]))),
+    CONSTRAINT users_signup_intent_check CHECK ((length(signup_intent) <= 500)),
+    CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
+    CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])))
+);
+
+CREATE VIEW public.listed_doctors AS
+ SELECT d.id,
+    d.slug,
+    u.first_name,
+    u.last_name,
+    d.specialization,
+    d.experience_years,
+    d.qualifications,
+    d.biography,
+    d.languages,
+    d.sex,
+    d.consultation_fee_minor AS fee_minor,
+    (d.currency)::text AS currency,
+    d.rating_sum,
+    d.rating_count,
+    n.starts_at AS next_free,
+    u.image_key,
+    d.time_zone,
+    u.folded_name,
+    d.folded_specialization
+   FROM ((public.doctors d
+     JOIN public.users u ON ((u.id = d.user_id)))
+     LEFT JOIN public.doctor_next_free n ON (((n.doctor_id = d.id) AND (n.starts_at > ( SELECT public.app_now() AS app_now)))))
+  WHERE ((u.role = 'DOCTOR'::text) AND (u.status = 'active'::text) AND u.profile_complete AND (d.verification = 'approved'::text) AND (d.license_expires_on >= ( SELECT ((public.app_now() AT TIME ZONE 'Africa/Lagos'::text))::date AS timezone)));
 
 CREATE TABLE public.mail_codes (
     id uuid NOT NULL,
@@ -925,8 +1411,39 @@ CREATE TABLE public.refresh_tokens (
     issued_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.reservations (
+    id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    patient_id uuid,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    appointment_id uuid,
+    expires_at timestamp with time zone,
+    CONSTRAINT reservations_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT reservations_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL))),
+    CONSTRAINT reservations_check2 CHECK (((kind = 'hold'::text) = (expires_at IS NOT NULL))),
+    CONSTRAINT reservations_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'hold'::text])))
+);
+
 CREATE TABLE public.schema_migrations (
     version character varying NOT NULL
+);
+
+CREATE TABLE public.services (
+    id uuid NOT NULL,
+    slug text NOT NULL,
+    name text NOT NULL,
+    specialization text,
+    mode text NOT NULL,
+    type text NOT NULL,
+    is_bookable boolean NOT NULL,
+    "position" smallint NOT NULL,
+    CONSTRAINT services_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
+    CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+    CONSTRAINT services_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+    CONSTRAINT services_specialization_check CHECK ((length(specialization) <= 120)),
+    CONSTRAINT services_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
 );
 
 CREATE TABLE public.sessions (
@@ -964,6 +1481,10 @@ CREATE TABLE public.staff (
     CONSTRAINT staff_title_check CHECK ((length(title) <= 120))
 );
 
+CREATE TABLE public.stale_doctors (
+    doctor_id uuid NOT NULL
+);
+
 CREATE TABLE public.trusted_devices (
     digest bytea NOT NULL,
     user_id uuid NOT NULL,
@@ -973,41 +1494,7 @@ CREATE TABLE public.trusted_devices (
     CONSTRAINT trusted_devices_device_check CHECK ((length(device) <= 200))
 );
 
-CREATE TABLE public.users (
-    id uuid NOT NULL,
-    email public.citext NOT NULL,
-    role text,
-    status text DEFAULT 'active'::text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    phone text,
-    time_zone text DEFAULT 'Africa/Lagos'::text NOT NULL,
-    email_verified_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    password_hash text,
-    date_of_birth date,
-    address text,
-    image_key text,
-    profile_complete boolean DEFAULT false NOT NULL,
-    language text DEFAULT 'en'::text NOT NULL,
-    theme text DEFAULT 'auto'::text NOT NULL,
-    low_data boolean DEFAULT false NOT NULL,
-    access_version integer DEFAULT 1 NOT NULL,
-    signup_intent text,
-    folded_name text GENERATED ALWAYS AS (public.fold_text(((first_name || ' '::text) || last_name))) STORED,
-    CONSTRAINT users_address_check CHECK ((length(address) <= 500)),
-    CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
-    CONSTRAINT users_first_name_check CHECK ((length(first_name) <= 120)),
-    CONSTRAINT users_image_key_check CHECK ((length(image_key) <= 200)),
-    CONSTRAINT users_language_check CHECK ((language = 'en'::text)),
-    CONSTRAINT users_last_name_check CHECK ((length(last_name) <= 120)),
-    CONSTRAINT users_phone_check CHECK ((length(phone) <= 32)),
-    CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['PATIENT'::text, 'DOCTOR'::text, 'ADMIN'::text]))),
-    CONSTRAINT users_signup_intent_check CHECK ((length(signup_intent) <= 500)),
-    CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text]))),
-    CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])))
-);
+ALTER TABLE ONLY public.appointment_events ATTACH PARTITION public.appointment_events_default DEFAULT;
 
 ALTER TABLE ONLY public.audit_events ATTACH PARTITION public.audit_events_default DEFAULT;
 
@@ -1015,6 +1502,15 @@ ALTER TABLE ONLY public.notifications ATTACH PARTITION public.notifications_defa
 
 ALTER TABLE ONLY public.account_closures
     ADD CONSTRAINT account_closures_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.appointment_events
+    ADD CONSTRAINT appointment_events_pkey PRIMARY KEY (id, occurred_at);
+
+ALTER TABLE ONLY public.appointment_events_default
+    ADD CONSTRAINT appointment_events_default_pkey PRIMARY KEY (id, occurred_at);
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id, occurred_at);
@@ -1055,6 +1551,24 @@ ALTER TABLE ONLY public.departments
 ALTER TABLE ONLY public.doctor_decisions
     ADD CONSTRAINT doctor_decisions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.doctor_exceptions
+    ADD CONSTRAINT doctor_exceptions_pkey PRIMARY KEY (doctor_id, day);
+
+ALTER TABLE ONLY public.doctor_hours
+    ADD CONSTRAINT doctor_hours_doctor_id_weekday_int4range_excl EXCLUDE USING gist (doctor_id WITH =, weekday WITH =, int4range((EXTRACT(epoch FROM from_time))::integer, (EXTRACT(epoch FROM until_time))::integer) WITH &&);
+
+ALTER TABLE ONLY public.doctor_hours
+    ADD CONSTRAINT doctor_hours_pkey PRIMARY KEY (doctor_id, weekday, from_time);
+
+ALTER TABLE ONLY public.doctor_next_free
+    ADD CONSTRAINT doctor_next_free_pkey PRIMARY KEY (doctor_id);
+
+ALTER TABLE ONLY public.doctor_schedules
+    ADD CONSTRAINT doctor_schedules_pkey PRIMARY KEY (doctor_id);
+
+ALTER TABLE ONLY public.doctor_time_off
+    ADD CONSTRAINT doctor_time_off_pkey PRIMARY KEY (id);
+
 ALTER TABLE public.doctors
     ADD CONSTRAINT doctors_approved_with_licence CHECK (((verification <> 'approved'::text) OR ((verified_at IS NOT NULL) AND (license_number IS NOT NULL) AND (license_expires_on IS NOT NULL)))) NOT VALID;
 
@@ -1075,6 +1589,9 @@ ALTER TABLE ONLY public.files
 
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.holidays
+    ADD CONSTRAINT holidays_pkey PRIMARY KEY (day);
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key, route);
@@ -1136,8 +1653,26 @@ ALTER TABLE ONLY public.recovery_codes
 ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (digest);
 
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_appointment_id_key UNIQUE (appointment_id);
+
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_doctor_free EXCLUDE USING gist (doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_patient_free EXCLUDE USING gist (patient_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((patient_id IS NOT NULL));
+
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
+
+ALTER TABLE ONLY public.services
+    ADD CONSTRAINT services_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.services
+    ADD CONSTRAINT services_slug_key UNIQUE (slug);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
@@ -1151,6 +1686,9 @@ ALTER TABLE ONLY public.staff
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_key UNIQUE (user_id);
 
+ALTER TABLE ONLY public.stale_doctors
+    ADD CONSTRAINT stale_doctors_pkey PRIMARY KEY (doctor_id);
+
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_pkey PRIMARY KEY (digest);
 
@@ -1161,6 +1699,26 @@ ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 
 CREATE INDEX account_closures_due ON public.account_closures USING btree (due_at) WHERE (closed_at IS NULL);
+
+CREATE INDEX appointment_events_by_appointment ON ONLY public.appointment_events USING btree (appointment_id, occurred_at);
+
+CREATE INDEX appointment_events_default_appointment_id_occurred_at_idx ON public.appointment_events_default USING btree (appointment_id, occurred_at);
+
+CREATE INDEX appointments_by_doctor ON public.appointments USING btree (doctor_id, starts_at, id);
+
+CREATE INDEX appointments_by_patient ON public.appointments USING btree (patient_id, starts_at, id);
+
+CREATE INDEX appointments_by_time ON public.appointments USING btree (starts_at, id);
+
+CREATE INDEX appointments_cancelled ON public.appointments USING btree (starts_at, id) WHERE (status = 'CANCELLED'::text);
+
+CREATE INDEX appointments_pending ON public.appointments USING btree (starts_at, id) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX appointments_pending_by_doctor ON public.appointments USING btree (doctor_id, starts_at) WHERE (status = 'PENDING'::text);
+
+CREATE INDEX appointments_running ON public.appointments USING btree (ends_at) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text]));
+
+CREATE INDEX appointments_waiting ON public.appointments USING btree (lapses_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX audit_events_by_actor ON ONLY public.audit_events USING btree (actor_id, occurred_at) WHERE (actor_id IS NOT NULL);
 
@@ -1194,6 +1752,8 @@ CREATE INDEX care_relationships_by_doctor ON public.care_relationships USING btr
 
 CREATE INDEX care_relationships_by_patient ON public.care_relationships USING btree (patient_id, doctor_id);
 
+CREATE UNIQUE INDEX care_relationships_by_visits ON public.care_relationships USING btree (patient_id, doctor_id) WHERE (source = 'appointment'::text);
+
 CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind, occurred_at DESC);
 
 CREATE INDEX contact_messages_by_arrival ON public.contact_messages USING btree (status, received_at DESC, id);
@@ -1209,6 +1769,10 @@ CREATE INDEX department_members_by_user ON public.department_members USING btree
 CREATE UNIQUE INDEX departments_by_name ON public.departments USING btree (lower(name));
 
 CREATE INDEX doctor_decisions_by_doctor ON public.doctor_decisions USING btree (doctor_id, decided_at DESC);
+
+CREATE INDEX doctor_next_free_by_time ON public.doctor_next_free USING btree (starts_at) WHERE (starts_at IS NOT NULL);
+
+CREATE INDEX doctor_time_off_by_doctor ON public.doctor_time_off USING btree (doctor_id, ends_at);
 
 CREATE INDEX doctors_by_licence_end ON public.doctors USING btree (license_expires_on) WHERE (verification = 'approved'::text);
 
@@ -1254,6 +1818,10 @@ CREATE INDEX pending_proofs_by_age ON public.pending_proofs USING btree (expires
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 
+CREATE INDEX reservations_by_doctor ON public.reservations USING btree (doctor_id, starts_at);
+
+CREATE INDEX reservations_expiring ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
 CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last_active_at DESC) WHERE (ended_at IS NULL);
 
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
@@ -1262,7 +1830,13 @@ CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user
 
 CREATE INDEX users_by_letters ON public.users USING gin (folded_name public.gin_trgm_ops);
 
+CREATE INDEX users_listed ON public.users USING btree (id) WHERE ((role = 'DOCTOR'::text) AND (status = 'active'::text) AND profile_complete);
+
 CREATE INDEX users_staff_by_name ON public.users USING btree (last_name, first_name, id) WHERE (role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]));
+
+ALTER INDEX public.appointment_events_by_appointment ATTACH PARTITION public.appointment_events_default_appointment_id_occurred_at_idx;
+
+ALTER INDEX public.appointment_events_pkey ATTACH PARTITION public.appointment_events_default_pkey;
 
 ALTER INDEX public.audit_events_by_actor ATTACH PARTITION public.audit_events_default_actor_id_occurred_at_idx;
 
@@ -1278,6 +1852,14 @@ ALTER INDEX public.notifications_unread ATTACH PARTITION public.notifications_de
 
 ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_default_user_id_occurred_at_idx;
 
+CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.guard_visit();
+
+CREATE TRIGGER appointments_reserve AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.keep_reservation();
+
+CREATE TRIGGER appointments_touch BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER broken_glass_append_only BEFORE DELETE OR UPDATE ON public.broken_glass FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
@@ -1287,6 +1869,20 @@ CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE ON public.consents F
 CREATE TRIGGER departments_touch BEFORE UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER doctor_decisions_append_only BEFORE DELETE OR UPDATE ON public.doctor_decisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER doctor_exceptions_stale AFTER INSERT OR DELETE OR UPDATE ON public.doctor_exceptions FOR EACH ROW EXECUTE FUNCTION public.mark_stale();
+
+CREATE TRIGGER doctor_hours_stale AFTER INSERT OR DELETE OR UPDATE ON public.doctor_hours FOR EACH ROW EXECUTE FUNCTION public.mark_stale();
+
+CREATE TRIGGER doctor_schedules_stale AFTER INSERT OR DELETE OR UPDATE ON public.doctor_schedules FOR EACH ROW EXECUTE FUNCTION public.mark_stale();
+
+CREATE TRIGGER doctor_schedules_touch BEFORE UPDATE ON public.doctor_schedules FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER doctor_time_off_stale AFTER INSERT OR DELETE OR UPDATE ON public.doctor_time_off FOR EACH ROW EXECUTE FUNCTION public.mark_stale();
+
+CREATE TRIGGER doctors_stale AFTER UPDATE OF verification, license_expires_on, time_zone ON public.doctors FOR EACH ROW WHEN ((((old.verification IS DISTINCT FROM new.verification) OR (old.license_expires_on IS DISTINCT FROM new.license_expires_on)) OR (old.time_zone IS DISTINCT FROM new.time_zone))) EXECUTE FUNCTION public.mark_doctor_stale();
+
+CREATE TRIGGER doctors_stale_at_first AFTER INSERT ON public.doctors FOR EACH ROW EXECUTE FUNCTION public.mark_doctor_stale();
 
 CREATE TRIGGER doctors_touch BEFORE UPDATE ON public.doctors FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -1298,10 +1894,24 @@ CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXEC
 
 CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER users_stale AFTER UPDATE OF status, profile_complete, role ON public.users FOR EACH ROW WHEN (((new.role = 'DOCTOR'::text) AND (((old.status IS DISTINCT FROM new.status) OR (old.profile_complete IS DISTINCT FROM new.profile_complete)) OR (old.role IS DISTINCT FROM new.role)))) EXECUTE FUNCTION public.mark_person_stale();
+
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 ALTER TABLE ONLY public.account_closures
     ADD CONSTRAINT account_closures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_service_id_fkey FOREIGN KEY (service_id) REFERENCES public.services(id);
 
 ALTER TABLE ONLY public.authenticator_apps
     ADD CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -1341,6 +1951,21 @@ ALTER TABLE ONLY public.doctor_decisions
 
 ALTER TABLE ONLY public.doctor_decisions
     ADD CONSTRAINT doctor_decisions_license_file_id_fkey FOREIGN KEY (license_file_id) REFERENCES public.files(id);
+
+ALTER TABLE ONLY public.doctor_exceptions
+    ADD CONSTRAINT doctor_exceptions_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.doctor_hours
+    ADD CONSTRAINT doctor_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.doctor_next_free
+    ADD CONSTRAINT doctor_next_free_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.doctor_schedules
+    ADD CONSTRAINT doctor_schedules_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.doctor_time_off
+    ADD CONSTRAINT doctor_time_off_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_license_file_id_fkey FOREIGN KEY (license_file_id) REFERENCES public.files(id);
@@ -1390,11 +2015,23 @@ ALTER TABLE ONLY public.recovery_codes
 ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
 
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.reservations
+    ADD CONSTRAINT reservations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.stale_doctors
+    ADD CONSTRAINT stale_doctors_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -1403,11 +2040,23 @@ CREATE POLICY accept ON public.invitations TO lafiya_identity USING (true) WITH 
 
 ALTER TABLE public.account_closures ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY admin ON public.appointment_events FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.appointments FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.department_members TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.departments TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.doctor_decisions TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (decided_by = public.app_user_id())));
+
+CREATE POLICY admin ON public.doctor_exceptions FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.doctor_hours FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.doctor_schedules FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.doctor_time_off FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.doctors FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -1421,11 +2070,24 @@ CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT pub
 
 CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND ( SELECT public.app_is_admin() AS app_is_admin)));
+
+CREATE POLICY admin_moves ON public.appointments FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin_sees_licences ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'licence'::text) AND (status = 'clean'::text) AND ( SELECT public.app_is_admin() AS app_is_admin)));
+
+CREATE POLICY append ON public.appointment_events FOR INSERT TO lafiya_api WITH CHECK (((actor_kind = 'user'::text) AND (actor_id = public.app_user_id()) AND (appointment_id IN ( SELECT appointments.id
+   FROM public.appointments))));
 
 CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_worker WITH CHECK (true);
 
 CREATE POLICY append ON public.outbox FOR INSERT TO lafiya_api WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
+
+ALTER TABLE public.appointment_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.appointment_events_default ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
 
@@ -1451,11 +2113,31 @@ ALTER TABLE public.department_members ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.departments ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY doctor_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest)))));
+
 ALTER TABLE public.doctor_decisions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.doctor_exceptions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.doctor_hours ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY doctor_moves ON public.appointments FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+ALTER TABLE public.doctor_next_free ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.doctor_schedules ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.doctor_time_off ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.doctors ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY everybody_reads ON public.departments FOR SELECT TO lafiya_api USING ((public.app_user_id() IS NOT NULL));
+
+CREATE POLICY family ON public.appointment_events FOR SELECT TO lafiya_api, lafiya_worker USING ((appointment_id IN ( SELECT appointments.id
+   FROM public.appointments
+  WHERE (appointments.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
+
+CREATE POLICY family ON public.appointments FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.broken_glass FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -1466,6 +2148,10 @@ CREATE POLICY family ON public.patient_health FOR SELECT TO lafiya_api, lafiya_w
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family_adds ON public.patient_health FOR INSERT TO lafiya_api WITH CHECK ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_moves ON public.appointments FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_requests ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'PENDING'::text) AND (booked_by = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))));
 
 CREATE POLICY family_writes ON public.patient_health FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -1537,6 +2223,12 @@ ALTER TABLE public.outside_identities ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own ON public.account_closures TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK (((user_id = public.app_user_id()) AND (closed_at IS NULL)));
 
+CREATE POLICY own ON public.appointment_events FOR SELECT TO lafiya_api USING ((appointment_id IN ( SELECT appointments.id
+   FROM public.appointments
+  WHERE (appointments.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
+
+CREATE POLICY own ON public.appointments FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 CREATE POLICY own ON public.broken_glass FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.care_relationships FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
@@ -1550,6 +2242,14 @@ CREATE POLICY own ON public.department_members FOR SELECT TO lafiya_api USING ((
 CREATE POLICY own ON public.doctor_decisions FOR SELECT TO lafiya_api, lafiya_worker USING ((doctor_id IN ( SELECT doctors.id
    FROM public.doctors
   WHERE (doctors.user_id = public.app_user_id()))));
+
+CREATE POLICY own ON public.doctor_exceptions TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
+
+CREATE POLICY own ON public.doctor_hours TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
+
+CREATE POLICY own ON public.doctor_schedules TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
+
+CREATE POLICY own ON public.doctor_time_off TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
 CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
@@ -1595,6 +2295,8 @@ ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.refresh_tokens ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.reservations ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY see_age ON public.idempotency_keys FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY self ON public.doctors FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
@@ -1608,6 +2310,8 @@ ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY tell ON public.notifications FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
 
@@ -1623,9 +2327,27 @@ ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY work ON public.account_closures FOR SELECT TO lafiya_worker USING (true);
 
+CREATE POLICY work ON public.appointment_events FOR INSERT TO lafiya_worker WITH CHECK (true);
+
+CREATE POLICY work ON public.appointments TO lafiya_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY work ON public.data_exports TO lafiya_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY work ON public.doctor_exceptions FOR SELECT TO lafiya_worker USING (true);
+
+CREATE POLICY work ON public.doctor_hours FOR SELECT TO lafiya_worker USING (true);
+
+CREATE POLICY work ON public.doctor_next_free TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.doctor_schedules FOR SELECT TO lafiya_worker USING (true);
+
+CREATE POLICY work ON public.doctor_time_off FOR SELECT TO lafiya_worker USING (true);
+
 CREATE POLICY work ON public.licence_warnings TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.reservations TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.stale_doctors TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
 
@@ -1644,6 +2366,10 @@ GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.app_is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_is_admin() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.app_own_doctor_id() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_own_doctor_id() TO lafiya_api;
+GRANT ALL ON FUNCTION public.app_own_doctor_id() TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.app_treated_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_treated_ids() TO lafiya_api;
@@ -1699,6 +2425,14 @@ GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) TO lafiya_worker;
 
@@ -1710,6 +2444,24 @@ GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO
 
 REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.directory_doctor(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctor_by_slug(wanted text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_api;
+GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctor_to_book(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctor_to_book(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
@@ -1726,20 +2478,49 @@ GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
 REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.keep_care(patient uuid, doctor uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.keep_reservation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.listed_specialisations() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_api;
+GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.mark_doctor_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.mark_person_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.own_sign_ins() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_sign_ins() TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.own_traces() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_traces() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.people_of_visits(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_api;
+GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.people_to_tell(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_to_tell(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
@@ -1751,11 +2532,22 @@ GRANT ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.cite
 REVOKE ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.schedule_of(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.schedules_of(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_api;
+GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.sees_visit(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sees_visit(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
@@ -1763,6 +2555,9 @@ GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time z
 
 REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.sides_of_visit(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sides_of_visit(wanted uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.standing_towards(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_api;
@@ -1777,8 +2572,42 @@ GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timest
 REVOKE ALL ON FUNCTION public.unused_files(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unused_files(before timestamp with time zone) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.visit_history(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visit_history(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.visits_with(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visits_with(words text) TO lafiya_api;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
 GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.appointments TO lafiya_worker;
+
+GRANT UPDATE(status) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(starts_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(ends_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(symptoms) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(notes) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(next_steps) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(requested_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(lapses_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(cancellation_reason) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT UPDATE(version) ON TABLE public.appointments TO lafiya_api;
 
 GRANT SELECT ON TABLE public.audit_seals TO lafiya_worker;
 
@@ -1811,6 +2640,20 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.departments TO lafiya_api;
 GRANT SELECT,INSERT ON TABLE public.doctor_decisions TO lafiya_api;
 GRANT SELECT ON TABLE public.doctor_decisions TO lafiya_worker;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.doctor_exceptions TO lafiya_api;
+GRANT SELECT ON TABLE public.doctor_exceptions TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.doctor_hours TO lafiya_api;
+GRANT SELECT ON TABLE public.doctor_hours TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.doctor_next_free TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.doctor_schedules TO lafiya_api;
+GRANT SELECT ON TABLE public.doctor_schedules TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.doctor_time_off TO lafiya_api;
+GRANT SELECT ON TABLE public.doctor_time_off TO lafiya_worker;
+
 GRANT SELECT ON TABLE public.doctors TO lafiya_api;
 GRANT INSERT ON TABLE public.doctors TO lafiya_identity;
 GRANT SELECT ON TABLE public.doctors TO lafiya_worker;
@@ -1839,8 +2682,13 @@ GRANT SELECT(verification) ON TABLE public.doctors TO lafiya_identity;
 
 GRANT UPDATE(license_file_id) ON TABLE public.doctors TO lafiya_api;
 
+GRANT UPDATE(sex) ON TABLE public.doctors TO lafiya_api;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.holidays TO lafiya_api;
+GRANT SELECT ON TABLE public.holidays TO lafiya_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO lafiya_api;
 GRANT DELETE ON TABLE public.idempotency_keys TO lafiya_worker;
@@ -1853,60 +2701,6 @@ GRANT SELECT ON TABLE public.invitations TO lafiya_identity;
 GRANT UPDATE(accepted_at) ON TABLE public.invitations TO lafiya_identity;
 
 GRANT SELECT,INSERT ON TABLE public.licence_warnings TO lafiya_worker;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_codes TO lafiya_identity;
-
-GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_api;
-GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_worker;
-GRANT INSERT ON TABLE public.notifications TO lafiya_identity;
-
-GRANT UPDATE(read_at) ON TABLE public.notifications TO lafiya_api;
-
-GRANT INSERT ON TABLE public.outbox TO lafiya_api;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
-GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_identities TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lafiya_identity;
-
-GRANT SELECT ON TABLE public.patient_accounts TO lafiya_api;
-GRANT INSERT ON TABLE public.patient_accounts TO lafiya_identity;
-GRANT SELECT ON TABLE public.patient_accounts TO lafiya_worker;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.patient_health TO lafiya_api;
-GRANT SELECT ON TABLE public.patient_health TO lafiya_worker;
-
-GRANT SELECT ON TABLE public.patients TO lafiya_api;
-GRANT INSERT ON TABLE public.patients TO lafiya_identity;
-GRANT SELECT ON TABLE public.patients TO lafiya_worker;
-
-GRANT UPDATE(date_of_birth) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(sex) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(phone) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(address) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(emergency_contact) ON TABLE public.patients TO lafiya_api;
-
-GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refresh_tokens TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
-
-GRANT SELECT ON TABLE public.staff TO lafiya_api;
-GRANT INSERT ON TABLE public.staff TO lafiya_identity;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO lafiya_identity;
 
@@ -1963,3 +2757,64 @@ GRANT SELECT(theme) ON TABLE public.users TO lafiya_worker;
 
 GRANT SELECT(low_data),UPDATE(low_data) ON TABLE public.users TO lafiya_api;
 GRANT SELECT(low_data) ON TABLE public.users TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_codes TO lafiya_identity;
+
+GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_worker;
+GRANT INSERT ON TABLE public.notifications TO lafiya_identity;
+
+GRANT UPDATE(read_at) ON TABLE public.notifications TO lafiya_api;
+
+GRANT INSERT ON TABLE public.outbox TO lafiya_api;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
+GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_identities TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lafiya_identity;
+
+GRANT SELECT ON TABLE public.patient_accounts TO lafiya_api;
+GRANT INSERT ON TABLE public.patient_accounts TO lafiya_identity;
+GRANT SELECT ON TABLE public.patient_accounts TO lafiya_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.patient_health TO lafiya_api;
+GRANT SELECT ON TABLE public.patient_health TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.patients TO lafiya_api;
+GRANT INSERT ON TABLE public.patients TO lafiya_identity;
+GRANT SELECT ON TABLE public.patients TO lafiya_worker;
+
+GRANT UPDATE(date_of_birth) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(sex) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(phone) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(address) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(emergency_contact) ON TABLE public.patients TO lafiya_api;
+
+GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refresh_tokens TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reservations TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.services TO lafiya_api;
+GRANT SELECT ON TABLE public.services TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
+
+GRANT SELECT ON TABLE public.staff TO lafiya_api;
+GRANT INSERT ON TABLE public.staff TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stale_doctors TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;

@@ -1,7 +1,10 @@
 // The API as a table of contents: what it stands on, and which modules it is made of.
+import { addAvailabilityRoutes } from './modules/availability/index.ts';
+import { addAppointmentRoutes } from './modules/appointments/index.ts';
 import { addCareLocationRoutes } from './modules/care-locations/index.ts';
 import { addContactRoutes } from './modules/contact/index.ts';
 import { addDepartmentRoutes } from './modules/departments/index.ts';
+import { addDoctorRoutes } from './modules/doctors/index.ts';
 import { addFileRoutes } from './modules/files/index.ts';
 import { addIdentityRoutes, type GoogleDoor } from './modules/identity/index.ts';
 import { addNewsletterRoutes } from './modules/newsletter/index.ts';
@@ -62,9 +65,12 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addPrivacyRoutes(app, services);
   addFileRoutes(app, services);
   addPatientRoutes(app, services);
+  addAppointmentRoutes(app, services);
   addSearchRoutes(app, services);
   addStaffRoutes(app, services);
   addDepartmentRoutes(app, services);
+  addDoctorRoutes(app, services);
+  addAvailabilityRoutes(app, services);
   addNotificationRoutes(app, services);
   addContactRoutes(app, services);
   addNewsletterRoutes(app, services);

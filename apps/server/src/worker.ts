@@ -1,5 +1,7 @@
 // The worker as a table of contents: which mails it can write, which jobs it runs, and what it sweeps for.
 import { mails } from './mails.ts';
+import { lookForMissingNextFree, refreshNextFree } from './modules/availability/index.ts';
+import { sweepAppointments } from './modules/appointments/index.ts';
 import { tidyFiles } from './modules/files/index.ts';
 import { buildExport, closeAccounts, sweepExports, tidyExports } from './modules/privacy/index.ts';
 import { warnLicences } from './modules/staff/index.ts';
@@ -58,6 +60,9 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
   const sweeps = [
     repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
     repeat(30_000, () => sweepExports(parts), trouble('exports')),
+    repeat(5_000, () => sweepAppointments(parts), trouble('appointments')),
+    repeat(2_000, () => refreshNextFree(parts), trouble('next free times')),
+    repeat(60_000, () => lookForMissingNextFree(parts), trouble('missing next free times')),
     repeat(10_000, countBacklog, trouble('outbox count')),
     ...(env.SEALER === 'on' ? [repeat(2_000, seal, trouble('audit sealer'))] : []),
   ];

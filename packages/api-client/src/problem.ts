@@ -4,6 +4,8 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: { field: string; message: string }[];
+  /** With slot_taken: other free times of the same doctor. */
+  readonly nearest: { startsAt: string; endsAt: string }[];
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
@@ -11,11 +13,13 @@ export class ApiProblem extends Error {
       code?: string;
       message?: string;
       errors?: { field: string; message: string }[];
+      nearest?: { startsAt: string; endsAt: string }[];
     };
     super(problem.message ?? 'Unknown API error occurred');
     this.status = status;
     this.code = problem.code ?? 'unknown';
     this.fields = problem.errors ?? [];
+    this.nearest = problem.nearest ?? [];
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
   }
 }

@@ -10,9 +10,12 @@ const emeka = { role: 'PATIENT', email: 'emeka@patients.example', firstName: 'Em
 const aisha = { role: 'DOCTOR', email: 'aisha.bello@lafiya.example', firstName: 'Aisha', lastName: 'Bello' } as const;
 /** Has given a number and no document, and waits for the check. */
 const chidi = { role: 'DOCTOR', email: 'chidi.okafor@lafiya.example', firstName: 'Chidi', lastName: 'Okafor' } as const;
+/** Approved; sees people from London, so that times show in two zones. */
+const tunde = { role: 'DOCTOR', email: 'tunde.balogun@lafiya.example', firstName: 'Tunde', lastName: 'Balogun' } as const;
+const fatima = { role: 'DOCTOR', email: 'fatima.sani@lafiya.example', firstName: 'Fatima', lastName: 'Sani' } as const;
 const ngozi = { role: 'ADMIN', email: 'ngozi.eze@lafiya.example', firstName: 'Ngozi', lastName: 'Eze' } as const;
 
-export const demoPeople: readonly DemoPerson[] = [titilayo, emeka, aisha, chidi, ngozi];
+export const demoPeople: readonly DemoPerson[] = [titilayo, emeka, aisha, chidi, tunde, fatima, ngozi];
 
 /** One password for all of them, known to everybody who reads this; its digest is made as the server makes one. */
 export const demoPassword = 'Lafiya-demo 2026!';
@@ -25,6 +28,7 @@ export async function loadDemoData(ownerUrl: string): Promise<void> {
     await client.query('begin');
     for (const person of demoPeople) await addPerson(client, person);
     await addLicences(client);
+    await addPatientProfiles(client);
     await addDepartments(client);
     await addCare(client);
     await client.query('commit');
@@ -58,20 +62,133 @@ async function addPatient(client: pg.Client, userId: string, relation: string, f
 
 const userOf = '(select id from users where email = $1)';
 
-/** Aisha may work until the end of next year; Chidi waits. What somebody tried out since then stays as they left it. */
+type Hours = { weekdays: number[]; from: string; until: string };
+type DemoDoctor = {
+  person: DemoPerson;
+  specialization: string;
+  years: number;
+  languages: string[];
+  sex: 'female' | 'male';
+  feeMinor: number;
+  licence: string;
+  timeZone: string;
+  qualifications: string;
+  biography: string;
+  stepMinutes: number;
+  hours: Hours[];
+};
+
+const weekdays = [1, 2, 3, 4, 5];
+/** The sample doctors of the specification keep its fees in dollars. */
+const approvedDoctors: DemoDoctor[] = [
+  {
+    person: aisha,
+    specialization: 'General Medicine',
+    years: 12,
+    languages: ['English', 'Hausa'],
+    sex: 'female',
+    feeMinor: 10_000,
+    licence: 'MDCN/R/48211',
+    timeZone: 'Africa/Lagos',
+    qualifications: 'MBBS (Zaria), FWACP',
+    biography: 'Looks after families in Garki: blood pressure, sugar, fevers that do not go away, and when to see somebody else.',
+    stepMinutes: 60,
+    hours: [
+      { weekdays, from: '09:00', until: '12:00' },
+      { weekdays, from: '14:00', until: '17:00' },
+    ],
+  },
+  {
+    person: fatima,
+    specialization: 'Dermatology',
+    years: 7,
+    languages: ['English', 'Hausa', 'Fulfulde'],
+    sex: 'female',
+    feeMinor: 12_000,
+    licence: 'MDCN/R/61877',
+    timeZone: 'Africa/Lagos',
+    qualifications: 'MBBS (Maiduguri), FMCP',
+    biography: 'Skin, hair and nails, of children too. Please have photographs ready that were taken in daylight.',
+    stepMinutes: 30,
+    hours: [
+      { weekdays: [2, 4], from: '08:00', until: '13:00' },
+      { weekdays: [6], from: '09:00', until: '12:00' },
+    ],
+  },
+  {
+    person: tunde,
+    specialization: 'Cardiology',
+    years: 18,
+    languages: ['English', 'Yoruba'],
+    sex: 'male',
+    feeMinor: 15_000,
+    licence: 'MDCN/R/30542',
+    timeZone: 'Europe/London',
+    qualifications: 'MBBS (Ibadan), MRCP, FWACP',
+    biography: 'High blood pressure, heart failure and what follows a heart attack. Works from London for patients at home.',
+    stepMinutes: 45,
+    hours: [{ weekdays: [1, 3, 5], from: '17:00', until: '20:45' }],
+  },
+];
+
+/** Three may work until the end of next year; Chidi waits. What somebody tried out since then stays as they left it. */
 async function addLicences(client: pg.Client): Promise<void> {
+  for (const doctor of approvedDoctors) {
+    await client.query(
+      `update doctors set license_number = $2, license_expires_on = make_date(extract(year from now())::integer + 1, 12, 31), verification = 'approved', verified_at = now()
+       where user_id = ${userOf} and verification = 'unverified'`,
+      [doctor.person.email, doctor.licence],
+    );
+    await addHours(client, doctor);
+  }
   await client.query(
-    `update doctors set specialization = 'General Medicine', experience_years = 12, languages = '{English,Hausa}', consultation_fee_minor = 1500000,
-       license_number = 'MDCN/R/48211', license_expires_on = make_date(extract(year from now())::integer + 1, 12, 31), verification = 'approved', verified_at = now()
-     where user_id = ${userOf} and verification = 'unverified'`,
-    [aisha.email],
-  );
-  await client.query(
-    `update doctors set specialization = 'Paediatrics', experience_years = 4, languages = '{English,Igbo}', license_number = 'MDCN/R/70934',
+    `update doctors set specialization = 'Paediatrics', experience_years = 4, languages = '{English,Igbo}', sex = 'male', license_number = 'MDCN/R/70934',
        verification = 'submitted', submitted_at = now()
      where user_id = ${userOf} and verification = 'unverified'`,
     [chidi.email],
   );
+}
+
+async function addHours(client: pg.Client, doctor: DemoDoctor): Promise<void> {
+  const { person, specialization, years, languages, sex, feeMinor, timeZone, qualifications, biography, stepMinutes, hours } = doctor;
+  const added = await client.query<{ doctor_id: string }>(
+    `insert into doctor_schedules (doctor_id, step_minutes) select id, $2 from doctors where user_id = ${userOf} on conflict do nothing returning doctor_id`,
+    [person.email, stepMinutes],
+  );
+  const doctorId = added.rows[0]?.doctor_id;
+  if (!doctorId) return;
+  await client.query(
+    `update doctors set specialization = $2, experience_years = $3, languages = $4, sex = $5, consultation_fee_minor = $6, currency = 'USD', time_zone = $7,
+       qualifications = $8, biography = $9 where id = $1`,
+    [doctorId, specialization, years, languages, sex, feeMinor, timeZone, qualifications, biography],
+  );
+  await client.query('update users set profile_complete = true where email = $1', [person.email]);
+  for (const { weekdays: days, from, until } of hours)
+    await client.query('insert into doctor_hours (doctor_id, weekday, from_time, until_time) select $1, unnest($2::smallint[]), $3, $4', [
+      doctorId,
+      days,
+      from,
+      until,
+    ]);
+}
+
+/** Enough of a profile that they can book. */
+async function addPatientProfiles(client: pg.Client): Promise<void> {
+  const profiles = [
+    { email: titilayo.email, phone: '+234 803 555 0142', born: '1988-04-12', contact: 'Kọ́lá Adéyẹmí, +234 803 555 0143' },
+    { email: emeka.email, phone: '+234 806 555 0177', born: '1979-09-30', contact: 'Ifeoma Nwosu, +234 806 555 0178' },
+  ];
+  for (const { email, phone, born, contact } of profiles) {
+    const changed = await client.query<{ id: string }>(
+      'update users set phone = $2, date_of_birth = $3, profile_complete = true where email = $1 and not profile_complete returning id',
+      [email, phone, born],
+    );
+    await client.query(
+      `update patients set phone = $2, date_of_birth = $3, emergency_contact = $4
+       where id in (select patient_id from patient_accounts where user_id = $1 and relation = 'self')`,
+      [changed.rows[0]?.id ?? null, phone, born, contact],
+    );
+  }
 }
 
 async function addDepartments(client: pg.Client): Promise<void> {

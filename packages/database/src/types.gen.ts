@@ -45,6 +45,45 @@ export interface AccountClosures {
   user_id: string;
 }
 
+export interface AppointmentEvents {
+  act: string;
+  actor_id: string | null;
+  actor_kind: string;
+  appointment_id: string;
+  from_status: string | null;
+  id: string;
+  occurred_at: Timestamp;
+  reason: string | null;
+  starts_at: Timestamp;
+  to_status: string;
+}
+
+export interface Appointments {
+  booked_by: string;
+  cancellation_reason: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  doctor_id: string;
+  ends_at: Timestamp;
+  fee_minor: Int8 | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  lapses_at: Timestamp | null;
+  mode: string;
+  next_steps: Generated<string[]>;
+  notes: string | null;
+  patient_id: string;
+  requested_at: Timestamp;
+  service_id: string | null;
+  starts_at: Timestamp;
+  status: string;
+  symptoms: string;
+  time_zone: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -183,18 +222,42 @@ export interface DoctorDecisions {
   reason: string | null;
 }
 
+export interface DoctorExceptions {
+  day: Timestamp;
+  doctor_id: string;
+  note: string | null;
+  ranges: Generated<Json>;
+}
+
+export interface DoctorHours {
+  doctor_id: string;
+  from_time: string;
+  until_time: string;
+  weekday: number;
+}
+
+export interface DoctorNextFree {
+  computed_at: Timestamp;
+  doctor_id: string;
+  starts_at: Timestamp | null;
+}
+
 export interface Doctors {
   biography: string | null;
   consultation_fee_minor: Int8 | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   experience_years: number | null;
+  folded_specialization: Generated<string | null>;
   id: string;
   languages: Generated<string[]>;
   license_expires_on: Timestamp | null;
   license_file_id: string | null;
   license_number: string | null;
   qualifications: string | null;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  sex: string | null;
   slug: string;
   specialization: string | null;
   submitted_at: Timestamp | null;
@@ -203,6 +266,28 @@ export interface Doctors {
   user_id: string;
   verification: Generated<string>;
   verified_at: Timestamp | null;
+}
+
+export interface DoctorSchedules {
+  buffer_minutes: Generated<number>;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  max_per_day: number | null;
+  notice_minutes: Generated<number>;
+  observes_holidays: Generated<boolean>;
+  step_minutes: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_minutes: Generated<number>;
+}
+
+export interface DoctorTimeOff {
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  ends_at: Timestamp;
+  id: string;
+  note: string | null;
+  starts_at: Timestamp;
 }
 
 export interface Files {
@@ -217,6 +302,11 @@ export interface Files {
   refused_because: string | null;
   size_bytes: Int8;
   status: Generated<string>;
+}
+
+export interface Holidays {
+  day: Timestamp;
+  name: string;
 }
 
 export interface IdempotencyKeys {
@@ -248,6 +338,28 @@ export interface LicenceWarnings {
   doctor_id: string;
   license_expires_on: Timestamp;
   sent_at: Timestamp;
+}
+
+export interface ListedDoctors {
+  biography: string | null;
+  currency: string | null;
+  experience_years: number | null;
+  fee_minor: Int8 | null;
+  first_name: string | null;
+  folded_name: string | null;
+  folded_specialization: string | null;
+  id: string | null;
+  image_key: string | null;
+  languages: string[] | null;
+  last_name: string | null;
+  next_free: Timestamp | null;
+  qualifications: string | null;
+  rating_count: number | null;
+  rating_sum: number | null;
+  sex: string | null;
+  slug: string | null;
+  specialization: string | null;
+  time_zone: string | null;
 }
 
 export interface MailCodes {
@@ -378,8 +490,30 @@ export interface RefreshTokens {
   session_id: string;
 }
 
+export interface Reservations {
+  appointment_id: string | null;
+  doctor_id: string;
+  ends_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  patient_id: string | null;
+  starts_at: Timestamp;
+}
+
 export interface SchemaMigrations {
   version: string;
+}
+
+export interface Services {
+  id: string;
+  is_bookable: boolean;
+  mode: string;
+  name: string;
+  position: number;
+  slug: string;
+  specialization: string | null;
+  type: string;
 }
 
 export interface Sessions {
@@ -412,6 +546,10 @@ export interface Staff {
   title: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface StaleDoctors {
+  doctor_id: string;
 }
 
 export interface TrustedDevices {
@@ -449,6 +587,8 @@ export interface Users {
 
 export interface DB {
   account_closures: AccountClosures;
+  appointment_events: AppointmentEvents;
+  appointments: Appointments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
@@ -461,11 +601,18 @@ export interface DB {
   department_members: DepartmentMembers;
   departments: Departments;
   doctor_decisions: DoctorDecisions;
+  doctor_exceptions: DoctorExceptions;
+  doctor_hours: DoctorHours;
+  doctor_next_free: DoctorNextFree;
+  doctor_schedules: DoctorSchedules;
+  doctor_time_off: DoctorTimeOff;
   doctors: Doctors;
   files: Files;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   licence_warnings: LicenceWarnings;
+  listed_doctors: ListedDoctors;
   mail_codes: MailCodes;
   newsletter_subscriptions: NewsletterSubscriptions;
   notifications: Notifications;
@@ -479,10 +626,13 @@ export interface DB {
   pending_proofs: PendingProofs;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  reservations: Reservations;
   schema_migrations: SchemaMigrations;
+  services: Services;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   staff: Staff;
+  stale_doctors: StaleDoctors;
   trusted_devices: TrustedDevices;
   users: Users;
 }

@@ -4,7 +4,8 @@ import type { PersonaName } from '@lafiya/domain/access/personas';
 import { openAccessTokens } from '@lafiya/server/platform/session/access-token';
 import type { Stage } from '../frame/stage.ts';
 
-export type Member = { userId: string; patientId: string; doctorId: string; marks: string[] };
+/** A doctor who can be booked has a public name; everybody else's is nobody's business. */
+export type Member = { userId: string; patientId: string; doctorId: string; marks: string[]; hasPublicName: boolean };
 export type Cast = Record<Exclude<PersonaName, 'anonymous'>, Member> & { colleague: Member };
 
 const roles: Record<keyof Cast, string> = {
@@ -43,7 +44,8 @@ export async function settleCast(stage: Stage): Promise<Cast> {
 }
 
 async function settle(stage: Stage, name: string, role: string): Promise<Member> {
-  const member = { userId: randomUUID(), patientId: randomUUID(), doctorId: randomUUID(), marks: marksOf(name) };
+  const hasPublicName = ['treating_doctor', 'other_doctor', 'colleague'].includes(name);
+  const member = { userId: randomUUID(), patientId: randomUUID(), doctorId: randomUUID(), marks: marksOf(name), hasPublicName };
   const [family = '', phone = '', address = ''] = member.marks;
   await stage.sql(
     `insert into users (id, email, role, first_name, last_name, phone, address, email_verified_at, profile_complete)

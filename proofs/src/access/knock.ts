@@ -80,7 +80,9 @@ function leaksIn(text: string, persona: PersonaName, cast: Cast): string[] {
     .flatMap((member) => {
       const health = member === cast.patient && seesHealth ? [] : [healthMark(member)];
       const person =
-        persona === 'admin' || (member === cast.patient && seesPerson) || tellsOnPurpose(persona, member, cast) ? [] : member.marks;
+        persona === 'admin' || (member === cast.patient && seesPerson) || tellsOnPurpose(persona, member, cast)
+          ? []
+          : member.marks.slice(member.hasPublicName ? 1 : 0);
       return [...health, ...person].filter((mark) => text.includes(mark));
     });
 }
@@ -102,6 +104,7 @@ async function stateOfOthers(stage: Stage, own: Member | undefined): Promise<str
        (select string_agg(to_jsonb(h)::text, '' order by patient_id) from patient_health h where h.patient_id <> $2),
        (select string_agg(to_jsonb(a)::text, '' order by user_id, patient_id) from patient_accounts a),
        (select string_agg(to_jsonb(c)::text, '' order by id) from care_relationships c),
+       (select string_agg(to_jsonb(v)::text, '' order by id) from appointments v where v.patient_id <> $2),
        (select string_agg(to_jsonb(g)::text, '' order by id) from broken_glass g),
        (select string_agg(to_jsonb(f)::text, '' order by id) from files f where f.owner_id <> $1),
        (select string_agg(s.id::text || s.end_reason, '' order by id) from sessions s where s.user_id <> $1 and s.ended_at is not null),

@@ -3,25 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { openStorage, type StorageOptions } from '@lafiya/server/platform/storage';
 import type { Stage } from '../frame/stage.ts';
 import type { Cast } from './cast.ts';
+import { type Things, visitThings } from './visits.ts';
 
-export type Things = { ids: Record<string, () => Promise<string> | string>; bodies: Record<string, object> };
+export type { Things };
 
 /** Made anew for every try, because a try may use it up. */
 export function layOut(stage: Stage, cast: Cast): Things {
   const { patient, colleague, admin } = cast;
+  const visits = visitThings(stage, cast);
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
     await stage.sql(text, [id, ...values]);
     return id;
   };
-  const storage = openStorage({ S3_REGION: 'us-east-1', ...stage.environment() } as unknown as StorageOptions);
-  const addWithContent = async (text: string, keyOf: (id: string) => string): Promise<string> => {
-    const id = randomUUID();
-    const key = keyOf(id);
-    await storage.put(key, Buffer.from('0123456789'), 'application/octet-stream');
-    await stage.sql(text, [id, patient.userId, key]);
-    return id;
-  };
+  const addWithContent = keeper(stage, patient.userId);
   return {
     ids: {
       '/api/patients/{id}': () => patient.patientId,
@@ -56,9 +51,28 @@ export function layOut(stage: Stage, cast: Cast): Things {
         ),
       '/api/staff/doctors/{doctorId}': () => colleague.doctorId,
       '/api/staff/{id}': () => colleague.userId,
+      '/api/doctors/{slug}': () => colleague.doctorId,
+      '/api/availability/days/{date}': () => '2030-01-07',
+      '/api/availability/time-off/{id}': () =>
+        add(`insert into doctor_time_off (id, doctor_id, starts_at, ends_at) values ($1, $2, now(), now() + interval '1 hour')`, [
+          colleague.doctorId,
+        ]),
+      ...visits.ids,
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    bodies,
+    bodies: { ...bodies, ...visits.bodies },
+  };
+}
+
+/** Rows whose bytes really lie in the file store, so that whoever may read them does. */
+function keeper(stage: Stage, ownerId: string): (text: string, keyOf: (id: string) => string) => Promise<string> {
+  const storage = openStorage({ S3_REGION: 'us-east-1', ...stage.environment() } as unknown as StorageOptions);
+  return async (text, keyOf) => {
+    const id = randomUUID();
+    const key = keyOf(id);
+    await storage.put(key, Buffer.from('0123456789'), 'application/octet-stream');
+    await stage.sql(text, [id, ownerId, key]);
+    return id;
   };
 }
 
@@ -84,5 +98,6 @@ export async function addressOf(path: string, things: Things): Promise<string> {
   const id = known ? await things.ids[known]?.() : undefined;
   if (path.includes('{') && !id && !path.includes('{token}')) throw new Error(`Nobody said what ${path} names.`);
   const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token');
+  if (filled === '/api/appointments/search') return `${filled}?search=zq`;
   return filled === '/api/search' ? `${filled}?q=zq` : filled;
 }

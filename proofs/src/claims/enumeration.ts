@@ -19,8 +19,9 @@ export const enumeration: Claim = {
     await stage.freshDatabase();
     await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000' } });
     if (trial.planted) await slowDownKnown(stage);
-    const pairs = trial.size === 'full' ? 300 : 40;
-    for (const form of forms) await compare(trial, stage, form, pairs);
+    const pairs = trial.size === 'full' ? 300 : 15;
+    // All four at the same time, in pairs of their own: each mostly waits for its floor.
+    await Promise.all(forms.map((form) => compare(trial, stage, form, pairs)));
   },
 };
 

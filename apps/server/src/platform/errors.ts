@@ -24,6 +24,11 @@ export const errorCatalogue = {
   password_needed: { status: 409, title: 'Password needed', message: 'Please choose a password first, with “Forgot password”.' },
   address_taken: { status: 409, title: 'Address taken', message: 'This address has an account already. Please sign in.' },
   not_yourself: { status: 409, title: 'Not for oneself', message: 'This cannot be done to your own account. Please ask another admin.' },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'This was changed meanwhile. Please look at it again, then save.',
+  },
   already_done: { status: 409, title: 'Already done', message: 'This has been done or decided already. Please reload the page.' },
   address_known: { status: 409, title: 'Address known', message: 'This address has an account already.' },
   invitation_open: { status: 409, title: 'Already invited', message: 'This address has an open invitation. Please send that one again.' },
@@ -41,6 +46,23 @@ export const errorCatalogue = {
     message: 'This licence number belongs to another account. Please check it, or contact us.',
   },
   last_admin: { status: 409, title: 'Last admin', message: 'You are the only admin. Please invite another one before you leave.' },
+  slot_taken: { status: 409, title: 'Time taken', message: 'This time is not free any more. Please choose another one.' },
+  patient_busy: {
+    status: 409,
+    title: 'Visit at the same time',
+    message: 'There is another visit at this time already. Please choose another time, or move the other visit first.',
+  },
+  too_many_requests_pending: {
+    status: 409,
+    title: 'Three requests wait already',
+    message: 'Three requests wait for an answer already. Please wait for one, or cancel one, before you ask for another visit.',
+  },
+  profile_incomplete: { status: 409, title: 'Profile not complete', message: 'Please complete your profile first. Then you can book.' },
+  not_possible: {
+    status: 409,
+    title: 'Not possible now',
+    message: 'This is not possible any more, because the visit has changed meanwhile. Please look at it again.',
+  },
   payload_too_large: { status: 413, title: 'Too large', message: 'This is more than we can take at once.' },
   unsupported_media_type: { status: 415, title: 'Unsupported format', message: 'We cannot read this format.' },
   idempotency_key_reused: { status: 422, title: 'Key used twice', message: 'This Idempotency-Key was used for another request.' },
@@ -52,16 +74,23 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type FieldError = { field: string; message: string };
+/** What helps somebody go on after a refusal: other times, and how a visit stands now. */
+export type WayOut = {
+  nearest?: { startsAt: string; endsAt: string }[];
+  present?: { status: string; startsAt: string; version: number };
+};
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly wayOut: WayOut | undefined;
 
-  constructor(code: ErrorCode, more: { fields?: FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, more: { fields?: FieldError[]; retryAfterSeconds?: number; wayOut?: WayOut; cause?: unknown } = {}) {
     super(errorCatalogue[code].message, { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.wayOut = more.wayOut;
   }
 }

@@ -1,12 +1,13 @@
 // /complete-profile: a short wizard for what a patient needs before booking and a doctor before being listed.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ProfileWizard } from '../features/profile/profile-wizard.tsx';
 import { useProfile } from '../features/profile/use-profile.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonList } from '../ui/skeletons.tsx';
+import { ownPathOf } from '../platform/session/landing-path.ts';
 import { toast } from '../ui/toast.tsx';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame.tsx';
@@ -20,12 +21,14 @@ export default function CompleteProfile() {
 function Wizard({ user }: { user: User }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const onwards = ownPathOf(query.get('next')) ?? '/dashboard';
   const { data: profile, isError, refetch, isFetching } = useProfile();
   if (!user.role) return <Navigate to="/select-role" replace />;
   if (user.role === 'ADMIN') return <Navigate to="/dashboard" replace />;
   const finish = () => {
     toast.success(user.role === 'DOCTOR' ? t`Your licence is with the clinic now` : t`Your profile is complete`);
-    void navigate('/dashboard', { replace: true });
+    void navigate(onwards, { replace: true });
   };
   const lead =
     user.role === 'DOCTOR'

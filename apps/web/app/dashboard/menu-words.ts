@@ -6,6 +6,9 @@ import type { MenuRole, PlaceName } from './menu.ts';
 /** `short` is one word for the bar at the bottom of a phone. */
 export const placeWords: Record<PlaceName, { label: MessageDescriptor; short: MessageDescriptor }> = {
   dashboard: { label: msg`Dashboard`, short: msg`Home` },
+  'find-doctors': { label: msg`Find Doctors`, short: msg`Find` },
+  appointments: { label: msg`Appointments`, short: msg`Visits` },
+  availability: { label: msg`Availability`, short: msg`Hours` },
   patients: { label: msg`Patients`, short: msg`Patients` },
   staff: { label: msg`Staff Management`, short: msg`Staff` },
   departments: { label: msg`Departments`, short: msg`Departments` },

@@ -6,19 +6,22 @@ const addresses = (role: Parameters<typeof sideMenuOf>[0]) => sideMenuOf(role).m
 
 describe('the side menu', () => {
   it('given a patient, then it holds what is theirs and nothing of the house', () => {
-    expect(addresses('PATIENT')).toEqual([['/dashboard'], ['/dashboard/notifications', '/dashboard/settings']]);
+    expect(addresses('PATIENT')).toEqual([
+      ['/dashboard', '/dashboard/appointments', '/dashboard/find-doctors'],
+      ['/dashboard/notifications', '/dashboard/settings'],
+    ]);
   });
 
-  it('given a doctor, then patients come with it', () => {
+  it('given a doctor, then patients and their own hours come with it', () => {
     expect(addresses('DOCTOR')).toEqual([
-      ['/dashboard', '/dashboard/patients'],
+      ['/dashboard', '/dashboard/appointments', '/dashboard/patients', '/dashboard/availability'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });
 
   it('given an admin, then staff and departments come with it', () => {
     expect(addresses('ADMIN')).toEqual([
-      ['/dashboard', '/dashboard/patients'],
+      ['/dashboard', '/dashboard/appointments', '/dashboard/patients'],
       ['/dashboard/staff', '/dashboard/departments'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);

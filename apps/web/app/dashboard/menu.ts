@@ -3,15 +3,28 @@ import {
   type Icon,
   IconBell,
   IconBuildingHospital,
+  IconCalendarEvent,
+  IconClock,
   IconId,
   IconLayoutDashboard,
   IconSettings,
+  IconStethoscope,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
 
 export type MenuRole = 'PATIENT' | 'DOCTOR' | 'ADMIN';
-export type PlaceName = 'dashboard' | 'patients' | 'staff' | 'departments' | 'notifications' | 'profile' | 'settings';
+export type PlaceName =
+  | 'dashboard'
+  | 'appointments'
+  | 'availability'
+  | 'find-doctors'
+  | 'patients'
+  | 'staff'
+  | 'departments'
+  | 'notifications'
+  | 'profile'
+  | 'settings';
 type Group = 'care' | 'house' | 'own';
 export type Place = {
   name: PlaceName;
@@ -26,7 +39,10 @@ const everybody: MenuRole[] = ['DOCTOR', 'ADMIN', 'PATIENT'];
 
 const places: Place[] = [
   { name: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, roles: everybody, group: 'care' },
+  { name: 'appointments', to: '/dashboard/appointments', icon: IconCalendarEvent, roles: everybody, group: 'care' },
+  { name: 'find-doctors', to: '/dashboard/find-doctors', icon: IconStethoscope, roles: ['PATIENT'], group: 'care' },
   { name: 'patients', to: '/dashboard/patients', icon: IconUsers, roles: ['DOCTOR', 'ADMIN'], group: 'care' },
+  { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
   { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: everybody, group: 'own' },

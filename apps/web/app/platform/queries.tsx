@@ -80,6 +80,9 @@ export function useApiAct<Input, Answer>({ send, changes = [], done, quiet = fal
       await Promise.all([...changes, toldOfActs].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
+      // What stood in the way was decided by somebody else meanwhile: the lists look again.
+      if (error instanceof ApiProblem && error.status === 409)
+        void Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
       // Who does not want to show the second factor now knows why nothing happened.
       if (!quiet && codeOf(error) !== 'step_up_required') toast.error(problemWords(error));
     },

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSession } from './session/session-provider.tsx';
+import { addDays, dateIn, noon } from './zone-days.ts';
 
 export type ZoneTimes = {
   /** '10:30 AM' in that zone. */
@@ -14,6 +15,8 @@ export type ZoneTimes = {
   own: (at: string, timeZone: string) => string | null;
   /** The day in that zone, as YYYY-MM-DD. */
   dateOf: (at: string, timeZone: string) => string;
+  /** The present day in that zone. */
+  todayIn: (timeZone: string) => string;
   /** The reader's own zone. */
   ownZone: string;
 };
@@ -41,28 +44,9 @@ export function useZoneTimes(): ZoneTimes {
       if (isSameDay) return mine === time(at, timeZone) ? null : mine;
       return `${i18n.date(new Date(at), { timeZone: ownZone, weekday: 'short' })} ${mine}`;
     };
-    return { time, shortDay, longDay, own, dateOf: dateIn, ownZone };
+    const todayIn = (timeZone: string) => dateIn(new Date().toISOString(), timeZone);
+    return { time, shortDay, longDay, own, dateOf: dateIn, todayIn, ownZone };
   }, [t, i18n, ownZone]);
-}
-
-/** The city that stands for a zone: 'London' of Europe/London. */
-export function cityOf(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
-/** Both are days as YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  const day = noon(date);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
-
-export function dateIn(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
-}
-
-function noon(date: string): Date {
-  return new Date(`${date}T12:00:00Z`);
 }
 
 const longDayWords = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;

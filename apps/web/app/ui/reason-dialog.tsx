@@ -1,5 +1,5 @@
 // Asks for the reason of something grave before it is done, says who will read it, and keeps what was written when it fails.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { TextAreaField } from './fields/text-area-field.tsx';
@@ -16,6 +16,8 @@ export interface ReasonDialogProps {
   label: string;
   /** The verb of the title: 'Suspend'. */
   confirmLabel: string;
+  /** What stays as it is: 'Keep the visit'. */
+  cancelLabel?: string | undefined;
   onGive: (reason: string) => void;
   isBusy: boolean;
   /** The API's words about what was written. */
@@ -36,7 +38,7 @@ export function ReasonDialog({ isOpen, onClose, title, isBusy, ...form }: Reason
 
 type FormProps = Omit<ReasonDialogProps, 'isOpen' | 'title'>;
 
-function ReasonForm({ onClose, children, label, confirmLabel, onGive, isBusy, fault, danger = false, least = 1 }: FormProps) {
+function ReasonForm({ onClose, children, label, confirmLabel, cancelLabel, onGive, isBusy, fault, danger = false, least = 1 }: FormProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
@@ -61,7 +63,7 @@ function ReasonForm({ onClose, children, label, confirmLabel, onGive, isBusy, fa
       />
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          <Trans>Cancel</Trans>
+          {cancelLabel ?? t`Cancel`}
         </Button>
         <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={isBusy}>
           {confirmLabel}

@@ -1,15 +1,20 @@
 // A free time to tap: the time, and a line below it such as the day or the time elsewhere. A link, or one of several to choose.
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './slot-button.module.css';
 
 type Words = { children: ReactNode; below?: ReactNode };
 
-export function SlotLink({ to, label, children, below }: Words & { to: string; label: string }) {
+/** What the link leads to is heard before and after what is seen: 'Book 9:00 AM Tomorrow with Dr Bello'. */
+type LinkProps = Words & { to: string; before: string; after: string };
+
+export function SlotLink({ to, before, after, children, below }: LinkProps) {
   return (
-    <Link className={styles.slot} to={to} aria-label={label}>
-      {children}
-      {below ? <small className={styles.below}>{below}</small> : null}
+    <Link className={styles.slot} to={to}>
+      <VisuallyHidden>{before} </VisuallyHidden>
+      {children} {below ? <small className={styles.below}>{below}</small> : null}
+      <VisuallyHidden> {after}</VisuallyHidden>
     </Link>
   );
 }

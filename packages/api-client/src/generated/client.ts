@@ -6,72 +6,274 @@
  * OpenAPI spec version: 1
  */
 import { apiFetch } from '../api-fetch.ts';
-export type ContactFormInputSubject = typeof ContactFormInputSubject[keyof typeof ContactFormInputSubject];
-
-
-export const ContactFormInputSubject = {
-  general: 'general',
-  appointment: 'appointment',
-  emergency: 'emergency',
-  billing: 'billing',
-  insurance: 'insurance',
-  feedback: 'feedback',
-  other: 'other',
-} as const;
-
-export interface ContactFormInput {
+export interface DayRangeInput {
   /**
-     * @minLength 1
-     * @maxLength 120
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
      */
-  name: string;
+  from: string;
   /**
-     * @maxLength 254
-     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     * 24:00 is the end of the day
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
      */
-  email: string;
-  /**
-     * @maxLength 32
-     * @pattern ^[0-9+() .-]*$
-     */
-  phone?: string;
-  subject: ContactFormInputSubject;
-  /**
-     * @minLength 1
-     * @maxLength 5000
-     */
-  message: string;
-  /**
-     * When the form was opened, by the reader’s clock or ours
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
-     */
-  startedAt: string;
-  /**
-     * Left empty by people, who do not see it
-     * @maxLength 500
-     */
-  website?: string;
+  until: string;
 }
 
-export interface DepartmentFormInput {
+export interface WeekRangeInput {
   /**
+     * 1 is Monday
+     * @minimum 1
+     * @maximum 7
+     */
+  weekday: number;
+  /**
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
+     */
+  from: string;
+  /**
+     * 24:00 is the end of the day
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
+     */
+  until: string;
+}
+
+/**
+ * Every how many minutes a visit may begin
+ */
+export type AvailabilityFormInputStepMinutes = typeof AvailabilityFormInputStepMinutes[keyof typeof AvailabilityFormInputStepMinutes];
+
+
+export const AvailabilityFormInputStepMinutes = {
+  NUMBER_15: 15,
+  NUMBER_20: 20,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
+} as const;
+
+export type AvailabilityFormInputVisitMinutes = typeof AvailabilityFormInputVisitMinutes[keyof typeof AvailabilityFormInputVisitMinutes];
+
+
+export const AvailabilityFormInputVisitMinutes = {
+  NUMBER_15: 15,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
+} as const;
+
+export interface AvailabilityFormInput {
+  /**
+     * Without it, it stays
+     * @maxLength 64
+     */
+  timeZone?: string;
+  /** Every how many minutes a visit may begin */
+  stepMinutes: AvailabilityFormInputStepMinutes;
+  visitMinutes: AvailabilityFormInputVisitMinutes;
+  /**
+     * @minimum 0
+     * @maximum 60
+     */
+  bufferMinutes: number;
+  /**
+     * How long ahead a visit must be booked
+     * @minimum 0
+     * @maximum 20160
+     */
+  noticeMinutes: number;
+  maxPerDay: number | null;
+  observesHolidays: boolean;
+  /** @maxItems 84 */
+  week: WeekRangeInput[];
+  /**
+     * As read; an older one is refused
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  version: number;
+}
+
+export interface AvailabilityDayFormInput {
+  /**
+     * None means closed
+     * @maxItems 12
+     */
+  ranges: DayRangeInput[];
+  note?: string | null;
+}
+
+export interface TimeOffFormInput {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  endsAt: string;
+  note?: string | null;
+}
+
+/**
+ * Minutes, chosen by staff
+ */
+export type BookingFormInputDuration = typeof BookingFormInputDuration[keyof typeof BookingFormInputDuration];
+
+
+export const BookingFormInputDuration = {
+  NUMBER_15: 15,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
+} as const;
+
+export type BookingFormInputMode = typeof BookingFormInputMode[keyof typeof BookingFormInputMode];
+
+
+export const BookingFormInputMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type BookingFormInputType = typeof BookingFormInputType[keyof typeof BookingFormInputType];
+
+
+export const BookingFormInputType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+export interface BookingFormInput {
+  /**
+     * Who is asked for; a doctor who books means themself
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  doctorId?: string;
+  /**
+     * For staff: whom the visit is for. For a patient: somebody they care for
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  patientId?: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  startsAt?: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  appointmentDate?: string;
+  /**
+     * With appointmentDate, in the doctor’s zone
+     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+     */
+  startTime?: string;
+  /**
+     * Accepted; the doctor’s own length of a visit, or duration, decides
+     * @pattern ^([01]\d|2[0-3]):[0-5]\d$
+     */
+  endTime?: string;
+  /** Minutes, chosen by staff */
+  duration?: BookingFormInputDuration;
+  /** @maxLength 2000 */
+  symptoms?: string;
+  /** @maxLength 2000 */
+  notes?: string;
+  mode?: BookingFormInputMode;
+  type?: BookingFormInputType;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  serviceId?: string;
+  /**
+     * @minimum 0
+     * @maximum 100000000000
+     */
+  feeMinor?: number;
+  /** @pattern ^[A-Z]{3}$ */
+  currency?: string;
+}
+
+export interface AppointmentVersionInput {
+  /**
+     * Refused with not_possible when the visit has changed since
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  version?: number;
+}
+
+export interface RejectionFormInput {
+  /** @maxLength 1000 */
+  reason?: string;
+  /**
+     * Refused with not_possible when the visit has changed since
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  version?: number;
+}
+
+export interface CancellationFormInput {
+  /**
+     * Needed unless it is a request that the patient withdraws
+     * @maxLength 1000
+     */
+  reason?: string;
+  /**
+     * Refused with not_possible when the visit has changed since
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  version?: number;
+}
+
+export interface RescheduleFormInput {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  scheduledTime: string;
+  /** @maxLength 1000 */
+  reason?: string;
+  /**
+     * Refused with not_possible when the visit has changed since
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  version?: number;
+}
+
+export type AppointmentChangeInputStatus = typeof AppointmentChangeInputStatus[keyof typeof AppointmentChangeInputStatus];
+
+
+export const AppointmentChangeInputStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export interface AppointmentChangeInput {
+  status?: AppointmentChangeInputStatus;
+  /** @maxLength 1000 */
+  reason?: string;
+  /**
+     * By the patient’s side
      * @minLength 1
-     * @maxLength 120
+     * @maxLength 2000
      */
-  name: string;
-  leadId: string | null;
+  symptoms?: string;
+  notes?: string | null;
   /**
-     * @maxItems 30
+     * By the doctor
+     * @maxItems 20
      * @items.minLength 1
-     * @items.maxLength 120
+     * @items.maxLength 500
      */
-  specializations: string[];
-  openingHours: string | null;
+  nextSteps?: string[];
   /**
-     * @maxItems 1000
-     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     * Refused with not_possible when the visit has changed since
+     * @minimum 1
+     * @maximum 9007199254740991
      */
-  memberIds: string[];
+  version?: number;
 }
 
 export type SignUpFormInputRole = typeof SignUpFormInputRole[keyof typeof SignUpFormInputRole];
@@ -468,6 +670,83 @@ export interface StepUpFormInput {
   code: string;
 }
 
+export interface ReadNotificationsInput {
+  /**
+     * All of them when absent
+     * @maxItems 500
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids?: string[];
+}
+
+export type ContactFormInputSubject = typeof ContactFormInputSubject[keyof typeof ContactFormInputSubject];
+
+
+export const ContactFormInputSubject = {
+  general: 'general',
+  appointment: 'appointment',
+  emergency: 'emergency',
+  billing: 'billing',
+  insurance: 'insurance',
+  feedback: 'feedback',
+  other: 'other',
+} as const;
+
+export interface ContactFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  name: string;
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  email: string;
+  /**
+     * @maxLength 32
+     * @pattern ^[0-9+() .-]*$
+     */
+  phone?: string;
+  subject: ContactFormInputSubject;
+  /**
+     * @minLength 1
+     * @maxLength 5000
+     */
+  message: string;
+  /**
+     * When the form was opened, by the reader’s clock or ours
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     */
+  startedAt: string;
+  /**
+     * Left empty by people, who do not see it
+     * @maxLength 500
+     */
+  website?: string;
+}
+
+export interface DepartmentFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  name: string;
+  leadId: string | null;
+  /**
+     * @maxItems 30
+     * @items.minLength 1
+     * @items.maxLength 120
+     */
+  specializations: string[];
+  openingHours: string | null;
+  /**
+     * @maxItems 1000
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  memberIds: string[];
+}
+
 export type AnnouncedFileInputPurpose = typeof AnnouncedFileInputPurpose[keyof typeof AnnouncedFileInputPurpose];
 
 
@@ -520,15 +799,6 @@ export interface UnsubscriptionInput {
      */
   token?: string;
   'List-Unsubscribe'?: 'One-Click';
-}
-
-export interface ReadNotificationsInput {
-  /**
-     * All of them when absent
-     * @maxItems 500
-     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
-     */
-  ids?: string[];
 }
 
 export interface GlassReasonInput {
@@ -916,6 +1186,7 @@ export const ProblemCode = {
   password_needed: 'password_needed',
   address_taken: 'address_taken',
   not_yourself: 'not_yourself',
+  changed_meanwhile: 'changed_meanwhile',
   already_done: 'already_done',
   address_known: 'address_known',
   invitation_open: 'invitation_open',
@@ -925,6 +1196,11 @@ export const ProblemCode = {
   file_not_usable: 'file_not_usable',
   licence_number_taken: 'licence_number_taken',
   last_admin: 'last_admin',
+  slot_taken: 'slot_taken',
+  patient_busy: 'patient_busy',
+  too_many_requests_pending: 'too_many_requests_pending',
+  profile_incomplete: 'profile_incomplete',
+  not_possible: 'not_possible',
   payload_too_large: 'payload_too_large',
   unsupported_media_type: 'unsupported_media_type',
   idempotency_key_reused: 'idempotency_key_reused',
@@ -939,6 +1215,27 @@ export type ProblemErrorsItem = {
   message: string;
 };
 
+export type ProblemNearestItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+};
+
+/**
+ * With not_possible: how the visit stands now
+ */
+export type ProblemPresent = {
+  status: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+};
+
 export interface Problem {
   type: string;
   title: string;
@@ -951,51 +1248,386 @@ export interface Problem {
   message: string;
   requestId: string;
   errors?: ProblemErrorsItem[];
+  /** With slot_taken: the nearest free times of the same doctor */
+  nearest?: ProblemNearestItem[];
+  /** With not_possible: how the visit stands now */
+  present?: ProblemPresent;
 }
 
-export type CareLocationType = typeof CareLocationType[keyof typeof CareLocationType];
+export interface DayRange {
+  /**
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
+     */
+  from: string;
+  /**
+     * 24:00 is the end of the day
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
+     */
+  until: string;
+}
+
+export interface WeekRange {
+  /**
+     * 1 is Monday
+     * @minimum 1
+     * @maximum 7
+     */
+  weekday: number;
+  /**
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
+     */
+  from: string;
+  /**
+     * 24:00 is the end of the day
+     * @maxLength 5
+     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
+     */
+  until: string;
+}
+
+export interface AvailabilityDay {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  date: string;
+  ranges: DayRange[];
+  /** @nullable */
+  note: string | null;
+}
+
+export interface TimeOff {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /** @nullable */
+  note: string | null;
+}
+
+/**
+ * Every how many minutes a visit may begin
+ */
+export type AvailabilityStepMinutes = typeof AvailabilityStepMinutes[keyof typeof AvailabilityStepMinutes];
 
 
-export const CareLocationType = {
-  hospital: 'hospital',
-  clinic: 'clinic',
-  pharmacy: 'pharmacy',
-  laboratory: 'laboratory',
-  dental: 'dental',
+export const AvailabilityStepMinutes = {
+  NUMBER_15: 15,
+  NUMBER_20: 20,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
 } as const;
 
-export interface CareLocation {
-  id: string;
-  name: string;
-  type: CareLocationType;
-  /** @nullable */
-  subtype: string | null;
-  /** @nullable */
-  level: string | null;
-  /** @nullable */
-  address: string | null;
-  /** @nullable */
-  phone: string | null;
-  /** @nullable */
-  openingHours: string | null;
-  state: string;
-  /** @nullable */
-  lga: string | null;
-  latitude: number;
-  longitude: number;
-  /** @nullable */
-  distanceKm: number | null;
-  source: string;
-  licence: string;
+export type AvailabilityVisitMinutes = typeof AvailabilityVisitMinutes[keyof typeof AvailabilityVisitMinutes];
+
+
+export const AvailabilityVisitMinutes = {
+  NUMBER_15: 15,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
+} as const;
+
+export interface Availability {
+  timeZone: string;
+  /** Every how many minutes a visit may begin */
+  stepMinutes: AvailabilityStepMinutes;
+  visitMinutes: AvailabilityVisitMinutes;
+  /**
+     * @minimum 0
+     * @maximum 60
+     */
+  bufferMinutes: number;
+  /**
+     * How long ahead a visit must be booked
+     * @minimum 0
+     * @maximum 20160
+     */
+  noticeMinutes: number;
+  maxPerDay: number | null;
+  observesHolidays: boolean;
+  /** @maxItems 84 */
+  week: WeekRange[];
+  exceptions: AvailabilityDay[];
+  timeOff: TimeOff[];
+  /**
+     * As read; an older one is refused
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  version: number;
 }
 
-export interface CareLocationList {
-  careLocations: CareLocation[];
+export type AffectedVisitStatus = typeof AffectedVisitStatus[keyof typeof AffectedVisitStatus];
+
+
+export const AffectedVisitStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export interface AffectedVisit {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  patientName: string;
+  status: AffectedVisitStatus;
+}
+
+export interface TimeOffTaken {
+  availability: Availability;
+  /** Live visits within the time, which must be moved or cancelled */
+  affected: AffectedVisit[];
+}
+
+/**
+ * null: patients can book it
+ */
+export type WeekSlotWhyNot = typeof WeekSlotWhyNot[keyof typeof WeekSlotWhyNot] | null;
+
+
+export const WeekSlotWhyNot = {
+  past: 'past',
+  notice: 'notice',
+  holiday: 'holiday',
+  time_off: 'time_off',
+  day_full: 'day_full',
+  taken: 'taken',
+} as const;
+
+export type WeekSlotAppointmentStatus = typeof WeekSlotAppointmentStatus[keyof typeof WeekSlotAppointmentStatus];
+
+
+export const WeekSlotAppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type WeekSlotAppointment = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: WeekSlotAppointmentStatus;
+  patientName: string;
+} | null;
+
+export interface WeekSlot {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /** null: patients can book it */
+  whyNot: WeekSlotWhyNot;
+  appointment: WeekSlotAppointment;
+}
+
+export interface WeekDay {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  date: string;
+  /** @nullable */
+  holiday: string | null;
+  slots: WeekSlot[];
+}
+
+export interface AvailabilityWeek {
+  timeZone: string;
+  days: WeekDay[];
+}
+
+export type AppointmentStatus = typeof AppointmentStatus[keyof typeof AppointmentStatus];
+
+
+export const AppointmentStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type AppointmentMode = typeof AppointmentMode[keyof typeof AppointmentMode];
+
+
+export const AppointmentMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type AppointmentType = typeof AppointmentType[keyof typeof AppointmentType];
+
+
+export const AppointmentType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+export type AppointmentConsultationFee = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  amountMinor: number;
+  currency: string;
+} | null;
+
+export type AppointmentService = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+} | null;
+
+export type AppointmentPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  age: number | null;
+  /** @nullable */
+  sex: string | null;
+  /**
+     * Null until there is care
+     * @nullable
+     */
+  phone: string | null;
+  /**
+     * Null until there is care
+     * @nullable
+     */
+  email: string | null;
+};
+
+export type AppointmentDoctor = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  userId: string;
+  name: string;
+  /** @nullable */
+  specialization: string | null;
+  slug: string;
+};
+
+export type AppointmentActsItem = typeof AppointmentActsItem[keyof typeof AppointmentActsItem];
+
+
+export const AppointmentActsItem = {
+  confirm: 'confirm',
+  reject: 'reject',
+  start: 'start',
+  complete: 'complete',
+  cancel: 'cancel',
+  no_show: 'no_show',
+  expire: 'expire',
+  doctor_absent: 'doctor_absent',
+  uphold: 'uphold',
+  reschedule: 'reschedule',
+} as const;
+
+export interface Appointment {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: AppointmentStatus;
+  mode: AppointmentMode;
+  type: AppointmentType;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /** The doctor’s; appointmentDate, startTime and endTime are of this zone */
+  timeZone: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  appointmentDate: string;
+  /** @pattern ^\d{2}:\d{2}$ */
+  startTime: string;
+  /** @pattern ^\d{2}:\d{2}$ */
+  endTime: string;
+  symptoms: string;
+  /** @nullable */
+  notes: string | null;
+  consultationFee: AppointmentConsultationFee;
+  service: AppointmentService;
+  patient: AppointmentPatient;
+  doctor: AppointmentDoctor;
+  /** @nullable */
+  cancellationReason: string | null;
+  nextSteps: string[];
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  /** When a request that nobody answers lapses */
+  lapsesAt: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  version: number;
+  /** What the asker may do with it now */
+  acts: AppointmentActsItem[];
+}
+
+export interface OneAppointment {
+  appointment: Appointment;
+}
+
+export type AppointmentListCounts = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  today: number;
+  /**
+     * Today’s that are still to come or running: what the header counts
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  todayOpen: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  upcoming: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  pending: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  past: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  cancelled: number;
+};
+
+export interface AppointmentList {
+  appointments: Appointment[];
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   total: number;
+  /** Counted exactly up to 10,000 */
   totalIsLowerBound: boolean;
   /**
      * @minimum -9007199254740991
@@ -1012,72 +1644,71 @@ export interface CareLocationList {
      * @maximum 9007199254740991
      */
   totalPages: number;
-  attribution: string;
+  counts: AppointmentListCounts;
 }
 
-export interface CareLocationSummary {
+/**
+ * Null: the clock
+ */
+export type AppointmentHistoryEventsItemBy = {
+  name: string;
+  /** @nullable */
+  role: string | null;
+} | null;
+
+export type AppointmentHistoryEventsItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  act: string;
+  words: string;
+  /** Null: the clock */
+  by: AppointmentHistoryEventsItemBy;
+  /** @nullable */
+  fromStatus: string | null;
+  toStatus: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @nullable */
+  reason: string | null;
+};
+
+export interface AppointmentHistory {
+  events: AppointmentHistoryEventsItem[];
+}
+
+export type AppointmentStatsByWeekItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  weekStart: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  booked: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  completed: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  cancelled: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  noShow: number;
+};
+
+export interface AppointmentStats {
+  byStatus: Partial<Record<'PENDING' | 'SCHEDULED' | 'CONFIRMED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW', number>>;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
      */
   total: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  states: number;
-  byType: Partial<Record<'hospital' | 'clinic' | 'pharmacy' | 'laboratory' | 'dental', number>>;
-  attribution: string;
-}
-
-export interface ContactMessageStored {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  message: string;
-}
-
-export type DepartmentMemberRole = typeof DepartmentMemberRole[keyof typeof DepartmentMemberRole];
-
-
-export const DepartmentMemberRole = {
-  DOCTOR: 'DOCTOR',
-  ADMIN: 'ADMIN',
-} as const;
-
-export interface DepartmentMember {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-  role: DepartmentMemberRole;
-}
-
-export type DepartmentLead = {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-} | null;
-
-export interface Department {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  name: string;
-  lead: DepartmentLead;
-  specializations: string[];
-  /** @nullable */
-  openingHours: string | null;
-  members: DepartmentMember[];
-}
-
-export interface DepartmentList {
-  departments: Department[];
-}
-
-export interface SavedDepartment {
-  department: Department;
-}
-
-export interface RemovedDepartment {
-  message: string;
+  byWeek: AppointmentStatsByWeekItem[];
 }
 
 export interface SignedUp {
@@ -1379,43 +2010,6 @@ export interface SteppedUp {
   until: string;
 }
 
-export type OfferedUploadUploadHeaders = {[key: string]: string};
-
-export type OfferedUploadUpload = {
-  url: string;
-  method: 'PUT';
-  headers: OfferedUploadUploadHeaders;
-};
-
-export interface OfferedUpload {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  upload: OfferedUploadUpload;
-}
-
-export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
-
-
-export const FinishedFileStatus = {
-  clean: 'clean',
-  refused: 'refused',
-} as const;
-
-export interface FinishedFile {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  status: FinishedFileStatus;
-  /**
-     * Why it was refused, in words for its owner
-     * @nullable
-     */
-  reason: string | null;
-}
-
-export interface NewsletterAnswer {
-  message: string;
-}
-
 export interface Notification {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -1464,6 +2058,356 @@ export interface UnreadNotifications {
      * @maximum 9007199254740991
      */
   unread: number;
+}
+
+export type CareLocationType = typeof CareLocationType[keyof typeof CareLocationType];
+
+
+export const CareLocationType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export interface CareLocation {
+  id: string;
+  name: string;
+  type: CareLocationType;
+  /** @nullable */
+  subtype: string | null;
+  /** @nullable */
+  level: string | null;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** @nullable */
+  openingHours: string | null;
+  state: string;
+  /** @nullable */
+  lga: string | null;
+  latitude: number;
+  longitude: number;
+  /** @nullable */
+  distanceKm: number | null;
+  source: string;
+  licence: string;
+}
+
+export interface CareLocationList {
+  careLocations: CareLocation[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+  attribution: string;
+}
+
+export interface CareLocationSummary {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  states: number;
+  byType: Partial<Record<'hospital' | 'clinic' | 'pharmacy' | 'laboratory' | 'dental', number>>;
+  attribution: string;
+}
+
+export interface ContactMessageStored {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  message: string;
+}
+
+export type DepartmentMemberRole = typeof DepartmentMemberRole[keyof typeof DepartmentMemberRole];
+
+
+export const DepartmentMemberRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+export interface DepartmentMember {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  role: DepartmentMemberRole;
+}
+
+export type DepartmentLead = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+} | null;
+
+export interface Department {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  lead: DepartmentLead;
+  specializations: string[];
+  /** @nullable */
+  openingHours: string | null;
+  members: DepartmentMember[];
+}
+
+export interface DepartmentList {
+  departments: Department[];
+}
+
+export interface SavedDepartment {
+  department: Department;
+}
+
+export interface RemovedDepartment {
+  message: string;
+}
+
+export type DirectoryDoctorSex = typeof DirectoryDoctorSex[keyof typeof DirectoryDoctorSex] | null;
+
+
+export const DirectoryDoctorSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
+export interface DirectoryDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  firstName: string;
+  lastName: string;
+  /** @nullable */
+  specialization: string | null;
+  experienceYears: number | null;
+  /** @nullable */
+  qualifications: string | null;
+  /** @nullable */
+  biography: string | null;
+  languages: string[];
+  sex: DirectoryDoctorSex;
+  feeMinor: number | null;
+  currency: string;
+  /**
+     * Mean of the reviews; null without any
+     * @nullable
+     */
+  rating: number | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reviews: number;
+  nextFree: string | null;
+  /**
+     * Starts of the next free times
+     * @maxItems 3
+     * @items.pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  nextSlots: string[];
+  /**
+     * A signed link to the picture, good for a day
+     * @nullable
+     */
+  imageUrl: string | null;
+  timeZone: string;
+}
+
+export interface DirectoryList {
+  doctors: DirectoryDoctor[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export type ShownDoctorVisitMinutes = typeof ShownDoctorVisitMinutes[keyof typeof ShownDoctorVisitMinutes];
+
+
+export const ShownDoctorVisitMinutes = {
+  NUMBER_15: 15,
+  NUMBER_30: 30,
+  NUMBER_45: 45,
+  NUMBER_60: 60,
+} as const;
+
+export interface ShownDoctor {
+  doctor: DirectoryDoctor;
+  visitMinutes: ShownDoctorVisitMinutes;
+}
+
+export interface FreeSlot {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+}
+
+export interface FreeDay {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  date: string;
+  slots: FreeSlot[];
+}
+
+export interface FreeSlots {
+  timeZone: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  lengthMinutes: number;
+  days: FreeDay[];
+}
+
+export interface EarliestDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  firstName: string;
+  lastName: string;
+  /** @nullable */
+  specialization: string | null;
+  feeMinor: number | null;
+  currency: string;
+}
+
+export type EarliestSlotEarliest = {
+  doctor: EarliestDoctor;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  timeZone: string;
+} | null;
+
+export interface EarliestSlot {
+  earliest: EarliestSlotEarliest;
+}
+
+export type OfferedServiceMode = typeof OfferedServiceMode[keyof typeof OfferedServiceMode];
+
+
+export const OfferedServiceMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type OfferedServiceType = typeof OfferedServiceType[keyof typeof OfferedServiceType];
+
+
+export const OfferedServiceType = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+export interface OfferedService {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  name: string;
+  /** @nullable */
+  specialization: string | null;
+  mode: OfferedServiceMode;
+  type: OfferedServiceType;
+  isBookable: boolean;
+}
+
+export interface ServiceList {
+  services: OfferedService[];
+}
+
+export interface ListedSpecialisation {
+  name: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  doctors: number;
+}
+
+export interface SpecialisationList {
+  specialisations: ListedSpecialisation[];
+}
+
+export type OfferedUploadUploadHeaders = {[key: string]: string};
+
+export type OfferedUploadUpload = {
+  url: string;
+  method: 'PUT';
+  headers: OfferedUploadUploadHeaders;
+};
+
+export interface OfferedUpload {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  upload: OfferedUploadUpload;
+}
+
+export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
+
+
+export const FinishedFileStatus = {
+  clean: 'clean',
+  refused: 'refused',
+} as const;
+
+export interface FinishedFile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: FinishedFileStatus;
+  /**
+     * Why it was refused, in words for its owner
+     * @nullable
+     */
+  reason: string | null;
+}
+
+export interface NewsletterAnswer {
+  message: string;
 }
 
 export interface ListedPatient {
@@ -2208,6 +3152,102 @@ export type ListLookupsParams = {
 before?: string;
 };
 
+export type ListAppointmentsParams = {
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+/**
+ * One or several, with commas between
+ * @pattern ^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$
+ */
+status?: string;
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+doctorId?: string;
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+patientId?: string;
+dateRange?: ListAppointmentsDateRange;
+/**
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+startDate?: string;
+/**
+ * Included
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+endDate?: string;
+sort?: ListAppointmentsSort;
+/**
+ * @maxLength 100
+ */
+search?: string;
+};
+
+export type ListAppointmentsDateRange = typeof ListAppointmentsDateRange[keyof typeof ListAppointmentsDateRange];
+
+
+export const ListAppointmentsDateRange = {
+  today: 'today',
+  upcoming: 'upcoming',
+  pending: 'pending',
+  past: 'past',
+  cancelled: 'cancelled',
+} as const;
+
+export type ListAppointmentsSort = typeof ListAppointmentsSort[keyof typeof ListAppointmentsSort];
+
+
+export const ListAppointmentsSort = {
+  scheduledTime: 'scheduledTime',
+  '-scheduledTime': '-scheduledTime',
+} as const;
+
+export type SearchAppointmentsParams = {
+/**
+ * @maxLength 100
+ */
+search: string;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type CountAppointmentsParams = {
+/**
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+startDate?: string;
+/**
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+endDate?: string;
+};
+
+export type ListUpcomingAppointmentsParams = {
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
 export type SearchPeopleParams = {
 /**
  * @minLength 2
@@ -2267,6 +3307,186 @@ export type ResendInvitationBody = { [key: string]: unknown } | null;
 export type CancelInvitationBody = { [key: string]: unknown } | null;
 
 export type RemoveDepartmentBody = { [key: string]: unknown } | null;
+
+export type ListDoctorsParams = {
+/**
+ * Words to find in name or specialisation
+ * @maxLength 100
+ */
+search?: string;
+specialization?: ListDoctorsSpecialization;
+language?: ListDoctorsLanguage;
+sex?: ListDoctorsSex;
+/**
+ * In the smallest unit of the currency
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+minFee?: number;
+/**
+ * @minimum 0
+ * @maximum 1000000000000
+ */
+maxFee?: number;
+/**
+ * Of the fees to compare
+ */
+currency?: ListDoctorsCurrency;
+/**
+ * Free on this day or before
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+freeBy?: string;
+/**
+ * @minimum 1
+ * @maximum 5
+ */
+minRating?: number;
+sort?: ListDoctorsSort;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type ListDoctorsSpecialization = typeof ListDoctorsSpecialization[keyof typeof ListDoctorsSpecialization];
+
+
+export const ListDoctorsSpecialization = {
+  General_Medicine: 'General Medicine',
+  Family_Medicine: 'Family Medicine',
+  Cardiology: 'Cardiology',
+  Dermatology: 'Dermatology',
+  Endocrinology: 'Endocrinology',
+  ENT: 'ENT',
+  Gastroenterology: 'Gastroenterology',
+  Gynaecology: 'Gynaecology',
+  Haematology: 'Haematology',
+  Naturopathy: 'Naturopathy',
+  Nephrology: 'Nephrology',
+  Neurology: 'Neurology',
+  Nutrition: 'Nutrition',
+  Oncology: 'Oncology',
+  Ophthalmology: 'Ophthalmology',
+  Orthopaedics: 'Orthopaedics',
+  Paediatrics: 'Paediatrics',
+  Psychiatry: 'Psychiatry',
+  Surgery: 'Surgery',
+  Urology: 'Urology',
+} as const;
+
+export type ListDoctorsLanguage = typeof ListDoctorsLanguage[keyof typeof ListDoctorsLanguage];
+
+
+export const ListDoctorsLanguage = {
+  English: 'English',
+  Hausa: 'Hausa',
+  Yoruba: 'Yoruba',
+  Igbo: 'Igbo',
+  Pidgin: 'Pidgin',
+  Fulfulde: 'Fulfulde',
+  Kanuri: 'Kanuri',
+  Tiv: 'Tiv',
+  Ibibio: 'Ibibio',
+  Edo: 'Edo',
+  Ijaw: 'Ijaw',
+  French: 'French',
+  Arabic: 'Arabic',
+  Portuguese: 'Portuguese',
+  Spanish: 'Spanish',
+} as const;
+
+export type ListDoctorsSex = typeof ListDoctorsSex[keyof typeof ListDoctorsSex];
+
+
+export const ListDoctorsSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
+export type ListDoctorsCurrency = typeof ListDoctorsCurrency[keyof typeof ListDoctorsCurrency];
+
+
+export const ListDoctorsCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
+export type ListDoctorsSort = typeof ListDoctorsSort[keyof typeof ListDoctorsSort];
+
+
+export const ListDoctorsSort = {
+  earliest: 'earliest',
+  rating: 'rating',
+  fee: 'fee',
+} as const;
+
+export type FindEarliestSlotParams = {
+specialization?: FindEarliestSlotSpecialization;
+};
+
+export type FindEarliestSlotSpecialization = typeof FindEarliestSlotSpecialization[keyof typeof FindEarliestSlotSpecialization];
+
+
+export const FindEarliestSlotSpecialization = {
+  General_Medicine: 'General Medicine',
+  Family_Medicine: 'Family Medicine',
+  Cardiology: 'Cardiology',
+  Dermatology: 'Dermatology',
+  Endocrinology: 'Endocrinology',
+  ENT: 'ENT',
+  Gastroenterology: 'Gastroenterology',
+  Gynaecology: 'Gynaecology',
+  Haematology: 'Haematology',
+  Naturopathy: 'Naturopathy',
+  Nephrology: 'Nephrology',
+  Neurology: 'Neurology',
+  Nutrition: 'Nutrition',
+  Oncology: 'Oncology',
+  Ophthalmology: 'Ophthalmology',
+  Orthopaedics: 'Orthopaedics',
+  Paediatrics: 'Paediatrics',
+  Psychiatry: 'Psychiatry',
+  Surgery: 'Surgery',
+  Urology: 'Urology',
+} as const;
+
+export type ListFreeSlotsParams = {
+/**
+ * In the doctor’s zone; without it today
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+from?: string;
+/**
+ * @minimum 1
+ * @maximum 31
+ */
+days?: number;
+/**
+ * Minutes; without it the doctor’s own length
+ */
+length?: number;
+};
+
+export type ReadAvailabilityWeekParams = {
+/**
+ * The first of seven days; without it today
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+from?: string;
+};
+
+export type RemoveAvailabilityDayBody = { [key: string]: unknown } | null;
+
+export type RemoveTimeOffBody = { [key: string]: unknown } | null;
 
 export type ListNotificationsParams = {
 /**
@@ -4686,6 +5906,459 @@ return apiFetch<GlassOpen>(getBreakGlassUrl(id),
 
 
 
+export const getListAppointmentsUrl = (params?: ListAppointmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments?${stringifiedParams}` : `/api/appointments`
+}
+
+/**
+ * @summary The visits one may know of
+ */
+export const listAppointments = async (params?: ListAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
+
+  return apiFetch<AppointmentList>(getListAppointmentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getBookAppointmentUrl = () => {
+
+
+
+
+  return `/api/appointments`
+}
+
+/**
+ * @summary Ask for a free time of a doctor, or book one for a patient
+ */
+export const bookAppointment = async (bookingFormInput: BookingFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getBookAppointmentUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(bookingFormInput)
+  }
+);}
+
+
+
+export const getSearchAppointmentsUrl = (params: SearchAppointmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/search?${stringifiedParams}` : `/api/appointments/search`
+}
+
+/**
+ * @summary One’s visits by a few letters
+ */
+export const searchAppointments = async (params: SearchAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
+
+  return apiFetch<AppointmentList>(getSearchAppointmentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCountAppointmentsUrl = (params?: CountAppointmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/stats?${stringifiedParams}` : `/api/appointments/stats`
+}
+
+/**
+ * @summary How many visits, by state and week
+ */
+export const countAppointments = async (params?: CountAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentStats> => {
+
+  return apiFetch<AppointmentStats>(getCountAppointmentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListTodaysAppointmentsUrl = () => {
+
+
+
+
+  return `/api/appointments/today`
+}
+
+/**
+ * @summary Today’s visits: one’s own today for patients, the clinic’s for staff
+ */
+export const listTodaysAppointments = async ( options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
+
+  return apiFetch<AppointmentList>(getListTodaysAppointmentsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListUpcomingAppointmentsUrl = (params?: ListUpcomingAppointmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/upcoming?${stringifiedParams}` : `/api/appointments/upcoming`
+}
+
+/**
+ * @summary The next visits, and those that can still be joined
+ */
+export const listUpcomingAppointments = async (params?: ListUpcomingAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
+
+  return apiFetch<AppointmentList>(getListUpcomingAppointmentsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOpenAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}`
+}
+
+/**
+ * @summary One visit
+ */
+export const openAppointment = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+  return apiFetch<OneAppointment>(getOpenAppointmentUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getHideAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}`
+}
+
+/**
+ * @summary Take a cancelled visit off the lists; nothing is erased
+ */
+export const hideAppointment = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+  return apiFetch<OneAppointment>(getHideAppointmentUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getChangeAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}`
+}
+
+/**
+ * @summary Change what is written about a visit, or its state by the table
+ */
+export const changeAppointment = async (id: string,
+    appointmentChangeInput: AppointmentChangeInput, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getChangeAppointmentUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(appointmentChangeInput)
+  }
+);}
+
+
+
+export const getReadAppointmentHistoryUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/history`
+}
+
+/**
+ * @summary What happened to a visit, by whom and why
+ */
+export const readAppointmentHistory = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentHistory> => {
+
+  return apiFetch<AppointmentHistory>(getReadAppointmentHistoryUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getConfirmAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/confirm`
+}
+
+/**
+ * @summary Take a request
+ */
+export const confirmAppointment = async (id: string,
+    appointmentVersionInputNull: AppointmentVersionInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getConfirmAppointmentUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(appointmentVersionInputNull)
+  }
+);}
+
+
+
+export const getRejectAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/cancel`
+}
+
+/**
+ * @summary Decline a request
+ */
+export const rejectAppointment = async (id: string,
+    rejectionFormInputNull: RejectionFormInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getRejectAppointmentUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(rejectionFormInputNull)
+  }
+);}
+
+
+
+export const getCancelAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/cancel`
+}
+
+/**
+ * @summary Call a visit off
+ */
+export const cancelAppointment = async (id: string,
+    cancellationFormInput: CancellationFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getCancelAppointmentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cancellationFormInput)
+  }
+);}
+
+
+
+export const getRescheduleAppointmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/reschedule`
+}
+
+/**
+ * @summary Move a visit to another time; by the patient it must be confirmed again
+ */
+export const rescheduleAppointment = async (id: string,
+    rescheduleFormInput: RescheduleFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getRescheduleAppointmentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(rescheduleFormInput)
+  }
+);}
+
+
+
 export const getSearchPeopleUrl = (params: SearchPeopleParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -5305,6 +6978,421 @@ return apiFetch<RemovedDepartment>(getRemoveDepartmentUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(removeDepartmentBody)
+  }
+);}
+
+
+
+export const getListDoctorsUrl = (params?: ListDoctorsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/doctors?${stringifiedParams}` : `/api/doctors`
+}
+
+/**
+ * @summary Doctors who can be booked, with their next free times
+ */
+export const listDoctors = async (params?: ListDoctorsParams, options?: Parameters<typeof apiFetch>[1]): Promise<DirectoryList> => {
+
+  return apiFetch<DirectoryList>(getListDoctorsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getFindEarliestSlotUrl = (params?: FindEarliestSlotParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/doctors/earliest?${stringifiedParams}` : `/api/doctors/earliest`
+}
+
+/**
+ * @summary Any doctor, soonest
+ */
+export const findEarliestSlot = async (params?: FindEarliestSlotParams, options?: Parameters<typeof apiFetch>[1]): Promise<EarliestSlot> => {
+
+  return apiFetch<EarliestSlot>(getFindEarliestSlotUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getShowDoctorUrl = (slug: string,) => {
+
+
+
+
+  return `/api/doctors/${slug}`
+}
+
+/**
+ * @summary One doctor of the directory
+ */
+export const showDoctor = async (slug: string, options?: Parameters<typeof apiFetch>[1]): Promise<ShownDoctor> => {
+
+  return apiFetch<ShownDoctor>(getShowDoctorUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListFreeSlotsUrl = (slug: string,
+    params?: ListFreeSlotsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/doctors/${slug}/slots?${stringifiedParams}` : `/api/doctors/${slug}/slots`
+}
+
+/**
+ * @summary The free times of a doctor, day by day
+ */
+export const listFreeSlots = async (slug: string,
+    params?: ListFreeSlotsParams, options?: Parameters<typeof apiFetch>[1]): Promise<FreeSlots> => {
+
+  return apiFetch<FreeSlots>(getListFreeSlotsUrl(slug,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListServicesUrl = () => {
+
+
+
+
+  return `/api/services`
+}
+
+/**
+ * @summary What the provider offers
+ */
+export const listServices = async ( options?: Parameters<typeof apiFetch>[1]): Promise<ServiceList> => {
+
+  return apiFetch<ServiceList>(getListServicesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListSpecialisationsUrl = () => {
+
+
+
+
+  return `/api/specialisations`
+}
+
+/**
+ * @summary Specialisations of doctors who can be booked
+ */
+export const listSpecialisations = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SpecialisationList> => {
+
+  return apiFetch<SpecialisationList>(getListSpecialisationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadAvailabilityUrl = () => {
+
+
+
+
+  return `/api/availability`
+}
+
+/**
+ * @summary One’s own hours
+ */
+export const readAvailability = async ( options?: Parameters<typeof apiFetch>[1]): Promise<Availability> => {
+
+  return apiFetch<Availability>(getReadAvailabilityUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSaveAvailabilityUrl = () => {
+
+
+
+
+  return `/api/availability`
+}
+
+/**
+ * @summary Say how the week goes
+ */
+export const saveAvailability = async (availabilityFormInput: AvailabilityFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<Availability> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Availability>(getSaveAvailabilityUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(availabilityFormInput)
+  }
+);}
+
+
+
+export const getReadAvailabilityWeekUrl = (params?: ReadAvailabilityWeekParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/availability/week?${stringifiedParams}` : `/api/availability/week`
+}
+
+/**
+ * @summary Seven days as patients will see them
+ */
+export const readAvailabilityWeek = async (params?: ReadAvailabilityWeekParams, options?: Parameters<typeof apiFetch>[1]): Promise<AvailabilityWeek> => {
+
+  return apiFetch<AvailabilityWeek>(getReadAvailabilityWeekUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangeAvailabilityDayUrl = (date: string,) => {
+
+
+
+
+  return `/api/availability/days/${date}`
+}
+
+/**
+ * @summary Say that a day differs from the week
+ */
+export const changeAvailabilityDay = async (date: string,
+    availabilityDayFormInput: AvailabilityDayFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<Availability> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Availability>(getChangeAvailabilityDayUrl(date),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(availabilityDayFormInput)
+  }
+);}
+
+
+
+export const getRemoveAvailabilityDayUrl = (date: string,) => {
+
+
+
+
+  return `/api/availability/days/${date}/remove`
+}
+
+/**
+ * @summary Let a day go as the week says again
+ */
+export const removeAvailabilityDay = async (date: string,
+    removeAvailabilityDayBody: RemoveAvailabilityDayBody, options?: Parameters<typeof apiFetch>[1]): Promise<Availability> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Availability>(getRemoveAvailabilityDayUrl(date),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(removeAvailabilityDayBody)
+  }
+);}
+
+
+
+export const getTakeTimeOffUrl = () => {
+
+
+
+
+  return `/api/availability/time-off`
+}
+
+/**
+ * @summary Take time off; answers which visits are in it
+ */
+export const takeTimeOff = async (timeOffFormInput: TimeOffFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<TimeOffTaken> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<TimeOffTaken>(getTakeTimeOffUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(timeOffFormInput)
+  }
+);}
+
+
+
+export const getRemoveTimeOffUrl = (id: string,) => {
+
+
+
+
+  return `/api/availability/time-off/${id}/remove`
+}
+
+/**
+ * @summary Take back time off
+ */
+export const removeTimeOff = async (id: string,
+    removeTimeOffBody: RemoveTimeOffBody, options?: Parameters<typeof apiFetch>[1]): Promise<Availability> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Availability>(getRemoveTimeOffUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(removeTimeOffBody)
   }
 );}
 

@@ -3,8 +3,7 @@
 /** What may stand behind an intent: a page, and the one thing that it is told. */
 export type ReturnTarget = { intent: string; path: string; parameter?: string };
 
-/** The page for booking joins this list when it is there; until then the intent is kept with the account. */
-const targets: ReturnTarget[] = [];
+const targets: ReturnTarget[] = [{ intent: 'book-consultation', path: '/dashboard/appointments/book', parameter: 'service' }];
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ownPathShape = /^\/dashboard(\/[a-z0-9-]+)*$/;

@@ -52,7 +52,8 @@ export async function startSession(
     { ...context, actor: { kind: 'user', userId: account.id } },
     { thing: { kind: 'session', id: sessionId }, details: { factors: how.factors } },
   );
-  const returnTo = returnPathOf(account.signupIntent);
+  // What an intent leads to is for patients; somebody who has not chosen a role yet is told later, by their first sign-in with one.
+  const returnTo = account.role === 'PATIENT' ? returnPathOf(account.signupIntent) : null;
   if (returnTo) await forgetIntent(tx, account.id);
   return { ...(await answerFor(services, account, sessionId, at)), refreshToken, returnTo };
 }

@@ -14,6 +14,14 @@ export const problemSchema = z
     message: z.string(),
     requestId: z.string(),
     errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+    nearest: z
+      .array(z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }))
+      .optional()
+      .describe('With slot_taken: the nearest free times of the same doctor'),
+    present: z
+      .strictObject({ status: z.string(), startsAt: z.iso.datetime(), version: z.int() })
+      .optional()
+      .describe('With not_possible: how the visit stands now'),
   })
   .meta({ id: 'Problem' });
 
@@ -61,6 +69,7 @@ function sendProblem(problem: AppError, original: Error | undefined, request: Fa
     message: problem.message,
     requestId: request.id,
     ...(problem.fields ? { errors: problem.fields } : {}),
+    ...problem.wayOut,
   };
   return reply.code(status).header('Cache-Control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body);
 }

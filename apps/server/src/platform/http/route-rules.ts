@@ -1,7 +1,7 @@
 // What every route must declare before the server starts: schema, permission, rate limit and audit kind. A route that lacks one stops it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { PatientAct } from '@lafiya/domain/access/patient-access';
 import type { Permission } from '@lafiya/domain/access/permissions';
+import type { About } from '@lafiya/domain/access/personas';
 import type { Limit } from '../rate-limit.ts';
 
 declare module 'fastify' {
@@ -10,8 +10,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Asks for a second factor of the last ten minutes. */
     fresh?: boolean;
-    /** Whose thing an id in the address names: the caller's own, or a patient's, by what is done with it. For docs/access.md and its proof. */
-    about?: PatientAct | 'own';
+    /** Whose thing an id in the address names: the caller's own, a visit's, or a patient's, by what is done with it. For docs/access.md and its proof. */
+    about?: About;
     rateLimit?: Limit;
     /** What the audit calls this; 'none' only where no person's data is read or written. */
     audit?: string;
@@ -30,7 +30,8 @@ function whatIsMissing(route: RouteOptions): string[] {
   const schema = route.schema as { response?: object; body?: object } | undefined;
   const writes = ['POST', 'PUT', 'PATCH'].some((method) => [route.method].flat().includes(method));
   const { permission, rateLimit, audit, about } = route.config ?? {};
-  const namesOne = /\/:\w+/.test(route.url) && permission !== 'anyone' && permission !== 'admin';
+  // A day in an address is nobody's thing.
+  const namesOne = /\/:(?!date\b)\w+/.test(route.url) && permission !== 'anyone' && permission !== 'admin';
   return [
     !schema?.response && 'schema for its answers',
     writes && !schema?.body && 'schema for its body',

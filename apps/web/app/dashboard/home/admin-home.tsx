@@ -1,7 +1,8 @@
-// An admin's first page: whose licence waits, whose ends soon, how many work here, who has not answered an invitation yet.
+// An admin's first page: today across the clinic, whose licence waits, whose ends soon, how many work here, who has not answered an invitation yet.
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBuildingHospital, IconCertificate, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCertificate, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { useInvitations, useStaffCounts, useWaitingDoctors } from '../../features/staff/staff-queries.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
@@ -11,6 +12,7 @@ import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonList, SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { More, QuickActions, RecentActivity } from './home-parts.tsx';
+import { todaysVisits, VisitCard } from './visit-cards.tsx';
 import styles from './home.module.css';
 
 export function AdminHome() {
@@ -20,9 +22,9 @@ export function AdminHome() {
     <div className={layout.stack}>
       <QuickActions
         actions={[
+          { label: t`Appointments`, to: '/dashboard/appointments', icon: IconCalendarEvent },
           { label: t`Check licences`, to: '/dashboard/staff?tab=waiting', icon: IconCertificate },
           { label: t`Invite somebody`, to: '/dashboard/staff?tab=invitations&invite=1', icon: IconUserPlus },
-          { label: t`Departments`, to: '/dashboard/departments', icon: IconBuildingHospital },
           { label: t`Patients`, to: '/dashboard/patients', icon: IconUsers },
         ]}
       />
@@ -32,7 +34,15 @@ export function AdminHome() {
         <Figures />
       )}
       <div className={layout.columns}>
-        <RecentActivity />
+        <div className={layout.stack}>
+          <VisitCard
+            title={t`Today across the clinic`}
+            params={todaysVisits}
+            to="/dashboard/appointments"
+            nothing={t`No appointments scheduled for today.`}
+          />
+          <RecentActivity />
+        </div>
         {isClosed(error) ? null : <Waiting />}
       </div>
     </div>
@@ -43,6 +53,7 @@ function Figures() {
   const { t } = useLingui();
   const { data: counts } = useStaffCounts();
   const invitations = useInvitations().data?.invitations;
+  const visits = useAppointments(todaysVisits).data?.counts;
   if (!counts) return <SkeletonStrip />;
   const path = '/dashboard/staff';
   const { doctors, admins } = counts;
@@ -51,8 +62,18 @@ function Figures() {
   return (
     <StatStrip
       stats={[
-        { label: t`Waiting for a check`, value: counts.waiting, to: `${path}?tab=waiting` },
-        { label: t`Licences ending soon`, value: counts.expiringSoon, note: t`within 60 days`, to: `${path}?role=DOCTOR` },
+        {
+          label: t`Visits today`,
+          value: visits?.today ?? '–',
+          note: visits ? t`${visits.pending} requests wait for an answer` : null,
+          to: '/dashboard/appointments',
+        },
+        {
+          label: t`Waiting for a check`,
+          value: counts.waiting,
+          note: t`${counts.expiringSoon} licences end within 60 days`,
+          to: `${path}?tab=waiting`,
+        },
         { label: t`Staff`, value: doctors + admins, note: [doctorWords, adminWords].join(', '), to: path },
         {
           label: t`Open invitations`,

@@ -1,8 +1,9 @@
-// A doctor's first page: who is in their care, how long the licence lasts, what is new.
+// A doctor's first page: today's visits, requests that wait, who is in their care, how long the licence lasts, what is new.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
-import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
+import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons-react';
+import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { usePatients } from '../../features/patients/patient-queries.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
 import { More, QuickActions, RecentActivity } from './home-parts.tsx';
+import { todaysVisits, VisitCard } from './visit-cards.tsx';
 import styles from './home.module.css';
 
 type Props = { user: User };
@@ -19,20 +21,36 @@ const firstOnes = { limit: 5 };
 
 export function DoctorHome({ user }: Props) {
   const { t } = useLingui();
+  const isApproved = user.doctorState === 'approved';
   return (
     <div className={layout.stack}>
       <QuickActions
         actions={[
+          { label: t`Appointments`, to: '/dashboard/appointments', icon: IconCalendarEvent },
           { label: t`Patients`, to: '/dashboard/patients', icon: IconUsers },
+          { label: t`Availability`, to: '/dashboard/availability', icon: IconClock },
           { label: t`Your profile`, to: '/dashboard/profile', icon: IconUser },
-          { label: t`Notifications`, to: '/dashboard/notifications', icon: IconBell },
-          { label: t`Second factor and devices`, to: '/dashboard/settings?tab=security', icon: IconShieldLock },
         ]}
       />
       <Figures user={user} />
       <div className={layout.columns}>
-        <RecentActivity />
-        {user.doctorState === 'approved' ? <InCare /> : null}
+        <div className={layout.stack}>
+          {isApproved ? (
+            <VisitCard
+              title={t`Today’s visits`}
+              params={todaysVisits}
+              to="/dashboard/appointments"
+              nothing={t`No appointments scheduled for today.`}
+            />
+          ) : null}
+          <RecentActivity />
+        </div>
+        {isApproved ? (
+          <div className={layout.stack}>
+            <WaitingRequests />
+            <InCare />
+          </div>
+        ) : null}
       </div>
     </div>
   );
@@ -41,7 +59,7 @@ export function DoctorHome({ user }: Props) {
 function Figures({ user }: Props) {
   const { t } = useLingui();
   const { day } = useMoments();
-  const unread = useUnreadCount();
+  const counts = useAppointments(todaysVisits, user.doctorState === 'approved').data?.counts;
   const { data: patients } = usePatients(firstOnes, user.doctorState === 'approved');
   const lastDay = useProfile().data?.doctor?.licenseExpiresOn ?? null;
   const left = lastDay === null ? null : daysUntil(lastDay);
@@ -56,6 +74,13 @@ function Figures({ user }: Props) {
     <StatStrip
       stats={[
         {
+          label: t`Visits today`,
+          value: counts?.today ?? '–',
+          note: counts ? t`${counts.todayOpen} to come` : null,
+          to: '/dashboard/appointments',
+        },
+        { label: t`Pending requests`, value: counts?.pending ?? '–', to: '/dashboard/appointments?tab=pending' },
+        {
           label: t`Patients in care`,
           value: patients ? `${patients.total}${patients.totalIsLowerBound ? '+' : ''}` : '–',
           to: '/dashboard/patients',
@@ -63,11 +88,11 @@ function Figures({ user }: Props) {
         {
           label: t`Licence`,
           value: left === null ? '–' : left >= 0 ? t`${left} days left` : t`Ended`,
-          note: lastDay === null ? t`No last day yet` : t`until ${day(lastDay)}`,
+          note: [user.doctorState ? states[user.doctorState] : null, lastDay === null ? t`No last day yet` : t`until ${day(lastDay)}`]
+            .filter(Boolean)
+            .join(', '),
           to: '/dashboard/profile',
         },
-        { label: t`Unread notifications`, value: unread, to: '/dashboard/notifications?show=unread' },
-        { label: t`Check of your licence`, value: user.doctorState ? states[user.doctorState] : '–', to: '/dashboard/profile' },
       ]}
     />
   );

@@ -13,6 +13,11 @@ describe('after signing in', () => {
   it('given an incomplete profile, then it is completed', () =>
     expect(landingPath({ ...ready, needsProfileCompletion: true })).toBe('/complete-profile'));
 
+  it('given an incomplete profile on the way somewhere, then the way is kept', () =>
+    expect(landingPath({ ...ready, needsProfileCompletion: true, returnTo: '/dashboard/appointments/book' })).toBe(
+      '/complete-profile?next=%2Fdashboard%2Fappointments%2Fbook',
+    ));
+
   it('given somebody was on their way, then they go there', () =>
     expect(landingPath({ ...ready, returnTo: '/dashboard/appointments/book?service=nursing' })).toBe(
       '/dashboard/appointments/book?service=nursing',

@@ -5,11 +5,12 @@ export type Landing = Pick<SignedIn, 'needsRoleSelection' | 'needsProfileComplet
 
 export function landingPath({ needsRoleSelection, needsProfileCompletion, returnTo }: Landing): string {
   if (needsRoleSelection) return '/select-role';
-  if (needsProfileCompletion) return '/complete-profile';
-  return returnTo && isOwnPath(returnTo) ? returnTo : '/dashboard';
+  const onwards = ownPathOf(returnTo);
+  if (needsProfileCompletion) return onwards ? `/complete-profile?next=${encodeURIComponent(onwards)}` : '/complete-profile';
+  return onwards ?? '/dashboard';
 }
 
-/** A second slash would name another house. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
+/** The path, if it leads somewhere in this house; a second slash would name another one. */
+export function ownPathOf(path: string | null): string | undefined {
+  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

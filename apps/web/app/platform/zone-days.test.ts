@@ -1,6 +1,6 @@
 // Days and cities of zones.
 import { describe, expect, it } from 'vitest';
-import { addDays, cityOf, dateIn } from './zone-times.ts';
+import { addDays, cityOf, dateIn } from './zone-days.ts';
 
 describe('the city of a zone', () => {
   it.each([

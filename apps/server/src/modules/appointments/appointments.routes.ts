@@ -1,0 +1,130 @@
+// GET /api/appointments and its kin: lists, counts, one visit and its history.
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { appointmentHistory as historyOf } from './appointment-history.ts';
+import { appointmentStatsOf } from './appointment-stats.ts';
+import { appointmentId, appointmentSearch, statsSearch, upcomingSearch, wordSearch } from './appointments-forms.ts';
+import type { AppointmentServices } from './appointments-services.ts';
+import { appointmentHistory, appointmentList, appointmentStats, oneAppointment } from './appointments-shapes.ts';
+import { addBookingRoutes } from './booking.routes.ts';
+import { listAppointments } from './list-appointments.ts';
+import { addMoveRoutes } from './moves.routes.ts';
+import { openAppointment } from './open-appointment.ts';
+
+const tags = ['appointments'];
+const often = { points: 300, seconds: 60 };
+const refusals = problems('not_signed_in', 'forbidden');
+const firstPage = { page: 1, limit: 100 };
+
+export function addAppointmentRoutes(app: Api, services: AppointmentServices): void {
+  addListRoutes(app, services);
+  addFixedLists(app, services);
+  addOneRoutes(app, services);
+  addBookingRoutes(app, services);
+  addMoveRoutes(app, services);
+}
+
+function addListRoutes(app: Api, services: AppointmentServices): void {
+  const { clock } = services;
+  const config = { permission: 'care', rateLimit: often, audit: 'appointment.listed' } as const;
+  app.route({
+    method: 'GET',
+    url: '/api/appointments',
+    config,
+    schema: {
+      operationId: 'listAppointments',
+      summary: 'The visits one may know of',
+      tags,
+      querystring: appointmentSearch,
+      response: { 200: appointmentList, ...refusals },
+    },
+    handler: async (request) => listAppointments(services, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/search',
+    config,
+    schema: {
+      operationId: 'searchAppointments',
+      summary: 'One’s visits by a few letters',
+      tags,
+      querystring: wordSearch,
+      response: { 200: appointmentList, ...refusals },
+    },
+    handler: async (request) => listAppointments(services, contextOf(request, clock), { ...request.query, sort: '-scheduledTime' }),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/stats',
+    config,
+    schema: {
+      operationId: 'countAppointments',
+      summary: 'How many visits, by state and week',
+      tags,
+      querystring: statsSearch,
+      response: { 200: appointmentStats, ...refusals },
+    },
+    handler: async (request) => appointmentStatsOf(services, contextOf(request, clock), request.query),
+  });
+}
+
+function addFixedLists(app: Api, services: AppointmentServices): void {
+  const { clock } = services;
+  const config = { permission: 'care', rateLimit: often, audit: 'appointment.listed' } as const;
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/today',
+    config,
+    schema: {
+      operationId: 'listTodaysAppointments',
+      summary: 'Today’s visits: one’s own today for patients, the clinic’s for staff',
+      tags,
+      response: { 200: appointmentList, ...refusals },
+    },
+    handler: async (request) => listAppointments(services, contextOf(request, clock), { ...firstPage, dateRange: 'today' }),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/upcoming',
+    config,
+    schema: {
+      operationId: 'listUpcomingAppointments',
+      summary: 'The next visits, and those that can still be joined',
+      tags,
+      querystring: upcomingSearch,
+      response: { 200: appointmentList, ...refusals },
+    },
+    handler: async (request) =>
+      listAppointments(services, contextOf(request, clock), { ...firstPage, ...request.query, dateRange: 'upcoming' }),
+  });
+}
+
+function addOneRoutes(app: Api, services: AppointmentServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/:id',
+    config: { permission: 'care', about: 'visit', rateLimit: often, audit: 'appointment.opened' },
+    schema: {
+      operationId: 'openAppointment',
+      summary: 'One visit',
+      tags,
+      params: appointmentId,
+      response: { 200: oneAppointment, ...problems('not_signed_in', 'forbidden', 'not_found') },
+    },
+    handler: async (request) => openAppointment(services, contextOf(request, clock), request.params.id),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/appointments/:id/history',
+    config: { permission: 'care', about: 'visit', rateLimit: often, audit: 'appointment.history_read' },
+    schema: {
+      operationId: 'readAppointmentHistory',
+      summary: 'What happened to a visit, by whom and why',
+      tags,
+      params: appointmentId,
+      response: { 200: appointmentHistory, ...problems('not_signed_in', 'forbidden', 'not_found') },
+    },
+    handler: async (request) => historyOf(services, contextOf(request, clock), request.params.id),
+  });
+}

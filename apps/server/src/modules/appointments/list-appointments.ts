@@ -1,0 +1,60 @@
+// The visits somebody may know of, by tab, state, person, date or letters, page by page.
+import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
+import { looksBack } from '@lafiya/domain/scheduling/appointment-tabs';
+import { daysBetween, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import type { Context } from '../../platform/context.ts';
+import { countTabs, countVisits, findVisits, type Moments, type VisitSearch } from './appointment-lists.repository.ts';
+import type { AppointmentSearch } from './appointments-forms.ts';
+import type { AppointmentServices } from './appointments-services.ts';
+import type { AppointmentList } from './appointments-shapes.ts';
+import { type Asker, askerOf } from './asker.ts';
+import { presentAppointments } from './present-appointments.ts';
+
+const countedExactly = 10_000;
+
+export async function listAppointments(
+  { database }: Pick<AppointmentServices, 'database'>,
+  context: Context,
+  asked: AppointmentSearch,
+): Promise<AppointmentList> {
+  const now = context.clock.now();
+  const { page, limit } = asked;
+  return database.inFrame(context.actor, async (tx) => {
+    const asker = await askerOf(tx);
+    const moments = momentsFor(asker, now);
+    const search = searchOf(asker, asked);
+    const rows = await findVisits(tx, asker, search, moments);
+    const counted = await countVisits(tx, asker, search, moments);
+    const total = Math.min(counted, countedExactly);
+    return {
+      appointments: await presentAppointments(tx, asker, rows, now),
+      total,
+      totalIsLowerBound: counted > countedExactly,
+      page,
+      limit,
+      totalPages: Math.ceil(total / limit),
+      counts: await countTabs(tx, asker, search, moments),
+    };
+  });
+}
+
+export function momentsFor(asker: Asker, now: Date): Moments {
+  const { date } = wallTimeOf(now, asker.dayZone);
+  return { now, today: daysBetween(date, date, asker.dayZone) };
+}
+
+function searchOf(asker: Asker, asked: AppointmentSearch): VisitSearch {
+  const { page, limit, startDate, endDate, sort } = asked;
+  return {
+    statuses: asked.status?.split(',') as AppointmentStatus[] | undefined,
+    doctorId: asked.doctorId,
+    patientId: asked.patientId,
+    tab: asked.dateRange,
+    from: startDate ? daysBetween(startDate, startDate, asker.dayZone).startsAt : undefined,
+    until: endDate ? daysBetween(endDate, endDate, asker.dayZone).endsAt : undefined,
+    words: asked.search,
+    newestFirst: sort ? sort === '-scheduledTime' : looksBack(asked.dateRange),
+    skip: (page - 1) * limit,
+    most: limit,
+  };
+}

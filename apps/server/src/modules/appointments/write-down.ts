@@ -1,0 +1,31 @@
+// What belongs to every act on a visit, in its own transaction: the line in its history, the audit, and the word to those concerned.
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { addEvent } from './appointments.repository.ts';
+import type { AppointmentServices } from './appointments-services.ts';
+import { type Done, tellSides } from './tell-sides.ts';
+
+export async function writeDown(services: Pick<AppointmentServices, 'outbox'>, tx: Tx, context: Context, done: Done): Promise<void> {
+  const { act, before, after, reason = null } = done;
+  const { actor } = context;
+  await addEvent(tx, {
+    id: newId(),
+    appointmentId: after.id,
+    at: context.clock.now(),
+    actorId: actor.kind === 'user' ? actor.userId : null,
+    act,
+    fromStatus: before?.status ?? null,
+    toStatus: after.status,
+    startsAt: after.startsAt,
+    reason,
+  });
+  await recordAudit(tx, context, {
+    patientId: after.patientId,
+    thing: { kind: 'appointment', id: after.id },
+    ...(reason ? { reason } : {}),
+    details: { act, to: after.status, startsAt: after.startsAt.toISOString() },
+  });
+  await tellSides(services, tx, context, done);
+}

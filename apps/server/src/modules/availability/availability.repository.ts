@@ -1,0 +1,91 @@
+// A doctor's own hours, days and time off, and the visits in them. Row security lets a doctor write their own alone.
+import type { WallRange, WeeklyRange } from '@lafiya/domain/scheduling/slots';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type Settings = {
+  stepMinutes: number;
+  visitMinutes: number;
+  bufferMinutes: number;
+  noticeMinutes: number;
+  maxPerDay: number | null;
+  observesHolidays: boolean;
+};
+
+export async function ownDoctorId(tx: Tx): Promise<string | null> {
+  const found = await sql<{ id: string | null }>`select app_own_doctor_id() as id`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+/** False when somebody saved since this version was read; 0 is that of a doctor who never saved. */
+export async function saveSettings(tx: Tx, doctorId: string, settings: Settings, version: number): Promise<boolean> {
+  const columns = {
+    step_minutes: settings.stepMinutes,
+    visit_minutes: settings.visitMinutes,
+    buffer_minutes: settings.bufferMinutes,
+    notice_minutes: settings.noticeMinutes,
+    max_per_day: settings.maxPerDay,
+    observes_holidays: settings.observesHolidays,
+    version: version + 1,
+  };
+  if (version === 0) {
+    const added = await tx
+      .insertInto('doctor_schedules')
+      .values({ doctor_id: doctorId, ...columns })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(added.numInsertedOrUpdatedRows) > 0;
+  }
+  const changed = await tx
+    .updateTable('doctor_schedules')
+    .set(columns)
+    .where('doctor_id', '=', doctorId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function replaceWeek(tx: Tx, doctorId: string, week: WeeklyRange[]): Promise<void> {
+  await tx.deleteFrom('doctor_hours').where('doctor_id', '=', doctorId).execute();
+  if (week.length === 0) return;
+  const rows = week.map(({ weekday, from, until }) => ({ doctor_id: doctorId, weekday, from_time: from, until_time: until }));
+  await tx.insertInto('doctor_hours').values(rows).execute();
+}
+
+export async function changeZone(tx: Tx, doctorId: string, timeZone: string): Promise<void> {
+  await tx.updateTable('doctors').set({ time_zone: timeZone }).where('id', '=', doctorId).execute();
+}
+
+export async function saveDay(tx: Tx, doctorId: string, day: string, ranges: WallRange[], note: string | null): Promise<void> {
+  await tx
+    .insertInto('doctor_exceptions')
+    .values({ doctor_id: doctorId, day, ranges: JSON.stringify(ranges), note })
+    .onConflict((conflict) => conflict.columns(['doctor_id', 'day']).doUpdateSet({ ranges: JSON.stringify(ranges), note }))
+    .execute();
+}
+
+export async function removeDay(tx: Tx, doctorId: string, day: string): Promise<void> {
+  await sql`delete from doctor_exceptions where doctor_id = ${doctorId} and day = ${day}::date`.execute(tx);
+}
+
+export type TimeOff = { id: string; startsAt: Date; endsAt: Date; note: string | null };
+
+export async function addTimeOff(tx: Tx, doctorId: string, { id, startsAt, endsAt, note }: TimeOff): Promise<void> {
+  await tx.insertInto('doctor_time_off').values({ id, doctor_id: doctorId, starts_at: startsAt, ends_at: endsAt, note }).execute();
+}
+
+export async function removeTimeOff(tx: Tx, doctorId: string, id: string): Promise<boolean> {
+  const removed = await tx.deleteFrom('doctor_time_off').where('id', '=', id).where('doctor_id', '=', doctorId).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** A name only for a doctor who may work now. */
+export type OwnVisit = { id: string; startsAt: Date; endsAt: Date; status: string; patientName: string | null };
+
+/** One's own visits that touch the time, without the cancelled ones, in order. */
+export async function ownVisits(tx: Tx, since: Date, until: Date): Promise<OwnVisit[]> {
+  const found = await sql<OwnVisit>`
+    select id, starts_at as "startsAt", ends_at as "endsAt", status, patient_name as "patientName"
+    from own_visits(${since}::timestamptz, ${until}::timestamptz)`.execute(tx);
+  return found.rows;
+}

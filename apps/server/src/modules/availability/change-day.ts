@@ -1,0 +1,45 @@
+// A doctor says that one day differs from the week, or that it does not any more.
+import { dayAfter } from '@lafiya/domain/scheduling/next-free';
+import { dayIn } from '@lafiya/domain/scheduling/slots';
+import { faultInDay, plannedDays } from '@lafiya/domain/scheduling/working-hours';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { removeDay, saveDay } from './availability.repository.ts';
+import type { AvailabilityServices } from './availability-services.ts';
+import type { DayForm } from './availability-shapes.ts';
+import { type Availability, availabilityNow, ownSchedule } from './read-availability.ts';
+
+export async function changeDay(
+  { database }: AvailabilityServices,
+  context: Context,
+  date: string,
+  { ranges, note }: DayForm,
+): Promise<Availability> {
+  const now = context.clock.now();
+  const fault = faultInDay(ranges);
+  if (fault) throw new AppError('invalid_input', { fields: [{ field: `ranges.${fault.index}`, message: fault.message }] });
+  return database.inFrame(context.actor, async (tx) => {
+    const { doctorId, schedule } = await ownSchedule(tx);
+    refuseFarDay(date, dayIn(now, schedule.timeZone));
+    const inOrder = ranges.toSorted((a, b) => a.from.localeCompare(b.from));
+    await saveDay(tx, doctorId, date, inOrder, note ?? null);
+    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { date, ranges: ranges.length } });
+    return availabilityNow(tx, now);
+  });
+}
+
+export async function forgetDay({ database }: AvailabilityServices, context: Context, date: string): Promise<Availability> {
+  return database.inFrame(context.actor, async (tx) => {
+    const { doctorId } = await ownSchedule(tx);
+    await removeDay(tx, doctorId, date);
+    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { date } });
+    return availabilityNow(tx, context.clock.now());
+  });
+}
+
+function refuseFarDay(date: string, today: string): void {
+  const message =
+    date < today ? 'This day is over.' : date > dayAfter(today, plannedDays) ? 'Please choose a day within the next year.' : null;
+  if (message) throw new AppError('invalid_input', { fields: [{ field: 'date', message }] });
+}

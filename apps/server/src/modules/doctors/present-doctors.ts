@@ -1,0 +1,54 @@
+// Doctors as a card shows them, with the next times that can be booked now.
+import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { askSlots } from '../availability/index.ts';
+import type { ListedDoctor } from './directory.repository.ts';
+import type { DoctorServices } from './doctors-services.ts';
+
+const shownSlots = 3;
+
+export async function presentDoctors(tx: Tx, { links }: DoctorServices, context: Context, doctors: ListedDoctor[]) {
+  const now = context.clock.now();
+  const asked = await askSlots(
+    tx,
+    doctors.map(({ id }) => id),
+    { now, days: nextFreeDays },
+  );
+  return doctors.map(
+    ({ id, slug, firstName, lastName, specialization, experienceYears, qualifications, biography, languages, sex, ...doctor }) => {
+      const question = asked.get(id)?.question;
+      const nextSlots = question ? firstFreeSlots(question, shownSlots).map(({ startsAt }) => startsAt.toISOString()) : [];
+      return {
+        id,
+        slug,
+        firstName,
+        lastName,
+        specialization,
+        experienceYears,
+        qualifications,
+        biography,
+        languages,
+        sex,
+        ...priceOf(doctor),
+        rating: doctor.rating === null ? null : Number(doctor.rating),
+        reviews: doctor.reviews,
+        nextFree: nextSlots[0] ?? null,
+        nextSlots,
+        imageUrl: doctor.imageKey && `/api/images/${links.sign('image', doctor.imageKey, endOfTomorrow(now))}`,
+        timeZone: doctor.timeZone,
+      };
+    },
+  );
+}
+
+export const priceOf = ({ feeMinor, currency }: Pick<ListedDoctor, 'feeMinor' | 'currency'>) => ({
+  feeMinor: feeMinor === null ? null : Number(feeMinor),
+  currency,
+});
+
+/** The same address all day, so that a browser keeps the picture; and not for ever. */
+function endOfTomorrow(now: Date): Date {
+  const day = 24 * 60 * 60_000;
+  return new Date(Math.floor(now.getTime() / day) * day + 2 * day);
+}

@@ -1,0 +1,187 @@
+// /dashboard/appointments: the reader's visits by time and state; an admin sees the whole clinic's.
+import type { AppointmentList as Answer } from '@lafiya/api-client';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarPlus, IconPlus, IconShield } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { AppointmentList, type VisitTab } from '../../features/appointments/appointment-list.tsx';
+import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
+import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
+import { VisitDrawer } from '../../features/appointments/visit-drawer.tsx';
+import { useListAddress } from '../../platform/list-address.ts';
+import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SkeletonStrip } from '../../ui/skeletons.tsx';
+import { StatStrip } from '../../ui/stats.tsx';
+import type { MenuRole } from '../menu.ts';
+import { OnlyFor } from '../only-for.tsx';
+
+const limit = 20;
+const tabsOf: Record<MenuRole, VisitTab[]> = {
+  PATIENT: ['today', 'upcoming', 'past', 'cancelled'],
+  DOCTOR: ['today', 'upcoming', 'pending', 'past', 'cancelled'],
+  ADMIN: ['today', 'upcoming', 'pending', 'past', 'cancelled'],
+};
+
+export default function Appointments() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['PATIENT', 'DOCTOR', 'ADMIN']} title={t`Appointment Dashboard`}>
+      <AppointmentsPage />
+    </OnlyFor>
+  );
+}
+
+function AppointmentsPage() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const role: MenuRole = user?.role ?? 'PATIENT';
+  const { read, page, write } = useListAddress();
+  const tab = tabsOf[role].find((one) => one === read('tab')) ?? 'today';
+  const search = read('search').slice(0, 100);
+  const answer = useAppointments({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
+  const { data, error, isFetching, refetch } = answer;
+  return (
+    <div className={layout.stack}>
+      <Head role={role} open={data?.counts.todayOpen} isClosed={isClosed(error)} />
+      {error ? (
+        <PageTrouble error={error} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <>
+          {data ? <Figures counts={data.counts} role={role} /> : <SkeletonStrip />}
+          <div className={role === 'ADMIN' ? layout.stack : layout.columns}>
+            <Tabs role={role} tab={tab} search={search} data={data} isFetching={isFetching} onChange={write} />
+            {role === 'DOCTOR' ? <WaitingRequests /> : null}
+            {role === 'PATIENT' ? <QuickBook /> : null}
+          </div>
+        </>
+      )}
+      {role === 'PATIENT' ? <FloatingBook /> : null}
+      <VisitDrawer id={read('visit')} onClose={() => write({ visit: undefined, page })} />
+    </div>
+  );
+}
+
+type HeadProps = { role: MenuRole; open: number | undefined; isClosed: boolean };
+
+function Head({ role, open, isClosed: isShut }: HeadProps) {
+  const { t } = useLingui();
+  const [isOpen, dialog] = useDisclosure(false);
+  const count = open ?? 0;
+  const lead =
+    count === 0 ? t`Nothing more today.` : t`${plural(count, { one: '# appointment', other: '# appointments' })} still to come today.`;
+  return (
+    <>
+      <PageHeader
+        title={t`Appointment Dashboard`}
+        eyebrow={
+          role === 'ADMIN' ? (
+            <Pill tone="cancelled" icon={IconShield}>
+              <Trans>Admin View</Trans>
+            </Pill>
+          ) : null
+        }
+        lead={open === undefined ? t`Your visits by day.` : lead}
+        actions={isShut ? null : <MainAction role={role} onSchedule={dialog.open} />}
+      />
+      {role === 'PATIENT' ? null : <ScheduleDialog isOpen={isOpen} isAdmin={role === 'ADMIN'} onClose={dialog.close} />}
+    </>
+  );
+}
+
+function MainAction({ role, onSchedule }: { role: MenuRole; onSchedule: () => void }) {
+  if (role === 'PATIENT')
+    return (
+      <Button component={Link} to={bookingPath} leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}>
+        <Trans>Book an appointment</Trans>
+      </Button>
+    );
+  return (
+    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={onSchedule}>
+      <Trans>Schedule appointment</Trans>
+    </Button>
+  );
+}
+
+function Figures({ counts, role }: { counts: Answer['counts']; role: MenuRole }) {
+  const { t } = useLingui();
+  const path = '/dashboard/appointments';
+  const done = counts.today - counts.todayOpen;
+  const open = counts.todayOpen;
+  const today = { label: t`Today`, value: counts.today, note: t`${done} done, ${open} to come`, to: path };
+  const upcoming = { label: t`Upcoming`, value: counts.upcoming, to: `${path}?tab=upcoming` };
+  const past = { label: t`Past`, value: counts.past, to: `${path}?tab=past` };
+  const fourth =
+    role === 'PATIENT'
+      ? { label: t`Cancelled`, value: counts.cancelled, to: `${path}?tab=cancelled` }
+      : { label: t`Pending requests`, value: counts.pending, to: `${path}?tab=pending` };
+  return <StatStrip stats={role === 'PATIENT' ? [today, upcoming, past, fourth] : [today, upcoming, fourth, past]} />;
+}
+
+type TabsProps = {
+  role: MenuRole;
+  tab: VisitTab;
+  search: string;
+  data: Answer | undefined;
+  isFetching: boolean;
+  onChange: (changes: Record<string, string | number | undefined>) => void;
+};
+
+function Tabs({ role, tab, search, data, isFetching, onChange }: TabsProps) {
+  const { t } = useLingui();
+  const words: Record<VisitTab, string> = {
+    today: t`Today`,
+    upcoming: t`Upcoming`,
+    pending: t`Pending`,
+    past: t`Past`,
+    cancelled: t`Cancelled`,
+  };
+  const call = role === 'PATIENT' ? <MainAction role={role} onSchedule={() => undefined} /> : null;
+  const panel = (
+    <div className={layout.stack}>
+      <search>
+        <SearchField
+          label={role === 'PATIENT' ? t`Search by doctor or symptom` : t`Search by name or symptom`}
+          value={search}
+          onSearch={(typed) => onChange({ search: typed })}
+        />
+      </search>
+      <AppointmentList
+        tab={tab}
+        answer={data}
+        isBusy={isFetching}
+        isSearched={search !== ''}
+        onClear={() => onChange({ search: undefined })}
+        onPage={(page) => onChange({ page })}
+        onOpen={(visit) => onChange({ visit })}
+        call={call}
+      />
+    </div>
+  );
+  return (
+    <PageTabs
+      label={t`Appointments by time`}
+      value={tab}
+      onChange={(next) => onChange({ tab: next === 'today' ? undefined : next })}
+      tabs={tabsOf[role].map((value) => ({
+        value,
+        label: words[value],
+        ...countOf(value, data),
+        panel: value === tab ? panel : null,
+      }))}
+    />
+  );
+}
+
+function countOf(tab: VisitTab, data: Answer | undefined) {
+  if (!data || tab === 'past' || tab === 'cancelled') return {};
+  return { count: data.counts[tab], hot: tab === 'pending' && data.counts.pending > 0 };
+}

@@ -1,0 +1,62 @@
+// /dashboard/availability: when a doctor can be booked: the week, single days, time off, and what patients see of it.
+import { useLingui } from '@lingui/react/macro';
+import { useAvailability } from '../../features/availability/availability-queries.ts';
+import { AvailabilityHours } from '../../features/availability/hours-form.tsx';
+import { SpecialDays } from '../../features/availability/special-days.tsx';
+import { TimesOff } from '../../features/availability/time-off.tsx';
+import { WeekView } from '../../features/availability/week-view.tsx';
+import { useListAddress } from '../../platform/list-address.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { OnlyFor } from '../only-for.tsx';
+
+const tabs = ['hours', 'days', 'week'];
+
+export default function Availability() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['DOCTOR']} title={t`Availability`}>
+      <AvailabilityPage />
+    </OnlyFor>
+  );
+}
+
+function AvailabilityPage() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const { data, error, isFetching, refetch } = useAvailability();
+  const tab = tabs.find((one) => one === read('tab')) ?? 'hours';
+  return (
+    <div className={layout.stack}>
+      <PageHeader title={t`Availability`} lead={t`When patients can book you, and what they see of it.`} />
+      {error ? (
+        <PageTrouble error={error} title={t`Your hours could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !error ? <SkeletonCards cards={2} /> : null}
+      {data && !error ? (
+        <PageTabs
+          label={t`Parts of your availability`}
+          value={tab}
+          onChange={(next) => write({ tab: next === 'hours' ? undefined : next, from: undefined })}
+          tabs={[
+            { value: 'hours', label: t`Weekly hours`, panel: <AvailabilityHours availability={data} /> },
+            {
+              value: 'days',
+              label: t`Days and time off`,
+              panel: (
+                <div className={layout.stack}>
+                  <SpecialDays availability={data} />
+                  <TimesOff availability={data} />
+                </div>
+              ),
+            },
+            { value: 'week', label: t`What patients see`, panel: tab === 'week' ? <WeekView /> : null },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}

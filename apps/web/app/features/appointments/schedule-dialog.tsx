@@ -1,0 +1,128 @@
+// Staff book a visit for a patient: a doctor for themself, an admin for any doctor who is listed.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import { placeOf } from '../../platform/zoned-time.ts';
+import dialog from '../../ui/dialog-form.module.css';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDoctorsToBook, usePatientsToBook } from './appointment-queries.ts';
+import { type Chosen, PersonChoice } from './person-choice.tsx';
+import { useScheduleForm } from './use-schedule-form.ts';
+import { useVisitWords } from './visit-words.ts';
+
+type Props = { isAdmin: boolean; onClose: () => void };
+const pauseMs = 250;
+
+export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Schedule appointment`} size={560}>
+      <ScheduleForm {...props} />
+    </FormDialog>
+  );
+}
+
+function ScheduleForm({ isAdmin, onClose }: Props) {
+  const { t } = useLingui();
+  const { modes, types } = useVisitWords();
+  const { fields, people, zone, today, submit, isBusy, fault } = useScheduleForm(isAdmin, onClose);
+  const { form, field, faults, write } = fields;
+  const place = zone ? placeOf(zone) : undefined;
+  return (
+    <form ref={form} className={dialog.form} onSubmit={submit} noValidate>
+      {fault ? (
+        <Notice kind="bad" live>
+          {fault}
+        </Notice>
+      ) : null}
+      <PatientChoice chosen={people.patient} onChoose={people.choosePatient} error={faults.patientId} />
+      {isAdmin ? <DoctorChoice chosen={people.doctor} onChoose={people.chooseDoctor} error={faults.doctorId} /> : null}
+      <div className={dialog.pair}>
+        <TextField {...field('date')} type="date" label={t`Date`} min={today} required />
+        <TextField {...field('time')} type="time" label={t`Time`} step={300} hint={place ? t`Time in ${place}` : undefined} required />
+      </div>
+      <div className={dialog.pair}>
+        <SelectField
+          {...field('duration')}
+          label={t`Duration`}
+          choices={['15', '30', '45', '60'].map((minutes) => ({ value: minutes, label: t`${minutes} minutes` }))}
+        />
+        <SelectField
+          {...field('type')}
+          label={t`Consultation type`}
+          required
+          choices={Object.entries(types).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <SelectField {...field('mode')} label={t`How`} choices={Object.entries(modes).map(([value, label]) => ({ value, label }))} />
+      <TextAreaField
+        {...field('notes')}
+        onChange={(event) => write('notes', event.currentTarget.value)}
+        label={t`Notes (optional)`}
+        rows={2}
+        maxLength={2000}
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          <Trans>Schedule appointment</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = { chosen: Chosen | undefined; onChoose: (chosen: Chosen | undefined) => void; error: string | undefined };
+
+function PatientChoice(props: ChoiceProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), pauseMs);
+  const wanted = words === props.chosen?.label ? '' : words;
+  const { data, isFetching } = usePatientsToBook(wanted);
+  const found = (data?.patients ?? []).map(({ id, firstName, lastName, age }) => {
+    const name = `${firstName} ${lastName}`;
+    return { id, label: age === null ? name : t`${name}, ${age} years` };
+  });
+  if (data?.total === 0 && wanted === '') return <Notice kind="warn">{t`No patients available. Please add patients first.`}</Notice>;
+  return (
+    <PersonChoice
+      {...props}
+      label={t`Patient`}
+      found={found}
+      typed={typed}
+      onType={setTyped}
+      isFetching={isFetching}
+      nothing={t`Nobody fits. Check the spelling of the name.`}
+    />
+  );
+}
+
+function DoctorChoice(props: ChoiceProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), pauseMs);
+  const { data, isFetching } = useDoctorsToBook(words === props.chosen?.label ? '' : words, true);
+  const found = (data?.doctors ?? []).map(({ id, firstName, lastName, specialization, timeZone }) => {
+    const name = `Dr ${firstName} ${lastName}`;
+    return { id, label: specialization ? `${name}, ${specialization}` : name, timeZone };
+  });
+  return (
+    <PersonChoice
+      {...props}
+      label={t`Doctor`}
+      found={found}
+      typed={typed}
+      onType={setTyped}
+      isFetching={isFetching}
+      nothing={t`No doctors available at the moment.`}
+    />
+  );
+}

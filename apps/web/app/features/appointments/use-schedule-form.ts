@@ -1,0 +1,103 @@
+// What a staff booking holds, what it lacks, and how it is sent.
+import { type BookingFormInput, BookingFormInputDuration, BookingFormInputMode, BookingFormInputType } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useFields } from '../../platform/forms/use-fields.ts';
+import { todayIn } from '../../platform/zoned-time.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useBookForPatient, useOwnZone } from './appointment-queries.ts';
+import type { Chosen } from './person-choice.tsx';
+import { useVisitTimes } from './visit-times.ts';
+
+type Names = 'patientId' | 'doctorId' | 'date' | 'time' | 'duration' | 'type' | 'mode' | 'notes';
+const empty: Record<Names, string> = {
+  patientId: '',
+  doctorId: '',
+  date: '',
+  time: '',
+  duration: '30',
+  type: 'Consultation',
+  mode: 'VIDEO',
+  notes: '',
+};
+
+export function useScheduleForm(isAdmin: boolean, onClose: () => void) {
+  const { t } = useLingui();
+  const fields = useFields(empty);
+  const people = usePeople(fields.write);
+  const { day, time, own } = useVisitTimes();
+  const ownZone = useOwnZone(!isAdmin);
+  const zone = isAdmin ? people.doctor?.timeZone : ownZone;
+  const problemWords = useProblemWords();
+  // One key for what is one booking: a press that is repeated after a lost line does not book twice.
+  const [keyOf] = useState(() => new Map<string, string>());
+  const book = useBookForPatient();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { values } = fields;
+    const chosen = { ...values, patientId: people.patient?.id ?? '', doctorId: people.doctor?.id ?? '' };
+    const missing = {
+      ...(chosen.patientId ? {} : { patientId: t`Please choose a patient.` }),
+      ...(isAdmin && !chosen.doctorId ? { doctorId: t`Please choose a doctor.` } : {}),
+      ...(chosen.date ? {} : { date: t`Please choose a date.` }),
+      ...(chosen.time ? {} : { time: t`Please choose a time.` }),
+    };
+    if (fields.tell(missing)) {
+      toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
+      return;
+    }
+    const form = formOf(chosen, isAdmin);
+    const content = JSON.stringify(form);
+    const key = keyOf.get(content) ?? crypto.randomUUID();
+    keyOf.set(content, key);
+    const id = toast.loading(t`Scheduling appointment...`);
+    book.mutate(
+      { form, key },
+      {
+        onSuccess: ({ appointment: { startsAt } }) => {
+          const [onDay, atTime] = [day(startsAt), time(startsAt)];
+          toast.success(t`Appointment scheduled successfully!`, { id, detail: t`Scheduled for ${onDay} at ${atTime}` });
+          onClose();
+        },
+        onError: (error) => {
+          if (codeOf(error) === 'step_up_required') toast.dismiss(id);
+          else toast.error(t`Failed to create appointment`, { id, detail: problemWords(error) || t`Please try again later.` });
+        },
+      },
+    );
+  };
+  const fault = book.error && codeOf(book.error) !== 'step_up_required' ? problemWords(book.error) : undefined;
+  return { fields, people, zone, today: todayIn(zone ?? own), submit, isBusy: book.isPending, fault };
+}
+
+function usePeople(write: (name: Names, value: string) => void) {
+  const [patient, setPatient] = useState<Chosen>();
+  const [doctor, setDoctor] = useState<Chosen>();
+  const choosePatient = (chosen: Chosen | undefined) => {
+    setPatient(chosen);
+    write('patientId', chosen?.id ?? '');
+  };
+  const chooseDoctor = (chosen: Chosen | undefined) => {
+    setDoctor(chosen);
+    write('doctorId', chosen?.id ?? '');
+  };
+  return { patient, doctor, choosePatient, chooseDoctor };
+}
+
+function formOf(values: Record<Names, string>, isAdmin: boolean): BookingFormInput {
+  const type = Object.values(BookingFormInputType).find((one) => one === values.type) ?? 'Consultation';
+  const mode = Object.values(BookingFormInputMode).find((one) => one === values.mode) ?? 'VIDEO';
+  const duration = Object.values(BookingFormInputDuration).find((one) => String(one) === values.duration) ?? 30;
+  return {
+    patientId: values.patientId,
+    ...(isAdmin ? { doctorId: values.doctorId } : {}),
+    appointmentDate: values.date,
+    startTime: values.time,
+    duration,
+    type,
+    mode,
+    symptoms: type,
+    ...(values.notes.trim() ? { notes: values.notes.trim() } : {}),
+  };
+}

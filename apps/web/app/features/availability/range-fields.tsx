@@ -1,0 +1,105 @@
+// The hours of one day: as many ranges as wanted, each with a beginning and an end.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { fieldError } from '../../ui/fields/field-error.tsx';
+import styles from './availability.module.css';
+import { faultsInDay, mostRanges, nextRange, type Range, type RangeFault } from './week-hours.ts';
+
+type Props = {
+  /** Read out before each field: 'Monday'. */
+  day: string;
+  ranges: Range[];
+  onChange: (ranges: Range[]) => void;
+  /** What the API said about one of them. */
+  told?: { index: number; message: string } | undefined;
+};
+
+export function RangeFields({ day, ranges, onChange, told }: Props) {
+  const { t } = useLingui();
+  const faults = faultsInDay(ranges);
+  const words = useFaultWords();
+  const change = (place: number, changed: Partial<Range>) =>
+    onChange(ranges.map((range, at) => (at === place ? { ...range, ...changed } : range)));
+  return (
+    <div className={styles.ranges}>
+      {ranges.length === 0 ? (
+        <p className={styles.closed}>
+          <Trans>Closed</Trans>
+        </p>
+      ) : null}
+      {ranges.map(({ from, until }, place) => {
+        const fault = faults[place];
+        const error = fault ? words[fault] : told?.index === place ? told.message : null;
+        return (
+          <RangeRow
+            // Ranges have no name but their place.
+            key={place}
+            day={day}
+            range={{ from, until }}
+            error={error}
+            onChange={(changed) => change(place, changed)}
+            onRemove={() => onChange(ranges.filter((_, at) => at !== place))}
+          />
+        );
+      })}
+      {ranges.length < mostRanges ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={styles.add ?? ''}
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          aria-label={t`Add hours on ${day}`}
+          onClick={() => onChange([...ranges, nextRange(ranges)])}
+        >
+          <Trans>Add hours</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type RowProps = { day: string; range: Range; error: string | null; onChange: (changed: Partial<Range>) => void; onRemove: () => void };
+
+function RangeRow({ day, range: { from, until }, error, onChange, onRemove }: RowProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.range}>
+      <TextInput
+        type="time"
+        aria-label={t`${day}, from`}
+        value={from}
+        step={300}
+        error={Boolean(error)}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <span aria-hidden>–</span>
+      <TextInput
+        type="time"
+        aria-label={t`${day}, until`}
+        value={until}
+        step={300}
+        error={Boolean(error)}
+        onChange={(event) => onChange({ until: event.currentTarget.value })}
+      />
+      <ActionIcon variant="quiet" aria-label={t`Remove ${from} to ${until} on ${day}`} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {error ? (
+        <p className={styles.fault} role="alert">
+          {fieldError(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function useFaultWords(): Record<RangeFault, string> {
+  const { t } = useLingui();
+  return {
+    empty: t`Please give a beginning and an end.`,
+    order: t`The end must be after the start.`,
+    short: t`Please give at least 15 minutes.`,
+    overlap: t`This overlaps the hours above. Please change one of them.`,
+  };
+}

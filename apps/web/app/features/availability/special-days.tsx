@@ -1,0 +1,159 @@
+// Single days that go differently from the week: other hours, or closed.
+import type { Availability } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { addDays, todayIn, weekdayOf } from '../../platform/zoned-time.ts';
+import { Card } from '../../ui/card.tsx';
+import dialog from '../../ui/dialog-form.module.css';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useChangeDay, useRemoveDay } from './availability-queries.ts';
+import styles from './availability.module.css';
+import { RangeFields } from './range-fields.tsx';
+import { useDayWords } from './use-day-words.ts';
+import { asShown, asWritten, faultsInDay, type Range, weekOf } from './week-hours.ts';
+
+type Props = { availability: Availability };
+type Exception = Availability['exceptions'][number];
+
+export function SpecialDays({ availability }: Props) {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState<{ day: Exception | undefined }>();
+  return (
+    <Card
+      title={t`Days that go differently`}
+      aside={
+        <Button
+          size="sm"
+          variant="soft"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={() => setEditing({ day: undefined })}
+        >
+          <Trans>Add a day</Trans>
+        </Button>
+      }
+    >
+      {availability.exceptions.length === 0 ? (
+        <p className={styles.soft}>
+          <Trans>Every day goes as the week says. Add a day for other hours, or to close it.</Trans>
+        </p>
+      ) : null}
+      <SettingList label={t`Days that go differently`}>
+        {availability.exceptions.map((day) => (
+          <DayRow key={day.date} day={day} onEdit={() => setEditing({ day })} />
+        ))}
+      </SettingList>
+      <FormDialog
+        isOpen={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={editing?.day ? t`Change this day` : t`A day that goes differently`}
+      >
+        <DayForm availability={availability} day={editing?.day} onClose={() => setEditing(undefined)} />
+      </FormDialog>
+    </Card>
+  );
+}
+
+function DayRow({ day, onEdit }: { day: Exception; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { date, wall } = useDayWords();
+  const confirm = useConfirm();
+  const name = date(day.date);
+  const remove = useRemoveDay(t`${name} goes as the week says again.`);
+  const hours = day.ranges.map(({ from, until }) => `${wall(from)} – ${wall(until)}`).join(', ');
+  const ask = async () => {
+    const question = {
+      title: t`Let ${name} go as the week says?`,
+      body: t`The hours of this day are taken from your weekly hours again.`,
+      confirmLabel: t`Remove this day`,
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(day.date);
+  };
+  return (
+    <SettingRow
+      icon={day.ranges.length > 0 ? IconCalendarEvent : IconCalendarOff}
+      title={name}
+      action={
+        <>
+          <Button size="sm" variant="default" onClick={onEdit} aria-label={t`Change ${name}`}>
+            <Trans>Change</Trans>
+          </Button>
+          <Button size="sm" variant="quiet" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove ${name}`}>
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
+      {[hours || t`Closed`, day.note].filter(Boolean).join(' · ')}
+    </SettingRow>
+  );
+}
+
+type FormProps = Props & { day: Exception | undefined; onClose: () => void };
+
+function DayForm({ availability, day, onClose }: FormProps) {
+  const { t } = useLingui();
+  const today = todayIn(availability.timeZone);
+  const usual = (date: string): Range[] => asShown(weekOf(availability.week)[weekdayOf(date)] ?? []);
+  const [date, setDate] = useState(day?.date ?? addDays(today, 1));
+  const [ranges, setRanges] = useState<Range[]>(() => (day ? asShown(day.ranges) : usual(date)));
+  const [note, setNote] = useState(day?.note ?? '');
+  const { date: dateWords } = useDayWords();
+  const problemWords = useProblemWords();
+  const save = useChangeDay(t`The day is saved.`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!date || faultsInDay(ranges).some(Boolean)) return;
+    save.mutate({ date, form: { ranges: asWritten(ranges), note: note.trim() || null } }, { onSuccess: onClose });
+  };
+  return (
+    <form className={dialog.form} onSubmit={submit} noValidate>
+      {save.error ? (
+        <Notice kind="bad" live>
+          {problemWords(save.error)}
+        </Notice>
+      ) : null}
+      <TextField
+        type="date"
+        label={t`Day`}
+        min={today}
+        max={addDays(today, 365)}
+        value={date}
+        disabled={day !== undefined}
+        required
+        error={date ? null : t`Please choose a day.`}
+        onChange={(event) => {
+          setDate(event.currentTarget.value);
+          if (event.currentTarget.value) setRanges(usual(event.currentTarget.value));
+        }}
+      />
+      <div>
+        <p className={styles.label}>
+          <Trans>Hours of this day; none means closed</Trans>
+        </p>
+        <RangeFields day={date ? dateWords(date) : t`This day`} ranges={ranges} onChange={setRanges} />
+      </div>
+      <TextField
+        label={t`Note for yourself (optional)`}
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          <Trans>Save this day</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

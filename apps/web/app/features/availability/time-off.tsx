@@ -1,0 +1,72 @@
+// Times away: what is planned, and taking more of it back again.
+import type { Availability } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBeach, IconPlus } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useRemoveTimeOff } from './availability-queries.ts';
+import styles from './availability.module.css';
+import { TimeOffDialog } from './time-off-dialog.tsx';
+import { useDayWords } from './use-day-words.ts';
+
+type Props = { availability: Availability };
+
+export function TimesOff({ availability: { timeOff, timeZone } }: Props) {
+  const { t } = useLingui();
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <Card
+      title={t`Time off`}
+      aside={
+        <Button size="sm" variant="soft" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={dialog.open}>
+          <Trans>Take time off</Trans>
+        </Button>
+      }
+    >
+      {timeOff.length === 0 ? (
+        <p className={styles.soft}>
+          <Trans>No time off is planned. Within it patients see no free times.</Trans>
+        </p>
+      ) : null}
+      <SettingList label={t`Time off`}>
+        {timeOff.map((off) => (
+          <OffRow key={off.id} off={off} timeZone={timeZone} />
+        ))}
+      </SettingList>
+      <TimeOffDialog isOpen={isOpen} onClose={dialog.close} timeZone={timeZone} />
+    </Card>
+  );
+}
+
+function OffRow({ off, timeZone }: { off: Availability['timeOff'][number]; timeZone: string }) {
+  const { t } = useLingui();
+  const { moment } = useDayWords();
+  const confirm = useConfirm();
+  const remove = useRemoveTimeOff(t`The time off is taken back.`);
+  const name = `${moment(off.startsAt, timeZone)} – ${moment(off.endsAt, timeZone)}`;
+  const ask = async () => {
+    const question = {
+      title: t`Take this time off back?`,
+      body: t`${name}. Patients can book these hours again at once.`,
+      confirmLabel: t`Take it back`,
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(off.id);
+  };
+  return (
+    <SettingRow
+      icon={IconBeach}
+      title={name}
+      action={
+        <Button size="sm" variant="quiet" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Take back ${name}`}>
+          <Trans>Take back</Trans>
+        </Button>
+      }
+    >
+      {off.note}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,109 @@
+// Seven days as patients see them: what can be booked, what cannot, and why.
+import type { WeekDay, WeekSlot } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useListAddress } from '../../platform/list-address.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { addDays, placeOf, todayIn } from '../../platform/zoned-time.ts';
+import layout from '../../ui/page-layout.module.css';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { useWeek } from './availability-queries.ts';
+import styles from './availability.module.css';
+import { useDayWords } from './use-day-words.ts';
+
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+
+export function WeekView() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const asked = isDate.test(read('from')) ? read('from') : undefined;
+  const { data, error, isFetching, refetch } = useWeek(asked);
+  if (error)
+    return <PageTrouble error={error} title={t`The week could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonCards cards={7} />;
+  const place = placeOf(data.timeZone);
+  return (
+    <div className={layout.stack} aria-busy={isFetching}>
+      <WeekHead days={data.days} timeZone={data.timeZone} onMove={(from) => write({ from })} />
+      <p className={styles.soft}>
+        <Trans>Green times can be booked by patients. Times are those in {place}.</Trans>
+      </p>
+      <ol className={styles.days}>
+        {data.days.map((day) => (
+          <Day key={day.date} day={day} timeZone={data.timeZone} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type HeadProps = { days: WeekDay[]; timeZone: string; onMove: (from: string | undefined) => void };
+
+function WeekHead({ days, timeZone, onMove }: HeadProps) {
+  const { t } = useLingui();
+  const { shortDate, date } = useDayWords();
+  const today = todayIn(timeZone);
+  const first = days[0]?.date ?? today;
+  const last = days.at(-1)?.date ?? today;
+  return (
+    <div className={styles.weekHead}>
+      <ActionIcon aria-label={t`Earlier week`} onClick={() => onMove(addDays(first, -7))}>
+        <IconChevronLeft size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t`Later week`} onClick={() => onMove(addDays(first, 7))}>
+        <IconChevronRight size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+      <h2 aria-live="polite">
+        {shortDate(first)} – {date(last)}
+      </h2>
+      {first === today ? null : (
+        <Button size="sm" variant="quiet" onClick={() => onMove(undefined)}>
+          <Trans>From today</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Day({ day: { date, holiday, slots }, timeZone }: { day: WeekDay; timeZone: string }) {
+  const { dayOfWeek } = useDayWords();
+  const free = slots.filter(({ whyNot }) => whyNot === null).length;
+  return (
+    <li className={styles.dayCard}>
+      <h3>{dayOfWeek(date)}</h3>
+      <p className={styles.dayNote}>
+        {holiday ? <b>{holiday}</b> : slots.length === 0 ? <Trans>Closed</Trans> : <Trans>{free} free</Trans>}
+      </p>
+      <ul>
+        {slots.map((slot) => (
+          <Slot key={slot.startsAt} slot={slot} timeZone={timeZone} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Slot({ slot: { startsAt, whyNot, appointment }, timeZone }: { slot: WeekSlot; timeZone: string }) {
+  const { t } = useLingui();
+  const { time } = useDayWords();
+  const words = {
+    past: t`over`,
+    notice: t`too soon to book`,
+    holiday: t`holiday`,
+    time_off: t`time off`,
+    day_full: t`day is full`,
+    taken: t`taken`,
+  };
+  return (
+    <li className={styles.slot} data-why={appointment ? 'visit' : (whyNot ?? 'free')}>
+      <b>{time(startsAt, timeZone)}</b>
+      {appointment ? (
+        <Link to={`/dashboard/appointments?tab=upcoming&visit=${appointment.id}`}>{appointment.patientName}</Link>
+      ) : (
+        <span>{whyNot ? words[whyNot] : t`free`}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+// A doctor in the directory: who they are, whom they can talk to, what it costs, and the next free times, each one tap from booked.
+import type { DirectoryDoctor } from '@lafiya/api-client';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLanguage, IconStarFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { feeWords } from '../../platform/fee-words.ts';
+import { cityOf } from '../../platform/zone-days.ts';
+import { useZoneTimes } from '../../platform/zone-times.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SlotLink } from '../../ui/slot-button.tsx';
+import { bookingPath } from './booking-path.ts';
+import styles from './doctors.module.css';
+
+export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
+  const { firstName, lastName, specialization, experienceYears, biography, imageUrl } = doctor;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <article className={styles.card}>
+      <Avatar name={name} shape="arch" size="xl" imageUrl={imageUrl} />
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          <Trans>Dr {name}</Trans>
+        </h3>
+        <p className={styles.soft}>
+          {specialization}
+          {experienceYears === null ? null : (
+            <>
+              {' · '}
+              <Plural value={experienceYears} one="# year" other="# years" />
+            </>
+          )}
+        </p>
+        <Marks doctor={doctor} />
+        {biography ? <p className={styles.about}>{biography}</p> : null}
+      </div>
+      <Times doctor={doctor} />
+    </article>
+  );
+}
+
+function Marks({ doctor: { rating, reviews, languages } }: { doctor: DirectoryDoctor }) {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className={styles.marks}>
+      {rating === null ? null : (
+        <li className={styles.mark}>
+          <IconStarFilled className={styles.star} size={16} aria-hidden />
+          <b className={styles.rating}>{i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
+          <span className={styles.soft}>
+            <Plural value={reviews} one="# review" other="# reviews" />
+          </span>
+        </li>
+      )}
+      {languages.length === 0 ? null : (
+        <li className={styles.mark}>
+          <IconLanguage size={16} stroke={1.75} role="img" aria-label={t`Speaks`} />
+          {languages.join(', ')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Times({ doctor }: { doctor: DirectoryDoctor }) {
+  const { t } = useLingui();
+  const { time, shortDay, own, ownZone } = useZoneTimes();
+  const { slug, firstName, lastName, nextSlots, timeZone, feeMinor, currency } = doctor;
+  const name = `${firstName} ${lastName}`;
+  const [city, ownCity] = [cityOf(timeZone), cityOf(ownZone)];
+  const differs = nextSlots.some((startsAt) => own(startsAt, timeZone) !== null);
+  return (
+    <div className={styles.times}>
+      <p className={styles.small}>
+        {nextSlots.length === 0 ? <Trans>Nothing free in the next weeks</Trans> : <Trans>Next free, {city} time</Trans>}
+        {differs ? <Trans>, {ownCity} time below</Trans> : null}
+      </p>
+      {nextSlots.length === 0 ? null : (
+        <ul className={styles.three}>
+          {nextSlots.map((startsAt) => {
+            const [at, day, mine] = [time(startsAt, timeZone), shortDay(startsAt, timeZone), own(startsAt, timeZone)];
+            return (
+              <li key={startsAt}>
+                <SlotLink
+                  to={bookingPath(slug, startsAt)}
+                  before={t`Book`}
+                  after={t`with Dr ${name}`}
+                  below={<Below day={day} mine={mine} />}
+                >
+                  {at}
+                </SlotLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {feeMinor === null ? <span /> : <span className={styles.fee}>{feeWords(feeMinor, currency)}</span>}
+        <Button component={Link} to={bookingPath(slug)} variant="subtle" size="sm" aria-label={t`More times with Dr ${name}`}>
+          <Trans>More times</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The day, and where it differs the reader's own time. */
+function Below({ day, mine }: { day: string; mine: string | null }) {
+  return (
+    <>
+      {day}
+      {mine ? <span className={styles.mine}> {mine}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// The directory as a patient sees it: what they look for, the soonest of all, and the doctors who fit.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useListAddress } from '../../platform/list-address.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useZoneTimes } from '../../platform/zone-times.ts';
+import { ListPager } from '../../ui/data-list/list-pager.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchArt } from '../../ui/illustrations/search.tsx';
+import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { DoctorCard } from './doctor-card.tsx';
+import { countOf, doctorsPerPage, type Filters, filterNames, paramsOf, readFilters, sorts } from './doctor-filters.ts';
+import { useDoctors } from './doctor-queries.ts';
+import styles from './doctors.module.css';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { SoonestCard } from './soonest-card.tsx';
+
+export function DoctorDirectory() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const filters = readFilters(read);
+  const clear = () => write(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+  return (
+    <div className={styles.page}>
+      <aside className={styles.aside} aria-label={t`Filters`}>
+        <FilterFields filters={filters} onChange={write} />
+      </aside>
+      <div className={styles.list}>
+        <FilterDrawer filters={filters} onChange={write} />
+        <SoonestCard specialisation={filters.specialisation} />
+        <Found filters={filters} onClear={clear} />
+      </div>
+    </div>
+  );
+}
+
+function Found({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const { t } = useLingui();
+  const { read, page, write } = useListAddress();
+  const { todayIn, ownZone } = useZoneTimes();
+  const sort = sorts.find((known) => known === read('sort')) ?? 'earliest';
+  const { data, error, isFetching, refetch } = useDoctors({ ...paramsOf(filters, todayIn(ownZone)), sort, page, limit: doctorsPerPage });
+  if (error)
+    return <PageTrouble error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={4} />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.name} aria-live="polite">
+          <Plural value={data.total} one="# doctor" other="# doctors" />
+        </h2>
+        <SegmentedSwitch
+          label={t`Sort by`}
+          value={sort}
+          choices={[
+            { value: 'earliest', label: t`Earliest` },
+            { value: 'rating', label: t`Rating` },
+            { value: 'fee', label: t`Fee` },
+          ]}
+          onChange={(next) => write({ sort: next === 'earliest' ? '' : next })}
+        />
+      </div>
+      {data.total === 0 ? <Nobody isFiltered={countOf(filters) > 0} onClear={onClear} /> : null}
+      <div className={styles.cards} aria-busy={isFetching}>
+        {data.doctors.map((doctor) => (
+          <DoctorCard key={doctor.id} doctor={doctor} />
+        ))}
+      </div>
+      {data.totalPages > 1 ? (
+        <ListPager
+          page={page}
+          limit={doctorsPerPage}
+          total={data.total}
+          totalPages={data.totalPages}
+          busy={isFetching}
+          onPage={(next) => write({ page: next })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  if (!isFiltered)
+    return (
+      <EmptyState art={<SearchArt />} title={t`No doctor can be booked yet`}>
+        <Trans>Doctors appear here once we have checked their licence. Please look again soon.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      art={<SearchArt />}
+      title={t`No doctor fits`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try another day, language or fee, or look at all doctors.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+// On a phone the filters open in a drawer; those that are set stand above the list and go away with a tap.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import type { AddressChanges } from '../../platform/list-address.ts';
+import { countOf, type FilterName, type Filters, filterNames, usualCurrency } from './doctor-filters.ts';
+import styles from './doctors.module.css';
+import { FilterFields } from './filter-fields.tsx';
+
+type Props = { filters: Filters; onChange: (changes: AddressChanges) => void };
+
+export function FilterDrawer({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  const [isOpen, drawer] = useDisclosure(false);
+  const wordsOf = useFilterWords(filters);
+  const count = countOf(filters);
+  return (
+    <div className={styles.narrow}>
+      <button type="button" className={styles.chip} onClick={drawer.open}>
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
+        {count > 0 ? t`Filters, ${count}` : t`Filters`}
+      </button>
+      {filterNames
+        .filter((name) => name !== 'currency' && filters[name])
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.chip}
+            aria-label={t`Remove the filter ${wordsOf(name)}`}
+            onClick={() => onChange({ [name]: undefined })}
+          >
+            {wordsOf(name)}
+            <IconX size={16} stroke={2} aria-hidden />
+          </button>
+        ))}
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        position="right"
+        size={320}
+        title={t`Filters`}
+        closeButtonProps={{ 'aria-label': t`Close the filters` }}
+        attributes={{ header: { role: 'presentation' } }}
+        overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
+        // Its style element would have no nonce; see theme/components.ts.
+        removeScrollProps={{ removeScrollBar: false }}
+      >
+        <FilterFields filters={filters} onChange={onChange} />
+        <Button fullWidth mt={24} onClick={drawer.close}>
+          <Trans>Show the doctors</Trans>
+        </Button>
+      </Drawer>
+    </div>
+  );
+}
+
+function useFilterWords(filters: Filters): (name: FilterName) => string {
+  const { t } = useLingui();
+  const currency = filters.currency || usualCurrency;
+  return (name) => {
+    const value = filters[name];
+    switch (name) {
+      case 'sex':
+        return value === 'female' ? t`Woman` : t`Man`;
+      case 'free':
+        return value === 'today' ? t`Free today` : t`Free this week`;
+      case 'rating':
+        return t`${value} stars and more`;
+      case 'minFee':
+        return t`From ${currency} ${value}`;
+      case 'maxFee':
+        return t`Up to ${currency} ${value}`;
+      default:
+        return value;
+    }
+  };
+}

@@ -1,0 +1,133 @@
+// The fields that narrow the directory down: beside the list on a computer, in a drawer on a phone.
+import { ListDoctorsCurrency, ListDoctorsLanguage } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AddressChanges } from '../../platform/list-address.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import { type Filters, ratings, usualCurrency } from './doctor-filters.ts';
+import { useSpecialisations } from './doctor-queries.ts';
+import styles from './doctors.module.css';
+
+type Props = { filters: Filters; onChange: (changes: AddressChanges) => void };
+
+export function FilterFields({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  const { data } = useSpecialisations();
+  const offered = (data?.specialisations ?? []).filter(({ name, doctors }) => doctors > 0 || name === filters.specialisation);
+  return (
+    <div className={styles.fields}>
+      <search>
+        <SearchField label={t`Name or specialisation`} value={filters.search} onSearch={(search) => onChange({ search })} />
+      </search>
+      <SelectField
+        label={t`Specialisation`}
+        value={filters.specialisation}
+        placeholder={t`All`}
+        choices={offered.map(({ name, doctors }) => ({ value: name, label: `${name} (${doctors})` }))}
+        onChange={(event) => onChange({ specialisation: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t`Language`}
+        value={filters.language}
+        placeholder={t`Any`}
+        choices={Object.values(ListDoctorsLanguage).map((value) => ({ value, label: value }))}
+        onChange={(event) => onChange({ language: event.currentTarget.value })}
+      />
+      <FeeFields filters={filters} onChange={onChange} />
+      <Switches filters={filters} onChange={onChange} />
+      <SelectField
+        label={t`Rating`}
+        value={filters.rating}
+        placeholder={t`Any`}
+        choices={ratings.map((value) => ({ value, label: t`${value} stars and more` }))}
+        onChange={(event) => onChange({ rating: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function Switches({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.group}>
+        <p className={styles.label}>
+          <Trans>Next free day</Trans>
+        </p>
+        <SegmentedSwitch
+          label={t`Next free day`}
+          value={filters.free || 'any'}
+          choices={[
+            { value: 'today', label: t`Today` },
+            { value: 'week', label: t`This week` },
+            { value: 'any', label: t`Any` },
+          ]}
+          onChange={(free) => onChange({ free: free === 'any' ? '' : free })}
+        />
+      </div>
+      <div className={styles.group}>
+        <p className={styles.label}>
+          <Trans>Doctor is</Trans>
+        </p>
+        <SegmentedSwitch
+          label={t`Doctor is`}
+          value={filters.sex || 'anyone'}
+          choices={[
+            { value: 'anyone', label: t`Anyone` },
+            { value: 'female', label: t`Woman` },
+            { value: 'male', label: t`Man` },
+          ]}
+          onChange={(sex) => onChange({ sex: sex === 'anyone' ? '' : sex })}
+        />
+      </div>
+    </>
+  );
+}
+
+function FeeFields({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.fees}>
+      <legend className={styles.label}>
+        <Trans>Fee</Trans>
+      </legend>
+      <AmountField label={t`From`} value={filters.minFee} onDone={(minFee) => onChange({ minFee })} />
+      <AmountField label={t`Up to`} value={filters.maxFee} onDone={(maxFee) => onChange({ maxFee })} />
+      <SelectField
+        label={t`Currency`}
+        value={filters.currency || usualCurrency}
+        choices={Object.values(ListDoctorsCurrency).map((value) => ({ value, label: value }))}
+        onChange={(event) => onChange({ currency: event.currentTarget.value === usualCurrency ? '' : event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}
+
+/** The list follows when the amount is written, not with every digit of it. */
+function AmountField({ label, value, onDone }: { label: string; value: string; onDone: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  const finish = () => {
+    if (typed !== value) onDone(typed);
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      maxLength={8}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish();
+      }}
+    />
+  );
+}
