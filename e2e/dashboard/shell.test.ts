@@ -8,14 +8,14 @@ import { approvedDoctor, enter, newAdmin } from './people.ts';
 
 const visit = browserForJourneys();
 const menus = {
-  patient: ['Dashboard', 'Notifications', 'Settings'],
-  doctor: ['Dashboard', 'Patients', 'Notifications', 'Settings'],
-  admin: ['Dashboard', 'Patients', 'Staff Management', 'Departments', 'Notifications', 'Settings'],
+  patient: ['Dashboard', 'Appointments', 'Find Doctors', 'Notifications', 'Settings'],
+  doctor: ['Dashboard', 'Appointments', 'Patients', 'Availability', 'Notifications', 'Settings'],
+  admin: ['Dashboard', 'Appointments', 'Patients', 'Staff Management', 'Departments', 'Notifications', 'Settings'],
 };
 const bars = {
-  patient: ['Home', 'News', 'Profile', 'Settings'],
-  doctor: ['Home', 'Patients', 'News', 'Profile', 'Settings'],
-  admin: ['Home', 'Patients', 'Staff', 'Departments', 'News'],
+  patient: ['Home', 'Visits', 'Find', 'News', 'Profile'],
+  doctor: ['Home', 'Visits', 'Patients', 'Hours', 'News'],
+  admin: ['Home', 'Visits', 'Patients', 'Staff', 'Departments'],
 };
 
 /** The words of the links in a menu, without the numbers beside them. */

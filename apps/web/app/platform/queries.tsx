@@ -75,9 +75,10 @@ export function useApiAct<Input, Answer>({ send, changes = [], done, quiet = fal
   const problemWords = useProblemWords();
   return useMutation({
     mutationFn: (input: Input) => withProof(() => call((bearer) => send(input, bearer))),
-    onSuccess: async () => {
+    onSuccess: () => {
       if (done) toast.success(done);
-      await Promise.all([...changes, toldOfActs].map((queryKey) => client.invalidateQueries({ queryKey })));
+      // Not waited for: what the caller says on success is dropped when its row has left the list meanwhile, which is what success does to many.
+      void Promise.all([...changes, toldOfActs].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
       // What stood in the way was decided by somebody else meanwhile: the lists look again.
