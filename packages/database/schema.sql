@@ -166,7 +166,8 @@ declare
   doctor doctors;
 begin
   if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
-  select * into doctor from doctors where id = wanted for update;
+  -- Not 'for update': whoever only points at the doctor (a row of the earliest times) must not wait, or two would wait for each other.
+  select * into doctor from doctors where id = wanted for no key update;
   if doctor.user_id = app_user_id() then raise exception 'nobody decides about themself' using errcode = 'insufficient_privilege'; end if;
   if doctor.id is null or not (doctor.verification = 'submitted' or doctor.submitted_at is not null) then return false; end if;
   insert into doctor_decisions (id, doctor_id, decision, reason, license_number, license_expires_on, license_file_id, decided_by, decided_at)

@@ -1,6 +1,6 @@
 // The connection to PostgreSQL: pooled, with prepared statements, and with a frame that says on whose behalf a transaction runs.
 import type { DB } from '@lafiya/database/types';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
@@ -53,15 +53,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
   };
 }
 
+const commit = CompiledQuery.raw('commit');
+
 async function inFrame<T>(open: Kysely<DB>, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return open.connection().execute(async (connection) => {
-    const begun = sql.raw(begin).execute(connection);
+    const begun = connection.executeQuery(CompiledQuery.raw(begin));
     // Heard below, also when the work fails first: a rejection that nobody waits for would end the process.
     begun.catch(() => {});
     try {
       const result = await work(connection);
       await begun;
-      await sql.raw('commit').execute(connection);
+      await connection.executeQuery(commit);
       return result;
     } catch (error) {
       await sql

@@ -79,6 +79,9 @@ function asAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return new AppError('invalid_input', { fields: fieldErrors(error.validation) });
   // Row security said no where the code's policy had not: the answer is the same.
   if ((error as { code?: unknown }).code === '42501') return new AppError('forbidden', { cause: error });
+  // Two that waited for each other: one was given up, and nothing of it was kept. Asked again, it goes through.
+  if (['40P01', '40001'].includes(String((error as { code?: unknown }).code)))
+    return new AppError('unavailable', { retryAfterSeconds: 1, cause: error });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
   const { statusCode } = error;
   if (statusCode === 413) return new AppError('payload_too_large');
