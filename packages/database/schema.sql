@@ -123,6 +123,8 @@ CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) R
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
+  -- Somebody waits for this person, or they for a doctor: the account closes when that is over.
+  if has_visits_to_come(wanted, at) then return false; end if;
   update account_closures set closed_at = at where user_id = wanted and closed_at is null and due_at <= at;
   if not found then return false; end if;
   update sessions set ended_at = at, end_reason = 'everywhere' where user_id = wanted and ended_at is null;
@@ -330,6 +332,16 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from appointments a join patient_accounts l on l.patient_id = a.patient_id and l.user_id = wanted and l.relation = 'self'
+      where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
+    or exists (select from appointments a join doctors d on d.id = a.doctor_id and d.user_id = wanted
+      where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
+$$;
+
 CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -514,6 +526,11 @@ CREATE FUNCTION public.own_visits(since timestamp with time zone, until timestam
     and a.status <> 'CANCELLED'
   order by a.starts_at, a.id
 $$;
+
+CREATE FUNCTION public.own_visits_to_come(at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select has_visits_to_come(app_user_id(), at) $$;
 
 CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -2479,6 +2496,8 @@ GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
 REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
@@ -2515,6 +2534,9 @@ GRANT ALL ON FUNCTION public.own_traces() TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.people_of_visits(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_api;

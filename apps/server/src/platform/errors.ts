@@ -45,6 +45,11 @@ export const errorCatalogue = {
     title: 'Licence number taken',
     message: 'This licence number belongs to another account. Please check it, or contact us.',
   },
+  visits_to_come: {
+    status: 409,
+    title: 'Visits to come',
+    message: 'There are visits to come. Please cancel or finish them before you close your account.',
+  },
   last_admin: { status: 409, title: 'Last admin', message: 'You are the only admin. Please invite another one before you leave.' },
   slot_taken: { status: 409, title: 'Time taken', message: 'This time is not free any more. Please choose another one.' },
   patient_busy: {

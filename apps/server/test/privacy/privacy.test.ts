@@ -56,6 +56,18 @@ test('given the terms, then they cannot be taken back; given a doctor or news, t
   expect((await house.post('/api/privacy/consents', { kind: 'news', isGiven: true }, ada)).status).toBe(422);
 });
 
+/** A visit of this person with a doctor of its own, in a day's time unless told otherwise. */
+async function visitOf(person: Signed & { userId: string }, status: string, symptoms: string, inMs = day) {
+  const doctor = await asDoctor(house, { approved: true });
+  const [row] = await house.sql<{ id: string }>(
+    `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at)
+     select gen_random_uuid(), l.patient_id, d.id, $3, 'VIDEO', 'Consultation', $4::timestamptz, $4::timestamptz + interval '30 minutes', 'Africa/Lagos', $5, $1, $6
+     from patient_accounts l, doctors d where l.user_id = $1 and d.user_id = $2 returning id`,
+    [person.userId, doctor.userId, status, new Date(house.clock.now().getTime() + inMs), symptoms, house.clock.now()],
+  );
+  return { doctor, id: row?.id };
+}
+
 const download = async (id: string, person: Signed) => {
   const answer = await house.app.inject({ method: 'GET', url: `/api/privacy/exports/${id}/download`, headers: person.headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
@@ -72,6 +84,8 @@ test('given a patient who asks for everything, then the worker packs it, tells t
   const message = `insert into contact_messages (id, name, email, subject, message, received_at) values (gen_random_uuid(), 'Ada', $1, 'general', $2, now())`;
   await house.sql(message, [ada.email, 'Ada wrote this to us.']);
   await house.sql(message, ['other@server-tests.example', 'Somebody else wrote this.']);
+  await visitOf(ada, 'COMPLETED', 'Ada’s headaches');
+  await visitOf(await asPatient(house), 'COMPLETED', 'Somebody else’s headaches');
   const asked = await house.post('/api/privacy/exports', {}, ada);
   expect(asked).toMatchObject({ status: 200, body: { status: 'waiting', progress: 0, sizeBytes: null } });
   const id = String(asked.body['id']);
@@ -98,6 +112,7 @@ test('given a patient who asks for everything, then the worker packs it, tells t
   expect(JSON.parse(text('correspondence.json'))).toMatchObject({ newsletter: null, messages: [{ message: 'Ada wrote this to us.' }] });
   expect(JSON.parse(text('sign-ins.json'))).toMatchObject({ devices: [{}], authenticatorApp: false });
   expect(JSON.parse(text('lookups.json'))).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'profile.changed' })]));
+  expect(JSON.parse(text('visits.json'))).toMatchObject([{ status: 'COMPLETED', symptoms: 'Ada’s headaches' }]);
   expect(text('index.html')).toContain('Ada&lt;b&gt;');
   expect(text('index.html')).toContain('Peanuts &amp; milk');
   expect((await download(id, await asPatient(house))).status).toBe(404);
@@ -202,6 +217,21 @@ test('given a change of mind within the week, then the account stays, and both a
   await house.deliver();
   const subjects = (await lettersTo(ada.email, 2)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['Your Lafiya account stays open', 'Your Lafiya account will be closed']);
+});
+
+test('given a visit to come, then neither side closes the account over it; once it is over, both may', async () => {
+  const ada = await asPatient(house);
+  const { doctor, id } = await visitOf(ada, 'CONFIRMED', 'A cough');
+  for (const side of [ada, doctor])
+    expect(await house.post('/api/privacy/closure', {}, side)).toMatchObject({ status: 409, body: { code: 'visits_to_come' } });
+  await house.sql(`update appointments set status = 'COMPLETED' where id = $1`, [id]);
+  expect((await house.post('/api/privacy/closure', {}, ada)).status).toBe(200);
+  // Booked again within the week: then the account waits.
+  await visitOf(ada, 'CONFIRMED', 'A cough again', 9 * day);
+  house.clock.advance(8 * day);
+  expect(await closeAccounts(work())).toBe(0);
+  house.clock.advance(2 * day);
+  expect(await closeAccounts(work())).toBe(1);
 });
 
 test('given the only admin, then the account stays; given two, then one may go', async () => {

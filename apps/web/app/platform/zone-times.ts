@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSession } from './session/session-provider.tsx';
-import { addDays, dateIn, noon } from './zone-days.ts';
+import { addDays, dateIn, todayIn } from './zoned-time.ts';
 
 export type ZoneTimes = {
   /** '10:30 AM' in that zone. */
@@ -28,24 +28,24 @@ export function useZoneTimes(): ZoneTimes {
   const { user } = useSession();
   const ownZone = user?.timeZone ?? clinicZone;
   return useMemo(() => {
+    const dateOf = (at: string, timeZone: string) => dateIn(new Date(at), timeZone);
     const time = (at: string, timeZone: string) => i18n.date(new Date(at), { timeZone, hour: 'numeric', minute: '2-digit' });
     const shortDay = (at: string, timeZone: string) => {
-      const date = dateIn(at, timeZone);
-      const today = dateIn(new Date().toISOString(), timeZone);
+      const date = dateOf(at, timeZone);
+      const today = todayIn(timeZone);
       if (date === today) return t`Today`;
       if (date === addDays(today, 1)) return t`Tomorrow`;
       const weekday = i18n.date(new Date(at), { timeZone, weekday: 'short' });
       return `${weekday} ${Number(date.slice(8))}`;
     };
-    const longDay = (date: string) => i18n.date(noon(date), { timeZone: 'UTC', ...longDayWords });
+    const longDay = (date: string) => i18n.date(new Date(`${date}T12:00:00Z`), { timeZone: 'UTC', ...longDayWords });
     const own = (at: string, timeZone: string) => {
       const mine = time(at, ownZone);
-      const isSameDay = dateIn(at, ownZone) === dateIn(at, timeZone);
+      const isSameDay = dateOf(at, ownZone) === dateOf(at, timeZone);
       if (isSameDay) return mine === time(at, timeZone) ? null : mine;
       return `${i18n.date(new Date(at), { timeZone: ownZone, weekday: 'short' })} ${mine}`;
     };
-    const todayIn = (timeZone: string) => dateIn(new Date().toISOString(), timeZone);
-    return { time, shortDay, longDay, own, dateOf: dateIn, todayIn, ownZone };
+    return { time, shortDay, longDay, own, dateOf, todayIn, ownZone };
   }, [t, i18n, ownZone]);
 }
 

@@ -1,6 +1,6 @@
 // What stands on the wall, and the moment it means.
 import { describe, expect, it } from 'vitest';
-import { addDays, momentIn, placeOf, weekdayOf } from './zoned-time.ts';
+import { addDays, dateIn, momentIn, placeOf, weekdayOf } from './zoned-time.ts';
 
 describe('the moment of a wall time', () => {
   it.each([
@@ -22,8 +22,18 @@ describe('the moment of a wall time', () => {
   });
 });
 
-it('given a month’s last day, then the next one is the first', () => {
-  expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
+it('given the end of a month or of summer time, then the next day is the next in the calendar', () => {
+  expect([addDays('2026-11-30', 1), addDays('2026-10-25', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
+    '2026-12-01',
+    '2026-10-26',
+    '2028-02-29',
+    '2025-12-31',
+  ]);
+});
+
+it('given a moment late in the evening, then its day depends on the zone', () => {
+  expect(dateIn(new Date('2026-11-19T23:30:00.000Z'), 'Africa/Lagos')).toBe('2026-11-20');
+  expect(dateIn(new Date('2026-11-19T23:30:00.000Z'), 'Europe/London')).toBe('2026-11-19');
 });
 
 it('given a Sunday, then it is the seventh day', () => {
@@ -31,6 +41,11 @@ it('given a Sunday, then it is the seventh day', () => {
   expect(weekdayOf('2026-11-16')).toBe(1);
 });
 
-it('given a zone, then its place can be read', () => {
-  expect(placeOf('America/New_York')).toBe('New York');
+it.each([
+  ['Africa/Lagos', 'Lagos'],
+  ['America/New_York', 'New York'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+])('given %s, then its place is %s', (zone, place) => {
+  expect(placeOf(zone)).toBe(place);
 });

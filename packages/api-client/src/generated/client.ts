@@ -1195,6 +1195,7 @@ export const ProblemCode = {
   upload_missing: 'upload_missing',
   file_not_usable: 'file_not_usable',
   licence_number_taken: 'licence_number_taken',
+  visits_to_come: 'visits_to_come',
   last_admin: 'last_admin',
   slot_taken: 'slot_taken',
   patient_busy: 'patient_busy',

@@ -62,3 +62,8 @@ export async function activeAdmins(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(counted.n);
 }
+
+export async function hasVisitsToCome(tx: Tx, at: Date): Promise<boolean> {
+  const found = await sql<{ yes: boolean }>`select own_visits_to_come(${at}) as yes`.execute(tx);
+  return found.rows[0]?.yes ?? false;
+}

@@ -31,7 +31,7 @@ export function addClosureRoutes(app: Api, services: PrivacyServices): void {
       summary: 'Ask to close the account, a week from now',
       tags,
       body: closureForm,
-      response: { 200: closure, ...problems('not_signed_in', 'step_up_required', 'last_admin') },
+      response: { 200: closure, ...problems('not_signed_in', 'step_up_required', 'last_admin', 'visits_to_come') },
     },
     handler: async (request) => {
       const context = contextOf(request, clock);

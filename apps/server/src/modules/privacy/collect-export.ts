@@ -16,6 +16,7 @@ import {
   signInsOf,
   tracesOf,
   treatmentsOf,
+  visitsOf,
 } from './export-contents.repository.ts';
 
 export type ExportPart = { name: string; title: string; words: string; content: unknown };
@@ -51,6 +52,7 @@ export async function collectExport(
   const records = await recordsOf(tx, userId);
   parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
   parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
+  parts.push(part('visits', 'Visits', 'Requested, held and cancelled, with what you wrote about them.', await visitsOf(tx)));
   parts.push(part('lookups', 'Who looked', 'Who opened or changed these records.', await allLookups(tx, records)));
   await tell(50);
   parts.push(part('notifications', 'Notifications', 'What the app told you.', await notificationsOf(tx, userId)));

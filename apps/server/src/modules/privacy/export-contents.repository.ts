@@ -36,6 +36,18 @@ export async function treatmentsOf(tx: Tx): Promise<Row[]> {
   );
 }
 
+/** Named by the person: the worker itself may see every visit, because it sweeps them. */
+export async function visitsOf(tx: Tx): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.mode, a.type, a.starts_at as "startsAt", a.ends_at as "endsAt",
+      a.time_zone as "timeZone", a.symptoms, a.notes, a.fee_minor as "feeMinor", a.currency, a.next_steps as "nextSteps", a.requested_at as "requestedAt",
+      a.cancellation_reason as "cancellationReason"
+      from appointments a
+      where a.patient_id = any (array(select unnest(app_family_ids()))) order by a.starts_at`,
+  );
+}
+
 export async function doctorOf(tx: Tx, userId: string): Promise<Row | undefined> {
   const [doctor] = await rowsOf(
     tx,

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { currentUser, demandOwner, signedInActor } from '../identity/index.ts';
-import { activeAdmins, addClosure, closureOf, removeClosure } from './closure.repository.ts';
+import { activeAdmins, addClosure, closureOf, hasVisitsToCome, removeClosure } from './closure.repository.ts';
 import { closureCancelledMail, closureRequestedMail } from './privacy-mails.ts';
 import type { PrivacyServices } from './privacy-services.ts';
 
@@ -27,6 +27,8 @@ export async function requestClosure(services: PrivacyServices, context: Context
   await services.database.inFrame(context.actor, async (tx) => {
     // A house without an admin could not let anybody in again.
     if (role === 'ADMIN' && (await activeAdmins(tx)) < 2) throw new AppError('last_admin');
+    // Nobody is left waiting for somebody who is gone.
+    if (await hasVisitsToCome(tx, requestedAt)) throw new AppError('visits_to_come');
     if (!(await addClosure(tx, actor.userId, { requestedAt, dueAt }))) return;
     await services.outbox.mail(tx, context, closureRequestedMail.message(email, { firstName, dueAt: dueAt.toISOString() }));
     await recordAudit(tx, context, { thing: { kind: 'user', id: actor.userId } });

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../platform/moments.ts';
-import { cityOf } from '../../platform/zone-days.ts';
+import { placeOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import styles from './booking.module.css';
@@ -18,7 +18,7 @@ export function BookedPanel({ appointment, onAnother }: { appointment: Appointme
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { startsAt, timeZone, appointmentDate, doctor, lapsesAt } = appointment;
-  const [day, at, city, name] = [longDay(appointmentDate), time(startsAt, timeZone), cityOf(timeZone), doctor.name];
+  const [day, at, city, name] = [longDay(appointmentDate), time(startsAt, timeZone), placeOf(timeZone), doctor.name];
   const mine = own(startsAt, timeZone);
   const until = lapsesAt ? moment(lapsesAt) : '';
   return (
@@ -34,7 +34,7 @@ export function BookedPanel({ appointment, onAnother }: { appointment: Appointme
         {mine ? (
           <>
             <br />
-            {t`${mine} for you, ${cityOf(ownZone)} time`}
+            {t`${mine} for you, ${placeOf(ownZone)} time`}
           </>
         ) : null}
       </p>

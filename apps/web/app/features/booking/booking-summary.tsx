@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cityOf } from '../../platform/zone-days.ts';
+import { placeOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { feeWords } from '../../platform/fee-words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -59,10 +59,10 @@ function SummaryFacts({ booking }: { booking: Booking }) {
       <Line name={t`Time`}>
         {hasTime ? (
           <>
-            {time(choice.slot, zone)} – {time(end, zone)}, {cityOf(zone)}
+            {time(choice.slot, zone)} – {time(end, zone)}, {placeOf(zone)}
             {mine ? (
               <span className={outcome.mine}>
-                {mine} – {own(end, zone) ?? time(end, ownZone)}, {cityOf(ownZone)}
+                {mine} – {own(end, zone) ?? time(end, ownZone)}, {placeOf(ownZone)}
               </span>
             ) : null}
           </>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PageTrouble } from '../../platform/page-trouble.tsx';
-import { addDays, cityOf } from '../../platform/zone-days.ts';
+import { addDays, placeOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
@@ -140,7 +140,7 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
     );
   const isGone = slot !== '' && day.date === slotDay && !day.slots.some(({ startsAt }) => sameMoment(startsAt, slot)) && !booking.lost;
   const differs = day.slots.some(({ startsAt }) => own(startsAt, timeZone) !== null);
-  const [city, ownCity, gone] = [cityOf(timeZone), cityOf(ownZone), slot ? time(slot, timeZone) : ''];
+  const [city, ownCity, gone] = [placeOf(timeZone), placeOf(ownZone), slot ? time(slot, timeZone) : ''];
   return (
     <div className={styles.stack}>
       {isGone ? (

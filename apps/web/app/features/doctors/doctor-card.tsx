@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconLanguage, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { feeWords } from '../../platform/fee-words.ts';
-import { cityOf } from '../../platform/zone-days.ts';
+import { placeOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SlotLink } from '../../ui/slot-button.tsx';
@@ -67,7 +67,7 @@ function Times({ doctor }: { doctor: DirectoryDoctor }) {
   const { time, shortDay, own, ownZone } = useZoneTimes();
   const { slug, firstName, lastName, nextSlots, timeZone, feeMinor, currency } = doctor;
   const name = `${firstName} ${lastName}`;
-  const [city, ownCity] = [cityOf(timeZone), cityOf(ownZone)];
+  const [city, ownCity] = [placeOf(timeZone), placeOf(ownZone)];
   const differs = nextSlots.some((startsAt) => own(startsAt, timeZone) !== null);
   return (
     <div className={styles.times}>

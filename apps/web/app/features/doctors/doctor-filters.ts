@@ -7,7 +7,7 @@ import {
   ListDoctorsSort,
   ListDoctorsSpecialization,
 } from '@lafiya/api-client';
-import { addDays } from '../../platform/zone-days.ts';
+import { addDays } from '../../platform/zoned-time.ts';
 
 export const filterNames = ['search', 'specialisation', 'language', 'sex', 'free', 'rating', 'minFee', 'maxFee', 'currency'] as const;
 export type FilterName = (typeof filterNames)[number];

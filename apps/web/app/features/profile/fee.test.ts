@@ -1,6 +1,7 @@
 // Fees are typed in many ways and kept in one.
 import { describe, expect, it } from 'vitest';
-import { feeWords, minorOf, typedOf } from './fee.ts';
+import { feeWords } from '../../platform/fee-words.ts';
+import { minorOf, typedOf } from './fee.ts';
 
 describe('a fee', () => {
   it.each([

@@ -11,14 +11,3 @@ export function typedOf(minor: number): string {
   const rest = minor % 100;
   return `${Math.trunc(minor / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
-
-export function feeWords(minor: number, currency: string): string {
-  const digits = minor % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-NG', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minor / 100);
-}

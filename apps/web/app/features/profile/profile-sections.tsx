@@ -5,7 +5,7 @@ import { useMoments } from '../../platform/moments.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact, Facts } from './fact.tsx';
-import { feeWords } from './fee.ts';
+import { feeWords } from '../../platform/fee-words.ts';
 import styles from './profile.module.css';
 import {
   ContactFields,
