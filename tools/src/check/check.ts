@@ -10,13 +10,13 @@ import { startServices, stopServices } from '../services/control.ts';
 import { services } from '../services/definitions.ts';
 import { checkout, openInstance } from '../services/instance.ts';
 import { runningPid } from '../services/processes.ts';
-import { add, type Count, countProofs, countTests, nothing } from './count.ts';
+import { add, type Count, countProofs, countTests, failedProofs, failedTests, nothing } from './count.ts';
 import { runGates } from './run-gates.ts';
 import { logFolder, printStep, runCommand } from './run-step.ts';
 
 type Part = 'gates' | 'tests' | 'browser' | 'proofs';
 type Step = { name: string; partOf: Part[]; needs?: string[]; run: () => Promise<Outcome> };
-type Outcome = { ok: boolean; count: Count; note?: string; output?: string };
+type Outcome = { ok: boolean; count: Count; note?: string; failures?: string[]; output?: string };
 
 const untried: Outcome = { ok: false, count: nothing };
 const parts: Part[] = ['gates', 'tests', 'browser', 'proofs'];
@@ -66,8 +66,8 @@ async function runSteps(chosen: Step[]): Promise<Count> {
     if (brokenOff.signal.aborted) break;
     const missing = needs.find((need) => failed.has(need));
     const from = Date.now();
-    const { ok, count, note = '', output } = missing ? { ...untried, note: `not tried: ${missing} failed` } : await run();
-    printStep(name, ok, Date.now() - from, note, output);
+    const { ok, count, note = '', failures, output } = missing ? { ...untried, note: `not tried: ${missing} failed` } : await run();
+    printStep(name, ok, Date.now() - from, note, failures?.length ? failures.join('\n') : output);
     sum = add(sum, count);
     if (!ok) failed.add(name);
   }
@@ -102,13 +102,13 @@ async function runTests(name: string, project: string): Promise<Outcome> {
   ];
   const done = await runCommand(name, vitest, { minutes: 30, signal: brokenOff.signal });
   const count = countTests(report, done.ok);
-  return { ...done, count, note: inWords(count) };
+  return { ...done, failures: failedTests(report), count, note: inWords(count) };
 }
 
 async function prove(): Promise<Outcome> {
   const done = await runCommand('proofs', ['scripts/prove', 'all', '--quick'], { minutes: 30, signal: brokenOff.signal });
   const count = countProofs(done.output, done.ok);
-  return { ...done, count, note: inWords(count) };
+  return { ...done, failures: failedProofs(done.output), count, note: inWords(count) };
 }
 
 /** Tests and proofs leave their servers running; after a check nobody needs them, but for those that somebody had started before. */

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { add, countProofs, countTests } from './count.ts';
+import { add, countProofs, countTests, failedProofs, failedTests } from './count.ts';
 
 const report = (content: object): string => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-count-')), 'report.json');
@@ -47,4 +47,22 @@ test('proofs that broke off without a verdict are a failure', () => {
 
 test('counts add up', () => {
   expect(add({ passed: 1, failed: 0 }, { passed: 2, failed: 3 })).toEqual({ passed: 3, failed: 3 });
+});
+
+test('a failed test is told by its file, its name and the first words of its failure', () => {
+  const failedFile = {
+    name: path.resolve('apps/x.test.ts'),
+    status: 'failed',
+    assertionResults: [{ status: 'passed' }, { status: 'failed', fullName: 'then it is so', failureMessages: ['Error: it is not\n  at x.ts'] }],
+  };
+  const broken = { name: path.resolve('apps/y.test.ts'), message: 'cannot be read', status: 'failed', assertionResults: [] };
+  expect(failedTests(report({ testResults: [passedFile, failedFile, broken] }))).toEqual([
+    'apps/x.test.ts: then it is so: Error: it is not |   at x.ts',
+    'apps/y.test.ts: cannot be read',
+  ]);
+});
+
+test('a promise that does not hold is told with what decided it', () => {
+  const output = 'a (quick): …\n  yes  x\n  NO   y\nDOES NOT HOLD  a (3 s): y\n';
+  expect(failedProofs(output)).toEqual(['  NO   y', 'DOES NOT HOLD  a (3 s): y']);
 });

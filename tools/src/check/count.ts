@@ -1,5 +1,6 @@
 // How many things were tried, and how they went: read from what each runner leaves behind.
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export type Count = { passed: number; failed: number };
 
@@ -19,6 +20,18 @@ export function countTests(reportFile: string, exitedWell: boolean): Count {
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitedWell);
 }
 
+/** Which tests failed and with which words: what somebody who sees only a part of the output must know first. */
+export function failedTests(reportFile: string): string[] {
+  if (!existsSync(reportFile)) return [];
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
+  return report.testResults.flatMap(({ name = '', message = '', status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = path.relative(process.cwd(), name);
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstWords(message)}`];
+    return failed.map((test) => `${file}: ${test.fullName ?? ''}: ${firstWords(test.failureMessages?.[0] ?? '')}`);
+  });
+}
+
 /** The lines that `scripts/prove` ends each claim with. */
 export function countProofs(output: string, exitedWell: boolean): Count {
   const passed = output.match(/^HOLDS {2}/gm)?.length ?? 0;
@@ -26,11 +39,25 @@ export function countProofs(output: string, exitedWell: boolean): Count {
   return atLeastOneFailure({ passed, failed }, exitedWell);
 }
 
+/** What does not hold, with the findings that say why. */
+export function failedProofs(output: string): string[] {
+  return output.match(/^(?: {2}NO |DOES NOT HOLD {2}).*$/gm) ?? [];
+}
+
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name?: string;
+    message?: string;
+    status: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
 };
+
+function firstWords(message: string): string {
+  return message.split('\n').slice(0, 6).join(' | ').slice(0, 600);
+}
 
 function atLeastOneFailure(count: Count, exitedWell: boolean): Count {
   return exitedWell || count.failed > 0 ? count : { ...count, failed: 1 };

@@ -90,7 +90,8 @@ function Head({ role, open, isClosed: isShut }: HeadProps) {
           ) : null
         }
         lead={open === undefined ? t`Your visits by day.` : lead}
-        actions={isShut ? null : <MainAction role={role} onSchedule={dialog.open} />}
+        // A patient books by the card beside the list and by the round button, wherever the page is.
+        actions={isShut || role === 'PATIENT' ? null : <MainAction role={role} onSchedule={dialog.open} />}
       />
       {role === 'PATIENT' ? null : <ScheduleDialog isOpen={isOpen} isAdmin={role === 'ADMIN'} onClose={dialog.close} />}
     </>

@@ -14,7 +14,7 @@ import { countOf, doctorsPerPage, type Filters, filterNames, paramsOf, readFilte
 import { useDoctors } from './doctor-queries.ts';
 import styles from './doctors.module.css';
 import { FilterDrawer } from './filter-drawer.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import { DoctorSearch, FilterFields } from './filter-fields.tsx';
 import { SoonestCard } from './soonest-card.tsx';
 
 export function DoctorDirectory() {
@@ -25,6 +25,7 @@ export function DoctorDirectory() {
   return (
     <div className={styles.page}>
       <aside className={styles.aside} aria-label={t`Filters`}>
+        <DoctorSearch filters={filters} onChange={write} />
         <FilterFields filters={filters} onChange={write} />
       </aside>
       <div className={styles.list}>

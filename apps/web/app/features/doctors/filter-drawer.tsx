@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import type { AddressChanges } from '../../platform/list-address.ts';
 import { countOf, type FilterName, type Filters, filterNames, usualCurrency } from './doctor-filters.ts';
 import styles from './doctors.module.css';
-import { FilterFields } from './filter-fields.tsx';
+import { DoctorSearch, FilterFields } from './filter-fields.tsx';
 
 type Props = { filters: Filters; onChange: (changes: AddressChanges) => void };
 
@@ -17,12 +17,13 @@ export function FilterDrawer({ filters, onChange }: Props) {
   const count = countOf(filters);
   return (
     <div className={styles.narrow}>
+      <DoctorSearch filters={filters} onChange={onChange} />
       <button type="button" className={styles.chip} onClick={drawer.open}>
         <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
         {count > 0 ? t`Filters, ${count}` : t`Filters`}
       </button>
       {filterNames
-        .filter((name) => name !== 'currency' && filters[name])
+        .filter((name) => name !== 'currency' && name !== 'search' && filters[name])
         .map((name) => (
           <button
             key={name}

@@ -13,15 +13,22 @@ import styles from './doctors.module.css';
 
 type Props = { filters: Filters; onChange: (changes: AddressChanges) => void };
 
+/** Always in view: most who come know a name or what hurts. */
+export function DoctorSearch({ filters, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <search className={styles.search}>
+      <SearchField label={t`Name or specialisation`} value={filters.search} onSearch={(search) => onChange({ search })} />
+    </search>
+  );
+}
+
 export function FilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useSpecialisations();
   const offered = (data?.specialisations ?? []).filter(({ name, doctors }) => doctors > 0 || name === filters.specialisation);
   return (
     <div className={styles.fields}>
-      <search>
-        <SearchField label={t`Name or specialisation`} value={filters.search} onSearch={(search) => onChange({ search })} />
-      </search>
       <SelectField
         label={t`Specialisation`}
         value={filters.specialisation}
