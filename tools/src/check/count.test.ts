@@ -53,7 +53,10 @@ test('a failed test is told by its file, its name and the first words of its fai
   const failedFile = {
     name: path.resolve('apps/x.test.ts'),
     status: 'failed',
-    assertionResults: [{ status: 'passed' }, { status: 'failed', fullName: 'then it is so', failureMessages: ['Error: it is not\n  at x.ts'] }],
+    assertionResults: [
+      { status: 'passed' },
+      { status: 'failed', fullName: 'then it is so', failureMessages: ['Error: it is not\n  at x.ts'] },
+    ],
   };
   const broken = { name: path.resolve('apps/y.test.ts'), message: 'cannot be read', status: 'failed', assertionResults: [] };
   expect(failedTests(report({ testResults: [passedFile, failedFile, broken] }))).toEqual([
