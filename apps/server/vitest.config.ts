@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The parts keep no state of their own, so the files of a worker share them; loading them anew took longer than the tests.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
   },
 });

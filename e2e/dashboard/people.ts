@@ -56,8 +56,8 @@ export async function newAdmin(): Promise<Person> {
 export type Doctor = Person & { licenseNumber: string };
 
 /** A doctor whose profile is complete and whose licence waits for a check. */
-export async function waitingDoctor(): Promise<Doctor> {
-  const person = await verifiedPerson('DOCTOR');
+export async function waitingDoctor(names: Partial<Person> = {}): Promise<Doctor> {
+  const person = await verifiedPerson('DOCTOR', names);
   const { accessToken: token } = await ask<SignedIn>('/api/auth/login', { body: { email: person.email, password: person.password } });
   const licenseNumber = `MDCN/${person.email.slice(6, 14)}`;
   const doctor = {
@@ -72,8 +72,8 @@ export async function waitingDoctor(): Promise<Doctor> {
   return { ...person, licenseNumber };
 }
 
-export async function approvedDoctor(): Promise<Doctor> {
-  const doctor = await waitingDoctor();
+export async function approvedDoctor(names: Partial<Person> = {}): Promise<Doctor> {
+  const doctor = await waitingDoctor(names);
   const token = await adminToken();
   const { waiting } = await ask<Waiting>('/api/staff/verifications', { token });
   const found = waiting.find(({ licenseNumber }) => licenseNumber === doctor.licenseNumber);
@@ -83,8 +83,8 @@ export async function approvedDoctor(): Promise<Doctor> {
 }
 
 /** A new patient and the number of their record. */
-export async function newPatient(): Promise<{ person: Person; patientId: string }> {
-  const person = await verifiedPerson();
+export async function newPatient(names: Partial<Person> = {}): Promise<{ person: Person; patientId: string }> {
+  const person = await verifiedPerson('PATIENT', names);
   const { accessToken: token } = await ask<SignedIn>('/api/auth/login', { body: { email: person.email, password: person.password } });
   const { patient } = await ask<{ patient: { id: string } }>('/api/profile', { token });
   return { person, patientId: patient.id };

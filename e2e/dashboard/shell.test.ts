@@ -92,7 +92,7 @@ for (const options of [phone, computer]) {
     test('given an admin, then they see their menu, and the old address of the staff page still leads there', () =>
       visit(options, async (page) => {
         await enter(page, await newAdmin(), true);
-        await page.getByText('Open invitations').waitFor();
+        await page.getByText('No-shows in 30 days').waitFor();
         await seeMenu(page, 'admin');
         await look(page, 'shell-admin');
         await page.goto(`${front}/admin/staff`);

@@ -5,6 +5,7 @@ import { withBrowser, withPage } from '@lafiya/tools/browser';
 import { checkout, openInstance, publicOrigin } from '@lafiya/tools/services/instance';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { watchRequests } from './quiet.ts';
 
 export const front = publicOrigin(openInstance('test'));
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions;
@@ -34,7 +35,10 @@ export function browserForJourneys(): (options: BrowserContextOptions, journey: 
   });
   return async (options, journey) => {
     if (!browser) throw new Error('The browser is not open.');
-    await withPage(browser, options, journey);
+    await withPage(browser, options, (page) => {
+      watchRequests(page);
+      return journey(page);
+    });
   };
 }
 

@@ -3,13 +3,15 @@ import { accessFaults } from '@lafiya/tools/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { picture } from '../house/journey.ts';
+import { quiet } from '../house/quiet.ts';
 
 export async function look(page: Page, name: string): Promise<void> {
   // Toasts come and go; what is asked here is about the page.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await picture(page, `identity-${name}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
   expect(await page.locator('h1').count(), `headings of ${name}`).toBe(1);
-  expect(await accessFaults(page), name).toEqual([]);
+  // A toast that is just fading away is hard to read for a moment: what is still wrong afterwards is wrong.
+  await expect.poll(() => accessFaults(page), { message: name, interval: 1_000, timeout: 10_000 }).toEqual([]);
 }

@@ -43,8 +43,8 @@ export function linkIn({ text }: Letter, page: string): string {
 }
 
 /** A verified account, made past the pages: for journeys that are about something else. */
-export async function verifiedPerson(role: 'PATIENT' | 'DOCTOR' = 'PATIENT'): Promise<Person> {
-  const person = somebody();
+export async function verifiedPerson(role: 'PATIENT' | 'DOCTOR' = 'PATIENT', names: Partial<Person> = {}): Promise<Person> {
+  const person = { ...somebody(), ...names };
   await ask('/api/auth/signup', { body: { ...person, role, termsAccepted: true } });
   await ask('/api/auth/verify-email', { body: { email: person.email, verificationCode: await codeFor(person) } });
   return person;

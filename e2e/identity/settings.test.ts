@@ -1,6 +1,7 @@
 // Settings: address, password, how the app looks, what one agreed to, a copy of everything, and closing the account.
 import { expect, test } from 'vitest';
 import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
+import { quiet } from '../house/quiet.ts';
 import { look } from './look.ts';
 import { letterTo, linkIn, signInOn, signOutOn, somebody, typePassword, verifiedPerson } from './person.ts';
 
@@ -83,11 +84,28 @@ test('given preferences, then the theme is there at once and everywhere, and the
     await page.getByRole('combobox', { name: 'Time zone' }).fill('London');
     await page.getByRole('option', { name: /London, Europe/ }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/^London, Europe/);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect.poll(scheme).toBe('dark');
     await expect.poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/^London, Europe/);
+  }));
+
+test('given a grid of what one is told, then a switch is kept at once, and what keeps one safe has none', () =>
+  visit(phone, async (page) => {
+    const person = await verifiedPerson();
+    await signInOn(page, person);
+    await page.goto(settings('notifications'));
+    const texts = page.getByRole('switch', { name: 'An hour before: SMS' });
+    await texts.waitFor();
+    await look(page, 'settings-notifications');
+    expect(await texts.isChecked()).toBe(true);
+    await texts.click({ force: true });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Sign-in, password and your data: E-mail' }).count()).toBe(0);
+    await page.reload();
+    await texts.waitFor();
+    expect(await texts.isChecked()).toBe(false);
   }));
 
 test('given what we hold about somebody, then they see their consents, get a copy, and who looked', () =>
@@ -147,7 +165,7 @@ for (const options of [phone, computer]) {
   test(`at ${options.viewport.width} px in dark: every tab of the settings and the profile fit and break no access rule`, () =>
     visit({ ...options, colorScheme: 'dark', reducedMotion: 'reduce' }, async (page) => {
       await signInOn(page, await verifiedPerson());
-      for (const tab of ['account', 'security', 'preferences', 'privacy']) {
+      for (const tab of ['account', 'security', 'notifications', 'preferences', 'privacy']) {
         await page.goto(settings(tab));
         await look(page, `settings-${tab}-dark`);
         expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(tab[0]?.toUpperCase() + tab.slice(1));

@@ -1,40 +1,14 @@
 // A request and its life: the doctor sets their hours, answers it, moves it; the patient follows and cancels.
 import { expect, test } from 'vitest';
-import { approvedDoctor, enter, newPatient } from '../dashboard/people.ts';
+import { approvedDoctor, enter } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
-import { ask } from '../identity/ask.ts';
 import { look } from '../identity/look.ts';
 import type { Person } from '../identity/person.ts';
+import { openHours, patientWhoMayBook, request } from './visits.ts';
 
 const visit = browserForJourneys();
-const day = 86_400_000;
 /** Two people, one after the other, on a busy machine. */
 const longMs = 180_000;
-
-type SignedIn = { accessToken: string };
-type Slots = { days: { slots: { startsAt: string }[] }[] };
-
-/** Hours on every day, so that the journey is the same on a Sunday. */
-async function openHours(token: string): Promise<void> {
-  const { version } = await ask<{ version: number }>('/api/availability', { token });
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', until: '12:00' }));
-  const rules = { stepMinutes: 60, visitMinutes: 30, bufferMinutes: 0, noticeMinutes: 60, maxPerDay: null, observesHolidays: false };
-  await ask('/api/availability', { method: 'PUT', token, body: { ...rules, week, version } });
-}
-
-/** A patient who may book, and the request that they made for the day after tomorrow. */
-async function requestFrom(doctorId: string): Promise<Person> {
-  const { person } = await newPatient();
-  const { accessToken: token } = await ask<SignedIn>('/api/auth/login', { body: { email: person.email, password: person.password } });
-  const patient = { emergencyContact: 'Kọ́lá Bello, +234 803 555 0143' };
-  const profile = { phone: '+2348035550142', dateOfBirth: '1990-05-17', healthDataConsent: true, patient };
-  await ask('/api/auth/complete-profile', { body: profile, token });
-  const from = new Date(Date.now() + 2 * day).toISOString().slice(0, 10);
-  const { days } = await ask<Slots>(`/api/doctors/${doctorId}/slots?from=${from}&days=7`, { token });
-  const startsAt = days.flatMap(({ slots }) => slots)[0]?.startsAt;
-  await ask('/api/appointments', { token, body: { doctorId, startsAt, symptoms: 'Headaches for two weeks.' } });
-  return person;
-}
 
 for (const options of [phone, computer]) {
   test(
@@ -44,9 +18,10 @@ for (const options of [phone, computer]) {
       let person: Person | undefined;
       await visit(options, async (page) => {
         const token = await enter(page, doctor, true);
-        await openHours(token);
-        const own = await ask<{ doctor: { id: string } }>('/api/profile', { token });
-        person = await requestFrom(own.doctor.id);
+        const doctorId = await openHours(token);
+        const patient = await patientWhoMayBook();
+        person = patient.person;
+        await request(patient, doctorId);
         await page.goto(`${front}/dashboard/appointments?tab=pending`);
         const list = page.getByRole('region', { name: 'Appointments' });
         await list.getByText('Headaches for two weeks.').waitFor();
@@ -86,33 +61,37 @@ for (const options of [phone, computer]) {
     longMs,
   );
 
-  test(`at ${options.viewport.width} px: given a doctor, then they change their hours, take a day off, and see what patients see`, async () => {
-    const doctor = await approvedDoctor();
-    await visit(options, async (page) => {
-      const token = await enter(page, doctor, true);
-      await page.goto(`${front}/doctor/availability`);
-      await page.waitForURL(`${front}/dashboard/availability`);
-      await page.getByRole('heading', { name: 'Availability', level: 1 }).waitFor();
-      await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
-      await page.getByText('Not saved yet. Patients still see the old hours.').waitFor();
-      await look(page, 'availability-hours');
-      // Meanwhile in another window.
-      await openHours(token);
-      await page.getByRole('button', { name: 'Save the hours' }).click();
-      await page.getByRole('button', { name: 'Save mine over them' }).click();
-      await page.getByText('Your hours are saved.').waitFor();
-      await page.getByText('Everything is saved.').waitFor();
-      await page.getByRole('tab', { name: 'Days and time off' }).click();
-      await page.getByRole('button', { name: 'Take time off' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('No visit is in this time.').waitFor();
-      await look(page, 'availability-time-off');
-      await dialog.getByRole('button', { name: 'Take time off' }).click();
-      await page.getByText('The time off is taken.').waitFor();
-      await page.getByRole('tab', { name: 'What patients see' }).click();
-      await page.getByText('Green times can be booked by patients.').waitFor();
-      expect(await page.getByText('time off', { exact: true }).count()).toBeGreaterThan(0);
-      await look(page, 'availability-week');
-    });
-  });
+  test(
+    `at ${options.viewport.width} px: given a doctor, then they change their hours, take a day off, and see what patients see`,
+    async () => {
+      const doctor = await approvedDoctor();
+      await visit(options, async (page) => {
+        const token = await enter(page, doctor, true);
+        await page.goto(`${front}/doctor/availability`);
+        await page.waitForURL(`${front}/dashboard/availability`);
+        await page.getByRole('heading', { name: 'Availability', level: 1 }).waitFor();
+        await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+        await page.getByText('Not saved yet. Patients still see the old hours.').waitFor();
+        await look(page, 'availability-hours');
+        // Meanwhile in another window.
+        await openHours(token);
+        await page.getByRole('button', { name: 'Save the hours' }).click();
+        await page.getByRole('button', { name: 'Save mine over them' }).click();
+        await page.getByText('Your hours are saved.').waitFor();
+        await page.getByText('Everything is saved.').waitFor();
+        await page.getByRole('tab', { name: 'Days and time off' }).click();
+        await page.getByRole('button', { name: 'Take time off' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('No visit is in this time.').waitFor();
+        await look(page, 'availability-time-off');
+        await dialog.getByRole('button', { name: 'Take time off' }).click();
+        await page.getByText('The time off is taken.').waitFor();
+        await page.getByRole('tab', { name: 'What patients see' }).click();
+        await page.getByText('Green times can be booked by patients.').waitFor();
+        expect(await page.getByText('time off', { exact: true }).count()).toBeGreaterThan(0);
+        await look(page, 'availability-week');
+      });
+    },
+    longMs,
+  );
 }

@@ -111,11 +111,13 @@ CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zo
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select r.doctor_id, r.starts_at, r.ends_at, r.kind = 'appointment' from reservations r
+  select r.doctor_id, r.starts_at, r.ends_at, true from reservations r
   where r.doctor_id = any (wanted) and r.starts_at < until and r.ends_at > since and (r.expires_at is null or r.expires_at > app_now())
   union all select a.doctor_id, a.starts_at, a.ends_at, true from appointments a
   where a.doctor_id = any (wanted) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
     and a.status in ('COMPLETED', 'NO_SHOW')
+  union all select b.doctor_id, b.starts_at, b.ends_at, false from doctor_busy_times b
+  where b.doctor_id = any (wanted) and b.starts_at < until and b.ends_at > since
 $$;
 
 CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
@@ -158,6 +160,69 @@ CREATE FUNCTION public.correct_licence_number(wanted uuid, number text) RETURNS 
 begin
   if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
   update doctors set license_number = number where id = wanted;
+end $$;
+
+SET default_table_access_method = heap;
+
+CREATE TABLE public.appointments (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    service_id uuid,
+    status text NOT NULL,
+    mode text NOT NULL,
+    type text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    time_zone text NOT NULL,
+    symptoms text NOT NULL,
+    notes text,
+    fee_minor bigint,
+    currency character(3) DEFAULT 'NGN'::bpchar NOT NULL,
+    next_steps text[] DEFAULT '{}'::text[] NOT NULL,
+    booked_by uuid NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    lapses_at timestamp with time zone,
+    cancellation_reason text,
+    hidden_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    settled_at timestamp with time zone,
+    CONSTRAINT appointments_cancellation_reason_check CHECK ((length(cancellation_reason) <= 1000)),
+    CONSTRAINT appointments_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '04:00:00'::interval)))),
+    CONSTRAINT appointments_check1 CHECK (((status <> 'PENDING'::text) OR (lapses_at IS NOT NULL))),
+    CONSTRAINT appointments_check2 CHECK (((hidden_at IS NULL) OR (status = 'CANCELLED'::text))),
+    CONSTRAINT appointments_fee_minor_check CHECK ((fee_minor >= 0)),
+    CONSTRAINT appointments_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
+    CONSTRAINT appointments_notes_check CHECK ((length(notes) <= 2000)),
+    CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SCHEDULED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))),
+    CONSTRAINT appointments_symptoms_check CHECK (((length(symptoms) >= 1) AND (length(symptoms) <= 2000))),
+    CONSTRAINT appointments_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
+);
+
+CREATE FUNCTION public.count_visit(visit public.appointments, by integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  wall timestamp := visit.starts_at at time zone 'Africa/Lagos';
+  had_been integer := 0;
+begin
+  if visit.status = 'COMPLETED' then
+    had_been := exists (select from appointments a where a.patient_id = visit.patient_id and a.doctor_id = visit.doctor_id and a.status = 'COMPLETED'
+      and a.starts_at < visit.starts_at)::integer;
+  end if;
+  insert into visit_days (doctor_id, day, status, mode, type, visits, returning_visits)
+  values (visit.doctor_id, wall::date, visit.status, visit.mode, visit.type, by, by * had_been)
+  on conflict (doctor_id, day, status, mode, type) do update set visits = visit_days.visits + excluded.visits,
+    returning_visits = visit_days.returning_visits + excluded.returning_visits;
+  if visit.status <> 'CANCELLED' then
+    insert into visit_hours (doctor_id, month, weekday, hour, visits)
+    values (visit.doctor_id, date_trunc('month', wall)::date, extract(isodow from wall)::smallint, extract(hour from wall)::smallint, by)
+    on conflict (doctor_id, month, weekday, hour) do update set visits = visit_hours.visits + excluded.visits;
+  end if;
+  insert into changed_days (day) values (wall::date);
 end $$;
 
 CREATE FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) RETURNS boolean
@@ -253,12 +318,53 @@ begin
   return ended;
 end $$;
 
+CREATE FUNCTION public.end_waiting() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  still_waits boolean := new.status in ('PENDING', 'SCHEDULED', 'CONFIRMED');
+begin
+  update waitlist_offers set answer = 'declined', answered_at = app_now() where answer is null and not (still_waits and starts_at < new.starts_at)
+    and entry_id in (select id from waitlist_entries where appointment_id = new.id and ended_at is null);
+  update waitlist_entries set ended_at = app_now(), ended_why = 'visit_changed'
+    where appointment_id = new.id and ended_at is null and not (still_waits and earliest < new.starts_at);
+  return null;
+end $$;
+
 CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email text, first_name text, is_self boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select u.id, u.email::text, u.first_name, a.relation = 'self' from patient_accounts a join users u on u.id = a.user_id
   where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and wanted = any (app_treated_ids())
+$$;
+
+CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role text, time_zone text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.role, u.time_zone from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active' where f.token_digest = digest
+$$;
+
+CREATE FUNCTION public.feed_visits(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with owner as (select o.user_id, o.role from feed_owner(digest) o),
+  wanted as (
+    select a.id from appointments a join patient_accounts l on l.patient_id = a.patient_id and l.relation in ('self', 'dependant')
+      join owner o on o.user_id = l.user_id and o.role = 'PATIENT'
+      where a.starts_at >= since and a.starts_at < until
+    union select a.id from appointments a join doctors d on d.id = a.doctor_id join owner o on o.user_id = d.user_id and o.role = 'DOCTOR'
+      where a.starts_at >= since and a.starts_at < until)
+  select a.id, a.status, a.mode, a.starts_at, a.ends_at, a.version, a.updated_at, 'Dr ' || du.first_name || ' ' || du.last_name,
+    case when d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date then left(p.first_name, 1) || left(p.last_name, 1) end,
+    (select case when l.relation = 'dependant' then p.first_name end from patient_accounts l join owner o on o.user_id = l.user_id and o.role = 'PATIENT'
+      where l.patient_id = p.id and l.relation in ('self', 'dependant') limit 1)
+  from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
+  where a.hidden_at is null and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
+  order by a.starts_at, a.id limit 2000
 $$;
 
 CREATE FUNCTION public.find_patients(words text, skip integer, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, date_of_birth date, sex text, total bigint)
@@ -296,6 +402,20 @@ CREATE FUNCTION public.fold_text(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(words, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
 
+CREATE FUNCTION public.forget_calendars() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from calendar_feeds where user_id = new.id;
+  delete from doctor_calendars where doctor_id in (select d.id from doctors d where d.user_id = new.id);
+  update waitlist_offers set answer = 'declined', answered_at = app_now() where answer is null and entry_id in (
+    select e.id from waitlist_entries e join patient_accounts l on l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' where e.ended_at is null);
+  update waitlist_entries e set ended_at = app_now(), ended_why = 'left' from patient_accounts l
+    where l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' and e.ended_at is null;
+  return null;
+end $$;
+
 CREATE FUNCTION public.forget_old_identity(at timestamp with time zone) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -317,6 +437,61 @@ begin
   delete from sessions s where ends_at < at - interval '90 days' and not exists (select from pending_proofs p where p.session_id = s.id);
   get diagnostics removed = row_count; gone := gone + removed;
   return gone;
+end $$;
+
+CREATE FUNCTION public.forget_preferences() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from notification_preferences where user_id = new.id;
+  return null;
+end $$;
+
+CREATE FUNCTION public.free_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  insert into freed_times (doctor_id, starts_at, ends_at) select doctor, since, until
+  where until > app_now() and exists (select from waitlist_entries e where e.doctor_id = doctor and e.ended_at is null)
+  on conflict do nothing
+$$;
+
+CREATE FUNCTION public.guard_offer() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if old.answer is not null or (new.answer = 'accepted' and old.expires_at <= app_now()) then
+    raise exception 'this offer is over' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_review() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    if not exists (select from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
+        and a.status = 'COMPLETED') then
+      raise exception 'a review needs a visit that took place' using errcode = 'check_violation', constraint = 'reviews_visit_took_place';
+    end if;
+    if app_user_id() is not null and (new.answer is not null or new.written_at > app_now() + interval '1 minute') then
+      raise exception 'a review begins without an answer' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end if;
+  if app_user_id() is null then return new; end if;
+  if (new.rating, new.words, new.edited_at) is distinct from (old.rating, old.words, old.edited_at)
+    and not (new.patient_id = any (app_family_ids()) and app_now() < old.written_at + interval '14 days') then
+    raise exception 'the words are the family’s, for fourteen days' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.answer, new.answered_at) is distinct from (old.answer, old.answered_at)
+    and (old.answer is not null or new.doctor_id is distinct from app_working_doctor_id()) then
+    raise exception 'one answer, by the doctor' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.guard_visit() RETURNS trigger
@@ -367,6 +542,24 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.keep_hold() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
+    insert into reservations (id, doctor_id, starts_at, ends_at, kind, expires_at)
+    values (new.id, new.doctor_id, new.starts_at, new.ends_at, 'hold', new.expires_at);
+  else
+    delete from reservations where id = new.id;
+    -- Also when a booking swept the hold away first: the time must be offered to the next one.
+    if new.answer <> 'accepted' then perform free_time(new.doctor_id, new.starts_at, new.ends_at); end if;
+  end if;
+  insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_partitions(at timestamp with time zone) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -395,6 +588,17 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION public.keep_rating() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update doctors set rating_sum = rating_sum + coalesce(new.rating, 0) - coalesce(old.rating, 0),
+    rating_count = rating_count + (new.rating is not null)::integer - (old.rating is not null)::integer
+  where id = coalesce(new.doctor_id, old.doctor_id);
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_reservation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -412,6 +616,34 @@ begin
   end if;
   insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
   perform keep_care(new.patient_id, new.doctor_id);
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_review_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then
+    update review_days set reviews = reviews - 1, rating_sum = rating_sum - old.rating
+      where doctor_id = old.doctor_id and day = (old.written_at at time zone 'Africa/Lagos')::date;
+    insert into changed_days (day) values ((old.written_at at time zone 'Africa/Lagos')::date);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into review_days (doctor_id, day, reviews, rating_sum) values (new.doctor_id, (new.written_at at time zone 'Africa/Lagos')::date, 1, new.rating)
+    on conflict (doctor_id, day) do update set reviews = review_days.reviews + 1, rating_sum = review_days.rating_sum + excluded.rating_sum;
+    insert into changed_days (day) values ((new.written_at at time zone 'Africa/Lagos')::date);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_visit_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then perform count_visit(old, -1); end if;
+  if tg_op <> 'DELETE' then perform count_visit(new, 1); end if;
   return null;
 end $$;
 
@@ -436,6 +668,17 @@ CREATE FUNCTION public.listed_specialisations() RETURNS TABLE(name text, doctors
     SET search_path TO 'public', 'pg_temp'
     AS $$ select l.specialization, count(*) from listed_doctors l where l.specialization is not null group by 1 order by 1 $$;
 
+CREATE FUNCTION public.live_events_since(since timestamp with time zone, people uuid[], with_admins boolean, most integer) RETURNS TABLE(id uuid, user_id uuid, audience text, topic text, occurred_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.id, e.user_id, e.audience, e.topic, e.occurred_at from (
+    select * from live_events where live_events.user_id = any (people) and live_events.occurred_at >= since
+    union all
+    select * from live_events where with_admins and live_events.audience = 'admins' and live_events.occurred_at >= since
+  ) e order by e.occurred_at, e.id limit most
+$$;
+
 CREATE FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -452,6 +695,15 @@ declare
 begin
   for one in select unnest(doctors) order by 1 loop perform pg_advisory_xact_lock(1, hashtext(one::text)); end loop;
   if patient is not null then perform pg_advisory_xact_lock(2, hashtext(patient::text)); end if;
+end $$;
+
+CREATE FUNCTION public.mark_busy_stale() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into stale_doctors (doctor_id) select distinct doctor_id from changed on conflict do nothing;
+  return null;
 end $$;
 
 CREATE FUNCTION public.mark_doctor_stale() RETURNS trigger
@@ -479,6 +731,89 @@ CREATE FUNCTION public.mark_stale() RETURNS trigger
 begin
   insert into stale_doctors (doctor_id) values (coalesce(new.doctor_id, old.doctor_id)) on conflict do nothing;
   return null;
+end $$;
+
+CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, visits integer, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with own as (
+    select a.id, a.doctor_id, a.starts_at, a.ends_at, a.status from appointments a
+    where a.patient_id = any (app_family_ids()) and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')),
+  seen as (select own.doctor_id, (count(*) filter (where status = 'COMPLETED'))::integer as visits from own group by 1)
+  select d.id, d.slug, u.first_name, u.last_name, d.specialization, u.image_key, is_listed(d.id), d.time_zone, seen.visits,
+    held.id, held.starts_at, coming.id, coming.starts_at, coming.status, r.rating
+  from seen join doctors d on d.id = seen.doctor_id join users u on u.id = d.user_id
+    left join lateral (select own.id, own.starts_at from own where own.doctor_id = d.id and own.status = 'COMPLETED'
+      order by own.starts_at desc, own.id limit 1) held on true
+    left join lateral (select own.id, own.starts_at, own.status from own where own.doctor_id = d.id and own.status <> 'COMPLETED' and own.ends_at > app_now()
+      order by own.starts_at, own.id limit 1) coming on true
+    left join reviews r on r.appointment_id = held.id
+  where held.id is not null or coming.id is not null
+  order by coming.starts_at nulls last, held.starts_at desc nulls last, d.id
+  limit 200
+$$;
+
+CREATE FUNCTION public.note_freed_time() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if old.kind = 'appointment' then perform free_time(old.doctor_id, old.starts_at, old.ends_at); end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.note_settled() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.status not in ('SCHEDULED', 'CONFIRMED') then return new; end if;
+  if tg_op = 'INSERT' then
+    new.settled_at := app_now();
+  elsif old.status not in ('SCHEDULED', 'CONFIRMED') or new.starts_at <> old.starts_at then
+    new.settled_at := app_now();
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor uuid := app_working_doctor_id();
+  family uuid[] := app_family_ids();
+  today date := (app_now() at time zone 'Africa/Lagos')::date;
+begin
+  if app_is_admin() then
+    return query select 'licences_waiting', count(*)::integer, null::uuid, min(d.submitted_at) from doctors d where d.verification = 'submitted' or d.submitted_at is not null;
+    return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
+      where a.status = 'PENDING' and a.lapses_at between app_now() and soon;
+    return query select 'licences_ending', count(*)::integer, null::uuid, min(d.license_expires_on)::timestamptz from doctors d
+      where d.verification = 'approved' and d.license_expires_on between today and today + 60;
+    return query select 'doctors_without_times', count(*)::integer, null::uuid, null::timestamptz from listed_doctors l where l.next_free is null or l.next_free > week;
+  elsif doctor is not null then
+    return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
+      where a.doctor_id = doctor and a.status = 'PENDING' and a.lapses_at between app_now() and soon;
+    return query select 'visit_soon', 1, a.id, a.starts_at from appointments a where a.doctor_id = doctor and a.status in ('SCHEDULED', 'CONFIRMED')
+      and a.starts_at between app_now() and app_now() + interval '1 hour' order by a.starts_at limit 1;
+    return query select 'not_ended', count(*)::integer, (array_agg(a.id order by a.starts_at))[1], min(a.ends_at) from appointments a
+      where a.doctor_id = doctor and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at < app_now() and a.starts_at > app_now() - interval '7 days';
+    return query select 'no_times', 1, null::uuid, null::timestamptz from doctors d left join doctor_next_free n on n.doctor_id = d.id
+      where d.id = doctor and n.computed_at is not null and (n.starts_at is null or n.starts_at > week);
+    return query select 'licence_ending', 1, null::uuid, d.license_expires_on::timestamptz from doctors d where d.id = doctor and d.license_expires_on <= today + 60;
+    return query select 'feedback_to_read', count(*)::integer, (array_agg(r.appointment_id order by r.written_at desc))[1], max(r.written_at) from reviews r
+      where r.doctor_id = doctor and r.words is not null and r.answer is null and r.written_at > app_now() - interval '14 days';
+  else
+    return query select 'visit_soon', 1, a.id, a.starts_at from appointments a where a.patient_id = any (family) and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')
+      and a.starts_at between app_now() - interval '4 hours' and app_now() + interval '1 hour' and a.ends_at > app_now() order by a.starts_at limit 1;
+    return query select 'profile_incomplete', 1, null::uuid, null::timestamptz from users u where u.id = app_user_id() and u.role = 'PATIENT' and not u.profile_complete;
+    return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
+      where a.patient_id = any (family) and a.status = 'PENDING' and a.lapses_at between app_now() and soon;
+    return query select 'feedback_open', count(*)::integer, (array_agg(a.id order by a.starts_at desc))[1], max(a.starts_at) from appointments a
+      where a.patient_id = any (family) and a.status = 'COMPLETED' and a.starts_at > app_now() - interval '14 days'
+        and not exists (select from reviews r where r.appointment_id = a.id);
+  end if;
 end $$;
 
 CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
@@ -532,6 +867,18 @@ CREATE FUNCTION public.own_visits_to_come(at timestamp with time zone) RETURNS b
     SET search_path TO 'public', 'pg_temp'
     AS $$ select has_visits_to_come(app_user_id(), at) $$;
 
+CREATE FUNCTION public.patient_known_as(mail text, digits text) RETURNS TABLE(id uuid, first_name text, last_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select p.id, p.first_name, p.last_name from patients p
+  where (p.id in (select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
+        union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
+        union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
+    and ((select app_is_admin()) or p.id = any (app_treated_ids()))
+  order by p.id limit 1
+$$;
+
 CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -546,10 +893,56 @@ CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment
     and (a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id = (select app_working_doctor_id()) or (select app_is_admin()))
 $$;
 
-CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text)
+CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select * from sides_of_visit(wanted) where sees_visit(wanted) $$;
+
+CREATE FUNCTION public.people_waiting(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone
+  from waitlist_entries e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
+    join patient_accounts l on l.patient_id = e.patient_id and l.relation in ('self', 'dependant') join users u on u.id = l.user_id and u.status = 'active'
+  where e.id = entry
+$$;
+
+CREATE FUNCTION public.phone_digits(phone text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$ select right(regexp_replace(phone, '\D', '', 'g'), 10) $$;
+
+CREATE FUNCTION public.recent_activity(most integer) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, is_me boolean, appointment_id uuid, starts_at timestamp with time zone, patient_name text, doctor_name text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor uuid := app_working_doctor_id();
+  family uuid[] := app_family_ids();
+  newest uuid[];
+begin
+  if app_is_admin() then
+    -- Ids tell the time they were made: the newest are at the end of the key.
+    newest := array(select e.id from appointment_events e where e.act not in ('change', 'hide') order by e.id desc limit most);
+  else
+    newest := array(select e.id from (
+        select a.id from appointments a where a.doctor_id = doctor and a.starts_at between app_now() - interval '60 days' and app_now() + interval '60 days'
+        union select a.id from appointments a where a.patient_id = any (family) and a.starts_at > app_now() - interval '1 year') own
+      join appointment_events e on e.appointment_id = own.id where e.act not in ('change', 'hide')
+      order by e.occurred_at desc, e.id limit most);
+  end if;
+  -- A doctor knows the patient by name; of whoever else acted only on which side they stand.
+  return query select e.occurred_at, e.act,
+      case when u.id is null then null
+        when doctor is null or u.id = app_user_id() or exists (select from patient_accounts l where l.patient_id = a.patient_id and l.user_id = u.id and l.relation = 'self')
+          then case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name
+        when u.role = 'PATIENT' then 'The family' else 'The clinic' end,
+      e.actor_id is not distinct from app_user_id() and e.actor_id is not null, a.id, e.starts_at,
+      p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name
+    from appointment_events e join appointments a on a.id = e.appointment_id join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id
+      join users du on du.id = d.user_id left join users u on u.id = e.actor_id
+    where e.id = any (newest) order by e.occurred_at desc, e.id;
+end $$;
 
 CREATE FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -565,6 +958,36 @@ $$;
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$ begin raise exception '% is only ever appended to', tg_table_name using errcode = 'insufficient_privilege'; end $$;
+
+CREATE FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  doctor uuid := app_working_doctor_id();
+  known boolean;
+begin
+  if doctor is null and not app_is_admin() then raise exception 'only staff may do this' using errcode = 'insufficient_privilege'; end if;
+  insert into patients (id, first_name, last_name, date_of_birth, sex, phone) values (new_id, first, last, born, new_sex, new_phone);
+  if doctor is not null then
+    insert into care_relationships (id, patient_id, doctor_id, source, starts_at, ends_at)
+    values (gen_random_uuid(), new_id, doctor, 'registered', at, at + interval '90 days');
+  end if;
+  known := exists (select from users u where u.email = mail::citext)
+    or exists (select from invitations i where i.email = mail::citext and i.accepted_at is null and i.cancelled_at is null and i.expires_at > at);
+  if known or exists (select from patients p where p.id <> new_id and length(phone_digits(new_phone)) >= 7 and phone_digits(p.phone) = phone_digits(new_phone)) then
+    insert into notifications (id, user_id, kind, title, body, path, occurred_at)
+    select gen_random_uuid(), admin.id, 'patient.maybe_known', 'A patient may be registered twice',
+      first || ' ' || last || ' was registered with an address or phone that another record has.', '/dashboard/patients/' || new_id, at
+    from users admin where admin.role = 'ADMIN' and admin.status = 'active' and admin.id <> app_user_id();
+  end if;
+  if mail is null then return 'no_address'; end if;
+  if known then return 'known'; end if;
+  update invitations set cancelled_at = at where email = mail::citext and accepted_at is null and cancelled_at is null;
+  insert into invitations (id, email, role, first_name, last_name, patient_id, invited_by, invited_at, expires_at)
+  values (invitation, mail, 'PATIENT', first, last, new_id, app_user_id(), at, until);
+  return 'invited';
+end $$;
 
 CREATE FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -594,6 +1017,17 @@ begin
   delete from trusted_devices where user_id = wanted;
   update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
 end $$;
+
+CREATE FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) RETURNS TABLE(rating smallint, words text, initial text, written_on date, edited boolean, answer text, total integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select r.rating, r.words, upper(left(p.first_name, 1)), (r.written_at at time zone 'Africa/Lagos')::date, r.edited_at is not null, r.answer,
+    (select count(*)::integer from (select from reviews c where c.doctor_id = wanted and c.words is not null limit 10001) counted)
+  from reviews r join patients p on p.id = r.patient_id
+  where r.doctor_id = wanted and r.words is not null and is_listed(wanted)
+  order by r.written_at desc, r.appointment_id offset skip limit least(most, 100)
+$$;
 
 CREATE FUNCTION public.schedule_of(wanted uuid) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -680,6 +1114,13 @@ CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) R
   where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
 $$;
 
+CREATE FUNCTION public.sessions_alive(wanted uuid[], at timestamp with time zone) RETURNS TABLE(session_id uuid, role text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select w, s.role from unnest(wanted) w cross join lateral session_state(w, at) s where s.status = 'active'
+$$;
+
 CREATE FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -692,11 +1133,13 @@ begin
   if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
 end $$;
 
-CREATE FUNCTION public.sides_of_visit(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text)
+CREATE FUNCTION public.sides_of_visit(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select told.side, u.id, u.email::text, u.first_name, u.time_zone, told.is_self, p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name
+  select told.side, u.id, u.email::text, u.first_name, u.time_zone, told.is_self, p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name,
+    u.phone, (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+      from notification_preferences c where c.user_id = u.id)
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
     cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
       select 'patient', l.user_id, l.relation = 'self' from patient_accounts l where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) told
@@ -734,6 +1177,46 @@ begin
   select gen_random_uuid(), admin.id, 'licence.submitted', 'A licence waits for your check',
     'Dr ' || doctor.first_name || ' ' || doctor.last_name || ' has handed in a licence.', '/dashboard/staff?tab=waiting', at
   from users admin, users doctor where admin.role = 'ADMIN' and admin.status = 'active' and doctor.id = app_user_id();
+end $$;
+
+CREATE FUNCTION public.sum_changed_days(most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  marks bigint[];
+  days date[];
+begin
+  perform pg_advisory_xact_lock(7, 1);
+  select array_agg(m.id), array_agg(distinct m.day) into marks, days from (select id, day from changed_days order by id limit most) m;
+  if marks is null then return 0; end if;
+  delete from visit_days where doctor_id is null and day = any (days);
+  insert into visit_days (doctor_id, day, status, mode, type, visits, returning_visits)
+    select null, day, status, mode, type, sum(visits), sum(returning_visits) from visit_days where day = any (days) and doctor_id is not null
+    group by day, status, mode, type having sum(visits) > 0;
+  delete from visit_hours where doctor_id is null and month in (select date_trunc('month', d)::date from unnest(days) d);
+  insert into visit_hours (doctor_id, month, weekday, hour, visits)
+    select null, month, weekday, hour, sum(visits) from visit_hours where doctor_id is not null
+      and month = any (array(select date_trunc('month', d)::date from unnest(days) d)) group by month, weekday, hour having sum(visits) > 0;
+  delete from review_days where doctor_id is null and day = any (days);
+  insert into review_days (doctor_id, day, reviews, rating_sum)
+    select null, day, sum(reviews), sum(rating_sum) from review_days where day = any (days) and doctor_id is not null group by day having sum(reviews) > 0;
+  delete from changed_days where id = any (marks);
+  return cardinality(days);
+end $$;
+
+CREATE FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  record uuid;
+begin
+  select i.patient_id into record from invitations i join users u on u.id = new_user and u.email = i.email
+  where i.id = wanted and i.role = 'PATIENT' and i.accepted_at is null and i.cancelled_at is null;
+  if record is null then raise exception 'no such invitation' using errcode = 'insufficient_privilege'; end if;
+  insert into patient_accounts (patient_id, user_id, relation) values (record, new_user, 'self');
+  update patients set first_name = first, last_name = last, phone = coalesce(new_phone, phone) where id = record;
 end $$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
@@ -795,7 +1278,53 @@ begin
   end if;
 end $$;
 
-SET default_table_access_method = heap;
+CREATE FUNCTION public.waiting_for_me() RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select count(*)::integer from waitlist_entries e where e.doctor_id = app_own_doctor_id() and e.ended_at is null and e.latest > app_now() $$;
+
+CREATE FUNCTION public.waitlist_places(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, visit_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.id, e.patient_id, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.slug, d.time_zone, e.appointment_id,
+    a.starts_at, e.earliest, e.latest, e.joined_at,
+    1 + (select count(*) from waitlist_entries b where b.doctor_id = e.doctor_id and b.ended_at is null and (b.joined_at, b.id) < (e.joined_at, e.id)),
+    o.id, o.starts_at, o.ends_at, o.expires_at, o.answer
+  from waitlist_entries e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
+    left join appointments a on a.id = e.appointment_id
+    left join lateral (select * from waitlist_offers w where w.entry_id = e.id order by w.offered_at desc limit 1) o on true
+  where e.ended_at is null and (e.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin()))
+  order by e.joined_at, e.id limit least(most, 200)
+$$;
+
+CREATE FUNCTION public.waitlist_queue(wanted uuid) RETURNS TABLE(entry_id uuid, patient_id uuid, appointment_id uuid, earliest timestamp with time zone, latest timestamp with time zone, visit_starts_at timestamp with time zone, visit_ends_at timestamp with time zone, asked_for timestamp with time zone[], has_offer boolean, elsewhere jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.id, e.patient_id, e.appointment_id, e.earliest, e.latest, a.starts_at, a.ends_at,
+    array(select o.starts_at from waitlist_offers o where o.entry_id = e.id),
+    exists (select from waitlist_offers o where o.entry_id = e.id and o.answer is null),
+    (select coalesce(jsonb_agg(jsonb_build_object('startsAt', r.starts_at, 'endsAt', r.ends_at)), '[]') from reservations r
+      where r.patient_id = e.patient_id and r.appointment_id is distinct from e.appointment_id and r.ends_at > app_now())
+  from waitlist_entries e left join appointments a on a.id = e.appointment_id
+  where e.doctor_id = wanted and e.ended_at is null order by e.joined_at, e.id limit 500
+$$;
+
+CREATE FUNCTION public.waitlists_due(most integer) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select f.doctor_id from freed_times f
+  union select o.doctor_id from waitlist_offers o where o.answer is null and o.expires_at <= app_now()
+  union select e.doctor_id from waitlist_entries e where e.ended_at is null and e.latest <= app_now()
+  limit most
+$$;
+
+CREATE FUNCTION public.zone_of_doctor(wanted uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select d.time_zone from doctors d where d.id = wanted $$;
 
 CREATE TABLE public.account_closures (
     user_id uuid NOT NULL,
@@ -837,40 +1366,13 @@ CREATE TABLE public.appointment_events_default (
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
 );
 
-CREATE TABLE public.appointments (
-    id uuid NOT NULL,
-    patient_id uuid NOT NULL,
-    doctor_id uuid NOT NULL,
-    service_id uuid,
-    status text NOT NULL,
-    mode text NOT NULL,
-    type text NOT NULL,
+CREATE TABLE public.appointment_reminders (
     starts_at timestamp with time zone NOT NULL,
-    ends_at timestamp with time zone NOT NULL,
-    time_zone text NOT NULL,
-    symptoms text NOT NULL,
-    notes text,
-    fee_minor bigint,
-    currency character(3) DEFAULT 'NGN'::bpchar NOT NULL,
-    next_steps text[] DEFAULT '{}'::text[] NOT NULL,
-    booked_by uuid NOT NULL,
-    requested_at timestamp with time zone NOT NULL,
-    lapses_at timestamp with time zone,
-    cancellation_reason text,
-    hidden_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT appointments_cancellation_reason_check CHECK ((length(cancellation_reason) <= 1000)),
-    CONSTRAINT appointments_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '04:00:00'::interval)))),
-    CONSTRAINT appointments_check1 CHECK (((status <> 'PENDING'::text) OR (lapses_at IS NOT NULL))),
-    CONSTRAINT appointments_check2 CHECK (((hidden_at IS NULL) OR (status = 'CANCELLED'::text))),
-    CONSTRAINT appointments_fee_minor_check CHECK ((fee_minor >= 0)),
-    CONSTRAINT appointments_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
-    CONSTRAINT appointments_notes_check CHECK ((length(notes) <= 2000)),
-    CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'SCHEDULED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))),
-    CONSTRAINT appointments_symptoms_check CHECK (((length(symptoms) >= 1) AND (length(symptoms) <= 2000))),
-    CONSTRAINT appointments_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
+    appointment_id uuid NOT NULL,
+    kind text NOT NULL,
+    user_id uuid NOT NULL,
+    decided_at timestamp with time zone NOT NULL,
+    CONSTRAINT appointment_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text, 'minutes'::text])))
 );
 
 CREATE TABLE public.audit_events_default (
@@ -927,6 +1429,14 @@ CREATE TABLE public.broken_glass (
     CONSTRAINT broken_glass_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000)))
 );
 
+CREATE TABLE public.calendar_feeds (
+    user_id uuid NOT NULL,
+    token_digest bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT calendar_feeds_token_digest_check CHECK ((length(token_digest) = 32))
+);
+
 CREATE TABLE public.care_locations (
     id text NOT NULL,
     name text NOT NULL,
@@ -962,8 +1472,21 @@ CREATE TABLE public.care_relationships (
     starts_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT care_relationships_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
-    CONSTRAINT care_relationships_source_check CHECK ((source = ANY (ARRAY['appointment'::text, 'patient'::text])))
+    CONSTRAINT care_relationships_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at)))
+);
+
+CREATE TABLE public.changed_days (
+    id bigint NOT NULL,
+    day date NOT NULL
+);
+
+ALTER TABLE public.changed_days ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.changed_days_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.consents (
@@ -1026,6 +1549,29 @@ CREATE TABLE public.departments (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT departments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
     CONSTRAINT departments_opening_hours_check CHECK ((length(opening_hours) <= 500))
+);
+
+CREATE TABLE public.doctor_busy_times (
+    doctor_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT doctor_busy_times_check CHECK ((ends_at > starts_at))
+);
+
+CREATE TABLE public.doctor_calendars (
+    doctor_id uuid NOT NULL,
+    address bytea NOT NULL,
+    host text NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone,
+    busy_count integer DEFAULT 0 NOT NULL,
+    failed_at timestamp with time zone,
+    failed_why text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT doctor_calendars_address_check CHECK ((length(address) <= 3000)),
+    CONSTRAINT doctor_calendars_failed_why_check CHECK ((length(failed_why) <= 200)),
+    CONSTRAINT doctor_calendars_host_check CHECK ((length(host) <= 255))
 );
 
 CREATE TABLE public.doctor_decisions (
@@ -1153,6 +1699,12 @@ CREATE TABLE public.files (
     CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text])))
 );
 
+CREATE TABLE public.freed_times (
+    doctor_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.holidays (
     day date NOT NULL,
     name text NOT NULL,
@@ -1181,11 +1733,11 @@ CREATE TABLE public.invitations (
     expires_at timestamp with time zone NOT NULL,
     accepted_at timestamp with time zone,
     cancelled_at timestamp with time zone,
+    patient_id uuid,
     CONSTRAINT invitations_check CHECK (((accepted_at IS NULL) OR (cancelled_at IS NULL))),
     CONSTRAINT invitations_email_check CHECK ((length((email)::text) <= 254)),
     CONSTRAINT invitations_first_name_check CHECK ((length(first_name) <= 120)),
     CONSTRAINT invitations_last_name_check CHECK ((length(last_name) <= 120)),
-    CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]))),
     CONSTRAINT invitations_title_check CHECK ((length(title) <= 120))
 );
 
@@ -1258,6 +1810,29 @@ CREATE VIEW public.listed_doctors AS
      LEFT JOIN public.doctor_next_free n ON (((n.doctor_id = d.id) AND (n.starts_at > ( SELECT public.app_now() AS app_now)))))
   WHERE ((u.role = 'DOCTOR'::text) AND (u.status = 'active'::text) AND u.profile_complete AND (d.verification = 'approved'::text) AND (d.license_expires_on >= ( SELECT ((public.app_now() AT TIME ZONE 'Africa/Lagos'::text))::date AS timezone)));
 
+CREATE TABLE public.live_events (
+    id uuid NOT NULL,
+    user_id uuid,
+    audience text,
+    topic text NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    CONSTRAINT live_events_audience_check CHECK ((audience = 'admins'::text)),
+    CONSTRAINT live_events_check CHECK ((num_nonnulls(user_id, audience) = 1)),
+    CONSTRAINT live_events_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40)))
+)
+PARTITION BY RANGE (occurred_at);
+
+CREATE TABLE public.live_events_default (
+    id uuid NOT NULL,
+    user_id uuid,
+    audience text,
+    topic text NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    CONSTRAINT live_events_audience_check CHECK ((audience = 'admins'::text)),
+    CONSTRAINT live_events_check CHECK ((num_nonnulls(user_id, audience) = 1)),
+    CONSTRAINT live_events_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 40)))
+);
+
 CREATE TABLE public.mail_codes (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -1283,6 +1858,17 @@ CREATE TABLE public.newsletter_subscriptions (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT newsletter_subscriptions_email_check CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254))),
     CONSTRAINT newsletter_subscriptions_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+
+CREATE TABLE public.notification_preferences (
+    user_id uuid NOT NULL,
+    event text NOT NULL,
+    channel text NOT NULL,
+    is_on boolean NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT notification_preferences_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'email'::text, 'sms'::text]))),
+    CONSTRAINT notification_preferences_check CHECK ((is_on OR (NOT ((channel = 'email'::text) AND (event = ANY (ARRAY['account'::text, 'visit_changes'::text])))))),
+    CONSTRAINT notification_preferences_event_check CHECK ((event = ANY (ARRAY['visit_answers'::text, 'visit_changes'::text, 'visit_course'::text, 'reminder_day'::text, 'reminder_hour'::text, 'reminder_minutes'::text, 'account'::text])))
 );
 
 CREATE TABLE public.notifications (
@@ -1326,8 +1912,15 @@ CREATE TABLE public.outbox (
     delivered_at timestamp with time zone,
     given_up_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    appointment_id uuid,
+    appointment_starts_at timestamp with time zone,
+    useless_from timestamp with time zone,
+    given_up_why text,
+    CONSTRAINT outbox_about_whole CHECK (((appointment_id IS NULL) = (appointment_starts_at IS NULL))),
     CONSTRAINT outbox_check CHECK (((delivered_at IS NULL) OR (given_up_at IS NULL))),
-    CONSTRAINT outbox_topic_check CHECK ((topic = 'mail'::text))
+    CONSTRAINT outbox_given_up_why_check CHECK ((given_up_why = ANY (ARRAY['refused'::text, 'overtaken'::text]))),
+    CONSTRAINT outbox_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'sms'::text]))),
+    CONSTRAINT outbox_why_given_up CHECK (((given_up_why IS NULL) OR (given_up_at IS NOT NULL)))
 );
 
 CREATE TABLE public.outside_identities (
@@ -1444,6 +2037,32 @@ CREATE TABLE public.reservations (
     CONSTRAINT reservations_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'hold'::text])))
 );
 
+CREATE TABLE public.review_days (
+    doctor_id uuid,
+    day date NOT NULL,
+    reviews integer NOT NULL,
+    rating_sum integer NOT NULL
+);
+
+CREATE TABLE public.reviews (
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    author_id uuid NOT NULL,
+    rating smallint NOT NULL,
+    words text,
+    written_at timestamp with time zone NOT NULL,
+    edited_at timestamp with time zone,
+    answer text,
+    answered_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+    CONSTRAINT reviews_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+    CONSTRAINT reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+    CONSTRAINT reviews_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000)))
+);
+
 CREATE TABLE public.schema_migrations (
     version character varying NOT NULL
 );
@@ -1512,9 +2131,69 @@ CREATE TABLE public.trusted_devices (
     CONSTRAINT trusted_devices_device_check CHECK ((length(device) <= 200))
 );
 
+CREATE TABLE public.visit_days (
+    doctor_id uuid,
+    day date NOT NULL,
+    status text NOT NULL,
+    mode text NOT NULL,
+    type text NOT NULL,
+    visits integer NOT NULL,
+    returning_visits integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.visit_hours (
+    doctor_id uuid,
+    month date NOT NULL,
+    weekday smallint NOT NULL,
+    hour smallint NOT NULL,
+    visits integer NOT NULL,
+    CONSTRAINT visit_hours_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+    CONSTRAINT visit_hours_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+    CONSTRAINT visit_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+CREATE TABLE public.waitlist_entries (
+    id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    appointment_id uuid,
+    symptoms text,
+    earliest timestamp with time zone NOT NULL,
+    latest timestamp with time zone NOT NULL,
+    joined_by uuid NOT NULL,
+    joined_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    ended_why text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT waitlist_entries_check CHECK ((latest > earliest)),
+    CONSTRAINT waitlist_entries_check1 CHECK (((appointment_id IS NULL) = (symptoms IS NOT NULL))),
+    CONSTRAINT waitlist_entries_check2 CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
+    CONSTRAINT waitlist_entries_ended_why_check CHECK ((ended_why = ANY (ARRAY['served'::text, 'left'::text, 'over'::text, 'visit_changed'::text]))),
+    CONSTRAINT waitlist_entries_symptoms_check CHECK (((length(symptoms) >= 1) AND (length(symptoms) <= 2000)))
+);
+
+CREATE TABLE public.waitlist_offers (
+    id uuid NOT NULL,
+    entry_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    offered_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    answer text,
+    answered_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT waitlist_offers_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'lapsed'::text]))),
+    CONSTRAINT waitlist_offers_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT waitlist_offers_check1 CHECK ((expires_at > offered_at)),
+    CONSTRAINT waitlist_offers_check2 CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+
 ALTER TABLE ONLY public.appointment_events ATTACH PARTITION public.appointment_events_default DEFAULT;
 
 ALTER TABLE ONLY public.audit_events ATTACH PARTITION public.audit_events_default DEFAULT;
+
+ALTER TABLE ONLY public.live_events ATTACH PARTITION public.live_events_default DEFAULT;
 
 ALTER TABLE ONLY public.notifications ATTACH PARTITION public.notifications_default DEFAULT;
 
@@ -1526,6 +2205,9 @@ ALTER TABLE ONLY public.appointment_events
 
 ALTER TABLE ONLY public.appointment_events_default
     ADD CONSTRAINT appointment_events_default_pkey PRIMARY KEY (id, occurred_at);
+
+ALTER TABLE ONLY public.appointment_reminders
+    ADD CONSTRAINT appointment_reminders_pkey PRIMARY KEY (starts_at, appointment_id, kind, user_id);
 
 ALTER TABLE ONLY public.appointments
     ADD CONSTRAINT appointments_pkey PRIMARY KEY (id);
@@ -1545,11 +2227,23 @@ ALTER TABLE ONLY public.authenticator_apps
 ALTER TABLE ONLY public.broken_glass
     ADD CONSTRAINT broken_glass_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_token_digest_key UNIQUE (token_digest);
+
 ALTER TABLE ONLY public.care_locations
     ADD CONSTRAINT care_locations_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.care_relationships
     ADD CONSTRAINT care_relationships_pkey PRIMARY KEY (id);
+
+ALTER TABLE public.care_relationships
+    ADD CONSTRAINT care_relationships_source_check CHECK ((source = ANY (ARRAY['appointment'::text, 'patient'::text, 'registered'::text]))) NOT VALID;
+
+ALTER TABLE ONLY public.changed_days
+    ADD CONSTRAINT changed_days_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_pkey PRIMARY KEY (id);
@@ -1565,6 +2259,12 @@ ALTER TABLE ONLY public.department_members
 
 ALTER TABLE ONLY public.departments
     ADD CONSTRAINT departments_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.doctor_busy_times
+    ADD CONSTRAINT doctor_busy_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
+
+ALTER TABLE ONLY public.doctor_calendars
+    ADD CONSTRAINT doctor_calendars_pkey PRIMARY KEY (doctor_id);
 
 ALTER TABLE ONLY public.doctor_decisions
     ADD CONSTRAINT doctor_decisions_pkey PRIMARY KEY (id);
@@ -1608,17 +2308,32 @@ ALTER TABLE ONLY public.files
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.freed_times
+    ADD CONSTRAINT freed_times_pkey PRIMARY KEY (doctor_id, starts_at, ends_at);
+
 ALTER TABLE ONLY public.holidays
     ADD CONSTRAINT holidays_pkey PRIMARY KEY (day);
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key, route);
 
+ALTER TABLE public.invitations
+    ADD CONSTRAINT invitations_patient CHECK (((role = 'PATIENT'::text) = (patient_id IS NOT NULL))) NOT VALID;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
 
+ALTER TABLE public.invitations
+    ADD CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text, 'PATIENT'::text]))) NOT VALID;
+
 ALTER TABLE ONLY public.licence_warnings
     ADD CONSTRAINT licence_warnings_pkey PRIMARY KEY (doctor_id, license_expires_on, days);
+
+ALTER TABLE ONLY public.live_events
+    ADD CONSTRAINT live_events_pkey PRIMARY KEY (id, occurred_at);
+
+ALTER TABLE ONLY public.live_events_default
+    ADD CONSTRAINT live_events_default_pkey PRIMARY KEY (id, occurred_at);
 
 ALTER TABLE ONLY public.mail_codes
     ADD CONSTRAINT mail_codes_pkey PRIMARY KEY (id);
@@ -1628,6 +2343,9 @@ ALTER TABLE ONLY public.newsletter_subscriptions
 
 ALTER TABLE ONLY public.newsletter_subscriptions
     ADD CONSTRAINT newsletter_subscriptions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.notification_preferences
+    ADD CONSTRAINT notification_preferences_pkey PRIMARY KEY (user_id, event, channel);
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id, occurred_at);
@@ -1683,6 +2401,12 @@ ALTER TABLE ONLY public.reservations
 ALTER TABLE ONLY public.reservations
     ADD CONSTRAINT reservations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.review_days
+    ADD CONSTRAINT review_days_doctor_id_day_key UNIQUE NULLS NOT DISTINCT (doctor_id, day);
+
+ALTER TABLE ONLY public.reviews
+    ADD CONSTRAINT reviews_pkey PRIMARY KEY (appointment_id);
+
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
 
@@ -1716,27 +2440,48 @@ ALTER TABLE ONLY public.users
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.visit_days
+    ADD CONSTRAINT visit_days_doctor_id_day_status_mode_type_key UNIQUE NULLS NOT DISTINCT (doctor_id, day, status, mode, type);
+
+ALTER TABLE ONLY public.visit_hours
+    ADD CONSTRAINT visit_hours_doctor_id_month_weekday_hour_key UNIQUE NULLS NOT DISTINCT (doctor_id, month, weekday, hour);
+
+ALTER TABLE ONLY public.waitlist_entries
+    ADD CONSTRAINT waitlist_entries_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.waitlist_offers
+    ADD CONSTRAINT waitlist_offers_entry_id_starts_at_key UNIQUE (entry_id, starts_at);
+
+ALTER TABLE ONLY public.waitlist_offers
+    ADD CONSTRAINT waitlist_offers_pkey PRIMARY KEY (id);
+
 CREATE INDEX account_closures_due ON public.account_closures USING btree (due_at) WHERE (closed_at IS NULL);
 
 CREATE INDEX appointment_events_by_appointment ON ONLY public.appointment_events USING btree (appointment_id, occurred_at);
 
 CREATE INDEX appointment_events_default_appointment_id_occurred_at_idx ON public.appointment_events_default USING btree (appointment_id, occurred_at);
 
-CREATE INDEX appointments_by_doctor ON public.appointments USING btree (doctor_id, starts_at, id);
+CREATE INDEX appointment_reminders_by_visit ON public.appointment_reminders USING btree (appointment_id);
+
+CREATE INDEX appointments_by_doctor ON public.appointments USING btree (doctor_id, starts_at, id) INCLUDE (patient_id, status, ends_at, hidden_at);
 
 CREATE INDEX appointments_by_patient ON public.appointments USING btree (patient_id, starts_at, id);
 
-CREATE INDEX appointments_by_time ON public.appointments USING btree (starts_at, id);
+CREATE INDEX appointments_by_time ON public.appointments USING btree (starts_at, id) INCLUDE (patient_id, doctor_id, status, ends_at, hidden_at);
 
-CREATE INDEX appointments_cancelled ON public.appointments USING btree (starts_at, id) WHERE (status = 'CANCELLED'::text);
+CREATE INDEX appointments_cancelled ON public.appointments USING btree (starts_at, id) INCLUDE (patient_id, doctor_id, status, hidden_at) WHERE (status = 'CANCELLED'::text);
 
-CREATE INDEX appointments_pending ON public.appointments USING btree (starts_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX appointments_completed ON public.appointments USING btree (starts_at) WHERE (status = 'COMPLETED'::text);
+
+CREATE INDEX appointments_pending ON public.appointments USING btree (starts_at, id) INCLUDE (patient_id, doctor_id, status, hidden_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX appointments_pending_by_doctor ON public.appointments USING btree (doctor_id, starts_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX appointments_running ON public.appointments USING btree (ends_at) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'CONFIRMED'::text, 'IN_PROGRESS'::text]));
 
-CREATE INDEX appointments_waiting ON public.appointments USING btree (lapses_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX appointments_to_remind ON public.appointments USING btree (starts_at) INCLUDE (id, settled_at, requested_at) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'CONFIRMED'::text]));
+
+CREATE INDEX appointments_waiting ON public.appointments USING btree (lapses_at) INCLUDE (patient_id, doctor_id, status, hidden_at) WHERE (status = 'PENDING'::text);
 
 CREATE INDEX audit_events_by_actor ON ONLY public.audit_events USING btree (actor_id, occurred_at) WHERE (actor_id IS NOT NULL);
 
@@ -1786,6 +2531,8 @@ CREATE INDEX department_members_by_user ON public.department_members USING btree
 
 CREATE UNIQUE INDEX departments_by_name ON public.departments USING btree (lower(name));
 
+CREATE INDEX doctor_calendars_due ON public.doctor_calendars USING btree (due_at);
+
 CREATE INDEX doctor_decisions_by_doctor ON public.doctor_decisions USING btree (doctor_id, decided_at DESC);
 
 CREATE INDEX doctor_next_free_by_time ON public.doctor_next_free USING btree (starts_at) WHERE (starts_at IS NOT NULL);
@@ -1802,9 +2549,23 @@ CREATE INDEX files_waiting ON public.files USING btree (created_at) WHERE (statu
 
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX invitations_by_patient ON public.invitations USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+
 CREATE INDEX invitations_by_time ON public.invitations USING btree (invited_at DESC);
 
 CREATE UNIQUE INDEX invitations_one_open_per_email ON public.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX live_events_by_time ON ONLY public.live_events USING btree (occurred_at);
+
+CREATE INDEX live_events_by_user ON ONLY public.live_events USING btree (user_id, occurred_at);
+
+CREATE INDEX live_events_default_occurred_at_idx ON public.live_events_default USING btree (occurred_at);
+
+CREATE INDEX live_events_for_admins ON ONLY public.live_events USING btree (occurred_at) WHERE (audience = 'admins'::text);
+
+CREATE INDEX live_events_default_occurred_at_idx1 ON public.live_events_default USING btree (occurred_at) WHERE (audience = 'admins'::text);
+
+CREATE INDEX live_events_default_user_id_occurred_at_idx ON public.live_events_default USING btree (user_id, occurred_at);
 
 CREATE INDEX mail_codes_by_user ON public.mail_codes USING btree (user_id, purpose, created_at DESC);
 
@@ -1832,6 +2593,8 @@ CREATE INDEX patients_by_letters ON public.patients USING gin (folded_name publi
 
 CREATE INDEX patients_by_name ON public.patients USING btree (last_name, first_name, id);
 
+CREATE INDEX patients_by_phone ON public.patients USING btree (public.phone_digits(phone)) WHERE (phone IS NOT NULL);
+
 CREATE INDEX pending_proofs_by_age ON public.pending_proofs USING btree (expires_at);
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
@@ -1839,6 +2602,12 @@ CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (ses
 CREATE INDEX reservations_by_doctor ON public.reservations USING btree (doctor_id, starts_at);
 
 CREATE INDEX reservations_expiring ON public.reservations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX review_days_by_day ON public.review_days USING btree (day);
+
+CREATE INDEX reviews_by_doctor ON public.reviews USING btree (doctor_id, written_at DESC, appointment_id) WHERE (words IS NOT NULL);
+
+CREATE INDEX reviews_by_patient ON public.reviews USING btree (patient_id);
 
 CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last_active_at DESC) WHERE (ended_at IS NULL);
 
@@ -1852,6 +2621,22 @@ CREATE INDEX users_listed ON public.users USING btree (id) WHERE ((role = 'DOCTO
 
 CREATE INDEX users_staff_by_name ON public.users USING btree (last_name, first_name, id) WHERE (role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]));
 
+CREATE INDEX visit_days_by_day ON public.visit_days USING btree (day);
+
+CREATE INDEX visit_hours_by_month ON public.visit_hours USING btree (month);
+
+CREATE INDEX waitlist_entries_by_latest ON public.waitlist_entries USING btree (latest) WHERE (ended_at IS NULL);
+
+CREATE INDEX waitlist_entries_by_visit ON public.waitlist_entries USING btree (appointment_id) WHERE ((ended_at IS NULL) AND (appointment_id IS NOT NULL));
+
+CREATE UNIQUE INDEX waitlist_entries_live ON public.waitlist_entries USING btree (patient_id, doctor_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX waitlist_entries_queue ON public.waitlist_entries USING btree (doctor_id, joined_at, id) WHERE (ended_at IS NULL);
+
+CREATE INDEX waitlist_offers_due ON public.waitlist_offers USING btree (expires_at) WHERE (answer IS NULL);
+
+CREATE UNIQUE INDEX waitlist_offers_live ON public.waitlist_offers USING btree (entry_id) WHERE (answer IS NULL);
+
 ALTER INDEX public.appointment_events_by_appointment ATTACH PARTITION public.appointment_events_default_appointment_id_occurred_at_idx;
 
 ALTER INDEX public.appointment_events_pkey ATTACH PARTITION public.appointment_events_default_pkey;
@@ -1864,6 +2649,14 @@ ALTER INDEX public.audit_events_pkey ATTACH PARTITION public.audit_events_defaul
 
 ALTER INDEX public.audit_events_by_transaction ATTACH PARTITION public.audit_events_default_tx_id_id_idx;
 
+ALTER INDEX public.live_events_by_time ATTACH PARTITION public.live_events_default_occurred_at_idx;
+
+ALTER INDEX public.live_events_for_admins ATTACH PARTITION public.live_events_default_occurred_at_idx1;
+
+ALTER INDEX public.live_events_pkey ATTACH PARTITION public.live_events_default_pkey;
+
+ALTER INDEX public.live_events_by_user ATTACH PARTITION public.live_events_default_user_id_occurred_at_idx;
+
 ALTER INDEX public.notifications_pkey ATTACH PARTITION public.notifications_default_pkey;
 
 ALTER INDEX public.notifications_unread ATTACH PARTITION public.notifications_default_user_id_idx;
@@ -1872,9 +2665,17 @@ ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_d
 
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.keep_visit_days();
+
+CREATE TRIGGER appointments_end_waiting AFTER UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.end_waiting();
+
 CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.guard_visit();
 
+CREATE TRIGGER appointments_recounted AFTER UPDATE OF status, mode, type, starts_at ON public.appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.mode IS DISTINCT FROM new.mode)) OR (old.type IS DISTINCT FROM new.type)) OR (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION public.keep_visit_days();
+
 CREATE TRIGGER appointments_reserve AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.keep_reservation();
+
+CREATE TRIGGER appointments_settled BEFORE INSERT OR UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.note_settled();
 
 CREATE TRIGGER appointments_touch BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -1885,6 +2686,10 @@ CREATE TRIGGER broken_glass_append_only BEFORE DELETE OR UPDATE ON public.broken
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER departments_touch BEFORE UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER doctor_busy_times_added AFTER INSERT ON public.doctor_busy_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_busy_stale();
+
+CREATE TRIGGER doctor_busy_times_removed AFTER DELETE ON public.doctor_busy_times REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_busy_stale();
 
 CREATE TRIGGER doctor_decisions_append_only BEFORE DELETE OR UPDATE ON public.doctor_decisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
@@ -1906,18 +2711,46 @@ CREATE TRIGGER doctors_touch BEFORE UPDATE ON public.doctors FOR EACH ROW EXECUT
 
 CREATE TRIGGER newsletter_subscriptions_touch BEFORE UPDATE ON public.newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER notification_preferences_touch BEFORE UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
 CREATE TRIGGER patient_health_touch BEFORE UPDATE ON public.patient_health FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER reservations_freed AFTER DELETE ON public.reservations FOR EACH ROW EXECUTE FUNCTION public.note_freed_time();
+
+CREATE TRIGGER reservations_moved AFTER UPDATE OF starts_at, ends_at ON public.reservations FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION public.note_freed_time();
+
+CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF rating, written_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.keep_review_days();
+
+CREATE TRIGGER reviews_guard BEFORE INSERT OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.guard_review();
+
+CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.keep_rating();
+
+CREATE TRIGGER reviews_touch BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
 CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER users_forget_calendars AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.forget_calendars();
+
+CREATE TRIGGER users_forget_preferences AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.forget_preferences();
 
 CREATE TRIGGER users_stale AFTER UPDATE OF status, profile_complete, role ON public.users FOR EACH ROW WHEN (((new.role = 'DOCTOR'::text) AND (((old.status IS DISTINCT FROM new.status) OR (old.profile_complete IS DISTINCT FROM new.profile_complete)) OR (old.role IS DISTINCT FROM new.role)))) EXECUTE FUNCTION public.mark_person_stale();
 
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER waitlist_offers_guard BEFORE UPDATE ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.guard_offer();
+
+CREATE TRIGGER waitlist_offers_hold AFTER INSERT OR UPDATE OF answer ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.keep_hold();
+
 ALTER TABLE ONLY public.account_closures
     ADD CONSTRAINT account_closures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.appointment_reminders
+    ADD CONSTRAINT appointment_reminders_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.appointment_reminders
+    ADD CONSTRAINT appointment_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.appointments
     ADD CONSTRAINT appointments_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES public.users(id);
@@ -1940,6 +2773,9 @@ ALTER TABLE ONLY public.broken_glass
 ALTER TABLE ONLY public.broken_glass
     ADD CONSTRAINT broken_glass_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.care_relationships
     ADD CONSTRAINT care_relationships_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
@@ -1960,6 +2796,12 @@ ALTER TABLE ONLY public.department_members
 
 ALTER TABLE ONLY public.departments
     ADD CONSTRAINT departments_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.doctor_busy_times
+    ADD CONSTRAINT doctor_busy_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctor_calendars(doctor_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.doctor_calendars
+    ADD CONSTRAINT doctor_calendars_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.doctor_decisions
     ADD CONSTRAINT doctor_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id);
@@ -1994,17 +2836,26 @@ ALTER TABLE ONLY public.doctors
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.freed_times
+    ADD CONSTRAINT freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_department_id_fkey FOREIGN KEY (department_id) REFERENCES public.departments(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
 ALTER TABLE ONLY public.licence_warnings
     ADD CONSTRAINT licence_warnings_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.mail_codes
     ADD CONSTRAINT mail_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.notification_preferences
+    ADD CONSTRAINT notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.outside_identities
     ADD CONSTRAINT outside_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -2042,6 +2893,21 @@ ALTER TABLE ONLY public.reservations
 ALTER TABLE ONLY public.reservations
     ADD CONSTRAINT reservations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
+ALTER TABLE ONLY public.review_days
+    ADD CONSTRAINT review_days_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.reviews
+    ADD CONSTRAINT reviews_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.reviews
+    ADD CONSTRAINT reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.reviews
+    ADD CONSTRAINT reviews_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.reviews
+    ADD CONSTRAINT reviews_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -2053,6 +2919,30 @@ ALTER TABLE ONLY public.stale_doctors
 
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.visit_days
+    ADD CONSTRAINT visit_days_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.visit_hours
+    ADD CONSTRAINT visit_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.waitlist_entries
+    ADD CONSTRAINT waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.waitlist_entries
+    ADD CONSTRAINT waitlist_entries_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.waitlist_entries
+    ADD CONSTRAINT waitlist_entries_joined_by_fkey FOREIGN KEY (joined_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.waitlist_entries
+    ADD CONSTRAINT waitlist_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.waitlist_offers
+    ADD CONSTRAINT waitlist_offers_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.waitlist_offers
+    ADD CONSTRAINT waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.waitlist_entries(id);
 
 CREATE POLICY accept ON public.invitations TO lafiya_identity USING (true) WITH CHECK (true);
 
@@ -2084,9 +2974,21 @@ CREATE POLICY admin ON public.patient_accounts FOR SELECT TO lafiya_api USING ((
 
 CREATE POLICY admin ON public.patients FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin ON public.review_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.reviews FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.visit_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.visit_hours FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.waitlist_entries FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND ( SELECT public.app_is_admin() AS app_is_admin)));
 
@@ -2105,6 +3007,8 @@ ALTER TABLE public.appointment_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.appointment_events_default ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.appointment_reminders ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
@@ -2117,7 +3021,11 @@ ALTER TABLE public.authenticator_apps ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.broken_glass ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.care_relationships ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.changed_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
 
@@ -2131,7 +3039,13 @@ ALTER TABLE public.department_members ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.departments ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY doctor_answers ON public.reviews FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 CREATE POLICY doctor_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest)))));
+
+ALTER TABLE public.doctor_busy_times ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.doctor_calendars ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.doctor_decisions ENABLE ROW LEVEL SECURITY;
 
@@ -2165,7 +3079,27 @@ CREATE POLICY family ON public.patient_health FOR SELECT TO lafiya_api, lafiya_w
 
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
+CREATE POLICY family ON public.reviews FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.waitlist_entries FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.waitlist_offers FOR SELECT TO lafiya_api USING ((entry_id IN ( SELECT waitlist_entries.id
+   FROM public.waitlist_entries
+  WHERE (waitlist_entries.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
+
 CREATE POLICY family_adds ON public.patient_health FOR INSERT TO lafiya_api WITH CHECK ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_answers ON public.waitlist_offers FOR UPDATE TO lafiya_api USING ((entry_id IN ( SELECT waitlist_entries.id
+   FROM public.waitlist_entries
+  WHERE (waitlist_entries.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
+
+CREATE POLICY family_edits ON public.reviews FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_ends ON public.waitlist_entries FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family_joins ON public.waitlist_entries FOR INSERT TO lafiya_api WITH CHECK (((joined_by = public.app_user_id()) AND (ended_at IS NULL) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) AND ((appointment_id IS NULL) OR (appointment_id IN ( SELECT a.id
+   FROM public.appointments a
+  WHERE ((a.patient_id = waitlist_entries.patient_id) AND (a.doctor_id = waitlist_entries.doctor_id)))))));
 
 CREATE POLICY family_moves ON public.appointments FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -2175,9 +3109,15 @@ CREATE POLICY family_writes ON public.patient_health FOR UPDATE TO lafiya_api US
 
 CREATE POLICY family_writes ON public.patients FOR UPDATE TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
+CREATE POLICY family_writes ON public.reviews FOR INSERT TO lafiya_api WITH CHECK (((author_id = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))));
+
 ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY forget ON public.idempotency_keys FOR DELETE TO lafiya_worker USING (true);
+
+CREATE POLICY forget ON public.live_events TO lafiya_worker USING (true) WITH CHECK (true);
+
+ALTER TABLE public.freed_times ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
@@ -2227,9 +3167,15 @@ CREATE POLICY keep_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING 
 
 ALTER TABLE public.licence_warnings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.live_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.live_events_default ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.mail_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscriptions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notification_preferences ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
@@ -2249,6 +3195,8 @@ CREATE POLICY own ON public.appointments FOR SELECT TO lafiya_api USING ((doctor
 
 CREATE POLICY own ON public.broken_glass FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
+CREATE POLICY own ON public.calendar_feeds TO lafiya_api USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
+
 CREATE POLICY own ON public.care_relationships FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.consents FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
@@ -2256,6 +3204,10 @@ CREATE POLICY own ON public.consents FOR SELECT TO lafiya_api, lafiya_worker USI
 CREATE POLICY own ON public.data_exports FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own ON public.department_members FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.doctor_busy_times FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
+
+CREATE POLICY own ON public.doctor_calendars TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id))) WITH CHECK ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
 CREATE POLICY own ON public.doctor_decisions FOR SELECT TO lafiya_api, lafiya_worker USING ((doctor_id IN ( SELECT doctors.id
    FROM public.doctors
@@ -2273,9 +3225,19 @@ CREATE POLICY own ON public.doctors FOR SELECT TO lafiya_worker USING ((user_id 
 
 CREATE POLICY own ON public.files TO lafiya_api USING ((owner_id = public.app_user_id())) WITH CHECK ((owner_id = public.app_user_id()));
 
+CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
+
 CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own ON public.review_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.reviews FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 CREATE POLICY own ON public.users FOR SELECT TO lafiya_worker USING ((id = public.app_user_id()));
+
+CREATE POLICY own ON public.visit_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.visit_hours FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own_adds ON public.broken_glass FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -2289,7 +3251,11 @@ CREATE POLICY own_links ON public.patient_accounts FOR SELECT TO lafiya_api USIN
 
 CREATE POLICY own_links_of ON public.patient_accounts FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own_of ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
+
 CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
+
+CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
 
 CREATE POLICY own_writes ON public.doctors FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -2315,6 +3281,10 @@ ALTER TABLE public.refresh_tokens ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.reservations ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.review_days ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.reviews ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY see_age ON public.idempotency_keys FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY self ON public.doctors FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
@@ -2331,6 +3301,8 @@ ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY tell ON public.live_events FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
+
 CREATE POLICY tell ON public.notifications FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
 
 CREATE POLICY tidy ON public.files TO lafiya_worker USING (true) WITH CHECK (true);
@@ -2343,13 +3315,29 @@ ALTER TABLE public.trusted_devices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.visit_days ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.visit_hours ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waitlist_entries ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waitlist_offers ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY work ON public.account_closures FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY work ON public.appointment_events FOR INSERT TO lafiya_worker WITH CHECK (true);
 
+CREATE POLICY work ON public.appointment_reminders TO lafiya_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY work ON public.appointments TO lafiya_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY work ON public.changed_days TO lafiya_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY work ON public.data_exports TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.doctor_busy_times TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.doctor_calendars TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.doctor_exceptions FOR SELECT TO lafiya_worker USING (true);
 
@@ -2361,11 +3349,17 @@ CREATE POLICY work ON public.doctor_schedules FOR SELECT TO lafiya_worker USING 
 
 CREATE POLICY work ON public.doctor_time_off FOR SELECT TO lafiya_worker USING (true);
 
+CREATE POLICY work ON public.freed_times TO lafiya_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY work ON public.licence_warnings TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.reservations TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.stale_doctors TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.waitlist_entries TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.waitlist_offers TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
 
@@ -2460,153 +3454,6 @@ GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp 
 REVOKE ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.directory_doctor(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_api;
-GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.doctor_by_slug(wanted text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_api;
-GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.doctor_to_book(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.doctor_to_book(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.family_of(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.family_of(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.find_staff(words text, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
-GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.keep_care(patient uuid, doctor uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.keep_reservation() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.listed_specialisations() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_api;
-GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.mark_doctor_stale() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.mark_person_stale() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.own_sign_ins() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_sign_ins() TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.own_traces() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_traces() TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
-GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.people_of_visits(wanted uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_api;
-GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.people_to_tell(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_to_tell(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.schedule_of(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_api;
-GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.schedules_of(wanted uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_api;
-GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.sees_visit(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sees_visit(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
-GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_identity;
-
-REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.sides_of_visit(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sides_of_visit(wanted uuid) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.standing_towards(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_api;
-GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.unused_files(before timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.unused_files(before timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.visit_history(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.visit_history(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.visits_with(words text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.visits_with(words text) TO lafiya_api;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
-GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
-
-GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_api;
-GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_worker;
-
 GRANT SELECT,INSERT ON TABLE public.appointments TO lafiya_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.appointments TO lafiya_worker;
 
@@ -2632,6 +3479,235 @@ GRANT UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
 
 GRANT UPDATE(version) ON TABLE public.appointments TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.count_visit(visit public.appointments, by integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.directory_doctor(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctor_by_slug(wanted text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_api;
+GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.doctor_to_book(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctor_to_book(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.end_waiting() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.family_of(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.family_of(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.feed_owner(digest bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.feed_owner(digest bytea) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.feed_visits(digest bytea, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.feed_visits(digest bytea, since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.find_staff(words text, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.forget_calendars() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.forget_preferences() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.free_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_offer() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_review() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.keep_care(patient uuid, doctor uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_hold() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.keep_rating() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_reservation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_review_days() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_visit_days() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.listed_specialisations() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_api;
+GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.live_events_since(since timestamp with time zone, people uuid[], with_admins boolean, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.live_events_since(since timestamp with time zone, people uuid[], with_admins boolean, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.mark_busy_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.mark_doctor_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.mark_person_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.note_freed_time() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.own_sign_ins() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_sign_ins() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_traces() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_traces() TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.patient_known_as(mail text, digits text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.patient_known_as(mail text, digits text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.people_of_visits(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_api;
+GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.people_to_tell(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_to_tell(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.people_waiting(entry uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_waiting(entry uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.recent_activity(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.recent_activity(most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.schedule_of(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.schedules_of(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_api;
+GRANT ALL ON FUNCTION public.schedules_of(wanted uuid[]) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.sees_visit(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sees_visit(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_identity;
+
+REVOKE ALL ON FUNCTION public.sessions_alive(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sessions_alive(wanted uuid[], at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.sides_of_visit(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sides_of_visit(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.standing_towards(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.sum_changed_days(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sum_changed_days(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) TO lafiya_identity;
+
+REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.unused_files(before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.unused_files(before timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.visit_history(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visit_history(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.visits_with(words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visits_with(words text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waiting_for_me() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waiting_for_me() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waitlist_places(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waitlist_places(most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waitlist_queue(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waitlist_queue(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.waitlists_due(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waitlists_due(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.zone_of_doctor(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.zone_of_doctor(wanted uuid) TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
+GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.appointment_reminders TO lafiya_worker;
+
 GRANT SELECT ON TABLE public.audit_seals TO lafiya_worker;
 
 GRANT UPDATE(head_kept_at) ON TABLE public.audit_seals TO lafiya_worker;
@@ -2641,10 +3717,18 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.authenticator_apps TO lafiya_i
 GRANT SELECT ON TABLE public.broken_glass TO lafiya_worker;
 GRANT SELECT,INSERT ON TABLE public.broken_glass TO lafiya_api;
 
+GRANT INSERT,DELETE,UPDATE ON TABLE public.calendar_feeds TO lafiya_api;
+
+GRANT SELECT(user_id) ON TABLE public.calendar_feeds TO lafiya_api;
+
+GRANT SELECT(made_at) ON TABLE public.calendar_feeds TO lafiya_api;
+
 GRANT SELECT ON TABLE public.care_locations TO lafiya_api;
 
 GRANT SELECT ON TABLE public.care_relationships TO lafiya_api;
 GRANT SELECT ON TABLE public.care_relationships TO lafiya_worker;
+
+GRANT SELECT,DELETE ON TABLE public.changed_days TO lafiya_worker;
 
 GRANT SELECT,INSERT ON TABLE public.consents TO lafiya_api;
 GRANT SELECT ON TABLE public.consents TO lafiya_worker;
@@ -2659,6 +3743,33 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.department_members TO lafiya_a
 GRANT INSERT ON TABLE public.department_members TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.departments TO lafiya_api;
+
+GRANT SELECT,DELETE ON TABLE public.doctor_busy_times TO lafiya_api;
+GRANT SELECT,INSERT,DELETE ON TABLE public.doctor_busy_times TO lafiya_worker;
+
+GRANT INSERT,DELETE,UPDATE ON TABLE public.doctor_calendars TO lafiya_api;
+GRANT SELECT ON TABLE public.doctor_calendars TO lafiya_worker;
+
+GRANT SELECT(doctor_id) ON TABLE public.doctor_calendars TO lafiya_api;
+
+GRANT SELECT(host) ON TABLE public.doctor_calendars TO lafiya_api;
+
+GRANT SELECT(added_at) ON TABLE public.doctor_calendars TO lafiya_api;
+
+GRANT SELECT(due_at) ON TABLE public.doctor_calendars TO lafiya_api;
+GRANT UPDATE(due_at) ON TABLE public.doctor_calendars TO lafiya_worker;
+
+GRANT SELECT(read_at) ON TABLE public.doctor_calendars TO lafiya_api;
+GRANT UPDATE(read_at) ON TABLE public.doctor_calendars TO lafiya_worker;
+
+GRANT SELECT(busy_count) ON TABLE public.doctor_calendars TO lafiya_api;
+GRANT UPDATE(busy_count) ON TABLE public.doctor_calendars TO lafiya_worker;
+
+GRANT SELECT(failed_at) ON TABLE public.doctor_calendars TO lafiya_api;
+GRANT UPDATE(failed_at) ON TABLE public.doctor_calendars TO lafiya_worker;
+
+GRANT SELECT(failed_why) ON TABLE public.doctor_calendars TO lafiya_api;
+GRANT UPDATE(failed_why) ON TABLE public.doctor_calendars TO lafiya_worker;
 
 GRANT SELECT,INSERT ON TABLE public.doctor_decisions TO lafiya_api;
 GRANT SELECT ON TABLE public.doctor_decisions TO lafiya_worker;
@@ -2709,6 +3820,8 @@ GRANT UPDATE(sex) ON TABLE public.doctors TO lafiya_api;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
+
+GRANT SELECT,DELETE ON TABLE public.freed_times TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.holidays TO lafiya_api;
 GRANT SELECT ON TABLE public.holidays TO lafiya_worker;
@@ -2781,7 +3894,18 @@ GRANT SELECT(theme) ON TABLE public.users TO lafiya_worker;
 GRANT SELECT(low_data),UPDATE(low_data) ON TABLE public.users TO lafiya_api;
 GRANT SELECT(low_data) ON TABLE public.users TO lafiya_worker;
 
+GRANT INSERT ON TABLE public.live_events TO lafiya_api;
+GRANT INSERT ON TABLE public.live_events TO lafiya_identity;
+GRANT INSERT,DELETE ON TABLE public.live_events TO lafiya_worker;
+
+GRANT SELECT(occurred_at) ON TABLE public.live_events TO lafiya_worker;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_codes TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.notification_preferences TO lafiya_api;
+GRANT SELECT ON TABLE public.notification_preferences TO lafiya_worker;
+
+GRANT UPDATE(is_on) ON TABLE public.notification_preferences TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_api;
 GRANT SELECT,INSERT ON TABLE public.notifications TO lafiya_worker;
@@ -2828,6 +3952,21 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.refresh_tokens TO lafiya_ident
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reservations TO lafiya_worker;
 
+GRANT SELECT ON TABLE public.review_days TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.reviews TO lafiya_api;
+GRANT SELECT ON TABLE public.reviews TO lafiya_worker;
+
+GRANT UPDATE(rating) ON TABLE public.reviews TO lafiya_api;
+
+GRANT UPDATE(words) ON TABLE public.reviews TO lafiya_api;
+
+GRANT UPDATE(edited_at) ON TABLE public.reviews TO lafiya_api;
+
+GRANT UPDATE(answer) ON TABLE public.reviews TO lafiya_api;
+
+GRANT UPDATE(answered_at) ON TABLE public.reviews TO lafiya_api;
+
 GRANT SELECT ON TABLE public.services TO lafiya_api;
 GRANT SELECT ON TABLE public.services TO lafiya_worker;
 
@@ -2841,3 +3980,25 @@ GRANT INSERT ON TABLE public.staff TO lafiya_identity;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stale_doctors TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;
+
+GRANT SELECT ON TABLE public.visit_days TO lafiya_api;
+
+GRANT SELECT ON TABLE public.visit_hours TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.waitlist_entries TO lafiya_api;
+GRANT SELECT ON TABLE public.waitlist_entries TO lafiya_worker;
+
+GRANT UPDATE(ended_at) ON TABLE public.waitlist_entries TO lafiya_api;
+GRANT UPDATE(ended_at) ON TABLE public.waitlist_entries TO lafiya_worker;
+
+GRANT UPDATE(ended_why) ON TABLE public.waitlist_entries TO lafiya_api;
+GRANT UPDATE(ended_why) ON TABLE public.waitlist_entries TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.waitlist_offers TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.waitlist_offers TO lafiya_worker;
+
+GRANT UPDATE(answer) ON TABLE public.waitlist_offers TO lafiya_api;
+GRANT UPDATE(answer) ON TABLE public.waitlist_offers TO lafiya_worker;
+
+GRANT UPDATE(answered_at) ON TABLE public.waitlist_offers TO lafiya_api;
+GRANT UPDATE(answered_at) ON TABLE public.waitlist_offers TO lafiya_worker;

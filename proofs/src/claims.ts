@@ -1,24 +1,32 @@
 // Every promise we make, in the order in which they are proved.
 import type { Claim } from './frame/claim.ts';
 import { accessMatrix } from './claims/access-matrix.ts';
+import { appointmentsJourneys } from './claims/appointments-journeys.ts';
 import { auditChain } from './claims/audit-chain.ts';
+import { bookingCrash } from './claims/booking-crash.ts';
 import { bookingRace } from './claims/booking-race.ts';
 import { contact } from './claims/contact.ts';
 import { deploy } from './claims/deploy.ts';
 import { enumeration } from './claims/enumeration.ts';
+import { figuresAddUp } from './claims/figures-add-up.ts';
 import { fuzzAuth } from './claims/fuzz-auth.ts';
 import { gates } from './claims/gates.ts';
+import { growth } from './claims/growth.ts';
 import { guessing } from './claims/guessing.ts';
 import { hashFlood } from './claims/hash-flood.ts';
 import { identityJourneys } from './claims/identity-journeys.ts';
+import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
+import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { ratioSession } from './claims/ratio-session.ts';
 import { readiness } from './claims/readiness.ts';
+import { reminders } from './claims/reminders.ts';
 import { sessionSafety } from './claims/session-safety.ts';
 import { setup } from './claims/setup.ts';
 import { slotsRight } from './claims/slots-right.ts';
 import { uploadSafety } from './claims/upload-safety.ts';
+import { waitlist } from './claims/waitlist.ts';
 import { weight } from './claims/weight.ts';
 
 export const claims: Claim[] = [
@@ -32,8 +40,14 @@ export const claims: Claim[] = [
   ratioRead,
   weight,
   identityJourneys,
+  appointmentsJourneys,
   accessMatrix,
   bookingRace,
+  bookingCrash,
+  live,
+  reminders,
+  waitlist,
+  figuresAddUp,
   sessionSafety,
   uploadSafety,
   enumeration,
@@ -41,5 +55,7 @@ export const claims: Claim[] = [
   hashFlood,
   fuzzAuth,
   ratioSession,
+  ratioAppointments,
+  growth,
   slotsRight,
 ];

@@ -5,6 +5,8 @@ import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import type { ApiEnvironment } from './platform/env.ts';
 import { openJobs } from './platform/jobs.ts';
+import { openLiveHub } from './platform/live/live-hub.ts';
+import { passOn } from './platform/live/live-wire.ts';
 import { openMalwareScanner } from './platform/malware-scan.ts';
 import { openOutbox } from './platform/outbox/outbox.ts';
 import type { Policy } from './platform/policy/policy.ts';
@@ -24,7 +26,9 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
   const metrics = openMetrics('api');
   const tracing = openTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const { redis, ...parts } = await connect(env, log);
-  const { database, storage, scanner } = parts;
+  const { database, storage, scanner, identity } = parts;
+  const speaking = passOn(redis, database, identity);
+  const live = openLiveHub({ database, clock: systemClock, redis, onError: (error) => log.warn({ err: error }, 'live events') });
 
   let draining = false;
   const app = await buildApi({
@@ -47,6 +51,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
     google: googleOf(env),
     outbox: openOutbox(parts.jobs),
+    live,
     links: signedLinks(env.LINK_SECRET),
     probes: {
       database: { needed: true, ping: database.ping },
@@ -61,12 +66,16 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
   stopGracefully(log, {
     announce: () => {
       draining = true;
+      live.closeAll();
     },
     drainMs: env.DRAIN_MS,
     close: async () => {
+      live.closeAll();
       await app.close();
+      await live.stop();
+      speaking.close();
       await parts.jobs.stop();
-      await Promise.all([database.close(), parts.identity.close()]);
+      await Promise.all([database.close(), identity.close()]);
       redis.disconnect();
       storage.close();
       await tracing.stop();

@@ -1,11 +1,12 @@
 // Every mail the house can write, so that the worker and the tests know the same ones.
-import { visitMail } from './modules/appointments/index.ts';
+import { reminderMail, visitMail } from './modules/appointments/index.ts';
 import { contactAcknowledgement } from './modules/contact/index.ts';
 import { identityMails } from './modules/identity/index.ts';
 import { confirmationMail } from './modules/newsletter/index.ts';
-import { brokenGlassMail } from './modules/patients/index.ts';
+import { patientMails } from './modules/patients/index.ts';
 import { privacyMails } from './modules/privacy/index.ts';
 import { staffMails } from './modules/staff/index.ts';
+import { offerMail } from './modules/waitlist/index.ts';
 
 export const mails = [
   contactAcknowledgement,
@@ -13,6 +14,8 @@ export const mails = [
   ...identityMails,
   ...privacyMails,
   ...staffMails,
-  brokenGlassMail,
+  ...patientMails,
   visitMail,
+  offerMail,
+  reminderMail,
 ];

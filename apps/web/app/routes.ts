@@ -29,6 +29,7 @@ export default [
         route('appointments/book', 'dashboard/book/book.tsx'),
         route('find-doctors', 'dashboard/find-doctors/find-doctors.tsx'),
         route('doctors', 'dashboard/find-doctors/old-address.tsx'),
+        route('my-doctors', 'dashboard/my-doctors/my-doctors.tsx'),
         route('appointments', 'dashboard/appointments/appointments.tsx'),
         route('availability', 'dashboard/availability/availability.tsx'),
         route('patients', 'dashboard/patients/patients.tsx'),

@@ -6,6 +6,8 @@ export class ApiProblem extends Error {
   readonly fields: { field: string; message: string }[];
   /** With slot_taken: other free times of the same doctor. */
   readonly nearest: { startsAt: string; endsAt: string }[];
+  /** With patient_known: who it is. */
+  readonly known: { id: string; name: string } | null;
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
@@ -14,12 +16,14 @@ export class ApiProblem extends Error {
       message?: string;
       errors?: { field: string; message: string }[];
       nearest?: { startsAt: string; endsAt: string }[];
+      known?: { id: string; name: string };
     };
     super(problem.message ?? 'Unknown API error occurred');
     this.status = status;
     this.code = problem.code ?? 'unknown';
     this.fields = problem.errors ?? [];
     this.nearest = problem.nearest ?? [];
+    this.known = problem.known ?? null;
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
   }
 }

@@ -19,7 +19,7 @@ export const demoPeople: readonly DemoPerson[] = [titilayo, emeka, aisha, chidi,
 
 /** One password for all of them, known to everybody who reads this; its digest is made as the server makes one. */
 export const demoPassword = 'Lafiya-demo 2026!';
-const demoPasswordHash = '$argon2id$v=19$m=65536,t=3,p=1$hpG5j9xiMbWLF3e4quKCjg$s/ULym541TOjSfgwtonnjZeIU4KloKhofgtNExxCx0k';
+export const demoPasswordHash = '$argon2id$v=19$m=65536,t=3,p=1$hpG5j9xiMbWLF3e4quKCjg$s/ULym541TOjSfgwtonnjZeIU4KloKhofgtNExxCx0k';
 
 export async function loadDemoData(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

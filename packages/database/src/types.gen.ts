@@ -58,6 +58,14 @@ export interface AppointmentEvents {
   to_status: string;
 }
 
+export interface AppointmentReminders {
+  appointment_id: string;
+  decided_at: Timestamp;
+  kind: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
 export interface Appointments {
   booked_by: string;
   cancellation_reason: string | null;
@@ -75,6 +83,7 @@ export interface Appointments {
   patient_id: string;
   requested_at: Timestamp;
   service_id: string | null;
+  settled_at: Timestamp | null;
   starts_at: Timestamp;
   status: string;
   symptoms: string;
@@ -128,6 +137,13 @@ export interface BrokenGlass {
   reason: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  made_at: Timestamp;
+  token_digest: Buffer;
+  user_id: string;
+}
+
 export interface CareLocations {
   address: string | null;
   id: string;
@@ -159,6 +175,11 @@ export interface CareRelationships {
   patient_id: string;
   source: string;
   starts_at: Timestamp;
+}
+
+export interface ChangedDays {
+  day: Timestamp;
+  id: Generated<Int8>;
 }
 
 export interface Consents {
@@ -208,6 +229,25 @@ export interface Departments {
   opening_hours: string | null;
   specializations: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DoctorBusyTimes {
+  doctor_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+}
+
+export interface DoctorCalendars {
+  added_at: Timestamp;
+  address: Buffer;
+  busy_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  due_at: Timestamp;
+  failed_at: Timestamp | null;
+  failed_why: string | null;
+  host: string;
+  read_at: Timestamp | null;
 }
 
 export interface DoctorDecisions {
@@ -304,6 +344,12 @@ export interface Files {
   status: Generated<string>;
 }
 
+export interface FreedTimes {
+  doctor_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+}
+
 export interface Holidays {
   day: Timestamp;
   name: string;
@@ -329,6 +375,7 @@ export interface Invitations {
   invited_at: Timestamp;
   invited_by: string;
   last_name: string;
+  patient_id: string | null;
   role: string;
   title: string | null;
 }
@@ -362,6 +409,14 @@ export interface ListedDoctors {
   time_zone: string | null;
 }
 
+export interface LiveEvents {
+  audience: string | null;
+  id: string;
+  occurred_at: Timestamp;
+  topic: string;
+  user_id: string | null;
+}
+
 export interface MailCodes {
   code_digest: Buffer;
   created_at: Generated<Timestamp>;
@@ -385,6 +440,14 @@ export interface NewsletterSubscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NotificationPreferences {
+  channel: string;
+  event: string;
+  is_on: boolean;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Notifications {
   body: string;
   id: string;
@@ -397,15 +460,19 @@ export interface Notifications {
 }
 
 export interface Outbox {
+  appointment_id: string | null;
+  appointment_starts_at: Timestamp | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   due_at: Timestamp;
   given_up_at: Timestamp | null;
+  given_up_why: string | null;
   id: string;
   last_error: string | null;
   payload: Json;
   topic: string;
+  useless_from: Timestamp | null;
 }
 
 export interface OutsideIdentities {
@@ -501,6 +568,28 @@ export interface Reservations {
   starts_at: Timestamp;
 }
 
+export interface ReviewDays {
+  day: Timestamp;
+  doctor_id: string | null;
+  rating_sum: number;
+  reviews: number;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appointment_id: string;
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  edited_at: Timestamp | null;
+  patient_id: string;
+  rating: number;
+  updated_at: Generated<Timestamp>;
+  words: string | null;
+  written_at: Timestamp;
+}
+
 export interface SchemaMigrations {
   version: string;
 }
@@ -585,21 +674,72 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VisitDays {
+  day: Timestamp;
+  doctor_id: string | null;
+  mode: string;
+  returning_visits: Generated<number>;
+  status: string;
+  type: string;
+  visits: number;
+}
+
+export interface VisitHours {
+  doctor_id: string | null;
+  hour: number;
+  month: Timestamp;
+  visits: number;
+  weekday: number;
+}
+
+export interface WaitlistEntries {
+  appointment_id: string | null;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  earliest: Timestamp;
+  ended_at: Timestamp | null;
+  ended_why: string | null;
+  id: string;
+  joined_at: Timestamp;
+  joined_by: string;
+  latest: Timestamp;
+  patient_id: string;
+  symptoms: string | null;
+}
+
+export interface WaitlistOffers {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  ends_at: Timestamp;
+  entry_id: string;
+  expires_at: Timestamp;
+  id: string;
+  offered_at: Timestamp;
+  starts_at: Timestamp;
+}
+
 export interface DB {
   account_closures: AccountClosures;
   appointment_events: AppointmentEvents;
+  appointment_reminders: AppointmentReminders;
   appointments: Appointments;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
   broken_glass: BrokenGlass;
+  calendar_feeds: CalendarFeeds;
   care_locations: CareLocations;
   care_relationships: CareRelationships;
+  changed_days: ChangedDays;
   consents: Consents;
   contact_messages: ContactMessages;
   data_exports: DataExports;
   department_members: DepartmentMembers;
   departments: Departments;
+  doctor_busy_times: DoctorBusyTimes;
+  doctor_calendars: DoctorCalendars;
   doctor_decisions: DoctorDecisions;
   doctor_exceptions: DoctorExceptions;
   doctor_hours: DoctorHours;
@@ -608,13 +748,16 @@ export interface DB {
   doctor_time_off: DoctorTimeOff;
   doctors: Doctors;
   files: Files;
+  freed_times: FreedTimes;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   licence_warnings: LicenceWarnings;
   listed_doctors: ListedDoctors;
+  live_events: LiveEvents;
   mail_codes: MailCodes;
   newsletter_subscriptions: NewsletterSubscriptions;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   outbox: Outbox;
   outside_identities: OutsideIdentities;
@@ -627,6 +770,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
+  review_days: ReviewDays;
+  reviews: Reviews;
   schema_migrations: SchemaMigrations;
   services: Services;
   sessions: Sessions;
@@ -635,4 +780,8 @@ export interface DB {
   stale_doctors: StaleDoctors;
   trusted_devices: TrustedDevices;
   users: Users;
+  visit_days: VisitDays;
+  visit_hours: VisitHours;
+  waitlist_entries: WaitlistEntries;
+  waitlist_offers: WaitlistOffers;
 }

@@ -42,7 +42,7 @@ async function knock(stage: Stage, url: string, route: PromisedRoute, persona: P
     },
     ...(route.method === 'GET' ? {} : { body: JSON.stringify(things.bodies[name] ?? {}) }),
   });
-  const text = await answer.text();
+  const text = await textOf(answer);
   const code = codeIn(text);
   const gone = answer.status === 404 && code === 'not_found' && route.permission !== 'anyone' && route.path.includes('{');
   const letIn = !(refusals.has(code) || gone);
@@ -58,6 +58,15 @@ async function knock(stage: Stage, url: string, route: PromisedRoute, persona: P
     leaks: leaksIn(text, persona, cast),
     changed,
   };
+}
+
+/** A stream never ends: its first words show whether one was let in. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text();
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }
 
 function codeIn(text: string): string {
@@ -110,6 +119,7 @@ async function stateOfOthers(stage: Stage, own: Member | undefined): Promise<str
        (select string_agg(s.id::text || s.end_reason, '' order by id) from sessions s where s.user_id <> $1 and s.ended_at is not null),
        (select count(*) from passkeys where user_id <> $1),
        (select string_agg(n.id::text, '' order by id) from notifications n where n.user_id <> $1 and n.read_at is not null),
+       (select string_agg(to_jsonb(w)::text, '' order by user_id, event, channel) from notification_preferences w where w.user_id <> $1),
        (select count(*) from account_closures where user_id <> $1),
        (select string_agg(to_jsonb(d)::text, '' order by id) from departments d),
        (select string_agg(to_jsonb(i)::text, '' order by id) from invitations i))) as state`,

@@ -87,6 +87,7 @@ const bodies: Record<string, object> = {
   'POST /api/departments': { name: 'A new department', leadId: null, specializations: [], openingHours: null, memberIds: [] },
   'PUT /api/departments/{id}': { name: 'Another name', leadId: null, specializations: [], openingHours: null, memberIds: [] },
   'PUT /api/profile': { phone: '+234 801 000 0000' },
+  'PUT /api/notifications/preferences': { event: 'visit_course', channel: 'email', isOn: false },
   'PUT /api/settings/preferences': { language: 'en', timeZone: 'Africa/Lagos', theme: 'dark', lowData: true },
 };
 

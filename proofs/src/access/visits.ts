@@ -15,9 +15,24 @@ export function visitThings(stage: Stage, cast: Cast): Things {
       '/api/appointments/{id}': () => visit('CONFIRMED'),
       '/api/appointments/{id}/confirm': () => visit('PENDING'),
       '/api/appointments/{id}/cancel': () => visit('PENDING'),
+      '/api/waitlist/{id}': async () => (await waitingWithOffer(stage, cast, await visit('CONFIRMED'))).entryId,
+      '/api/waitlist/offers/{id}': async () => (await waitingWithOffer(stage, cast, await visit('CONFIRMED'))).offerId,
+      '/api/appointments/{id}/review': () => visit('COMPLETED'),
+      '/api/appointments/{id}/review/answer': async () => {
+        const id = await visit('COMPLETED');
+        await stage.sql(
+          `insert into reviews (appointment_id, patient_id, doctor_id, author_id, rating, written_at) values ($1, $2, $3, $4, 4, now())`,
+          [id, patient.patientId, treating_doctor.doctorId, patient.userId],
+        );
+        return id;
+      },
     },
     bodies: {
+      'POST /api/waitlist': { doctorId: treating_doctor.doctorId, patientId: patient.patientId, symptoms: 'A cough' },
+      'PUT /api/calendar/own': { address: 'https://calendar.example/secret.ics' },
       'PUT /api/appointments/{id}': { notes: 'A note' },
+      'PUT /api/appointments/{id}/review': { rating: 3, words: 'It was quick' },
+      'POST /api/appointments/{id}/review/answer': { answer: 'Thank you' },
       'POST /api/appointments/{id}/cancel': { reason },
       'POST /api/appointments/{id}/reschedule': { scheduledTime: daysAhead(401), reason },
       'POST /api/appointments': {
@@ -29,6 +44,28 @@ export function visitThings(stage: Stage, cast: Cast): Things {
       },
     },
   };
+}
+
+/** The first patient waits for her doctor, and a time is held for her. */
+async function waitingWithOffer(
+  stage: Stage,
+  { patient, treating_doctor }: Cast,
+  visitId: string,
+): Promise<{ entryId: string; offerId: string }> {
+  const [entryId, offerId] = [randomUUID(), randomUUID()];
+  await stage.sql('delete from waitlist_offers; delete from waitlist_entries');
+  await stage.sql(`delete from reservations where kind = 'hold'`);
+  await stage.sql(
+    `insert into waitlist_entries (id, patient_id, doctor_id, appointment_id, earliest, latest, joined_by, joined_at)
+     values ($1, $2, $3, $4, now(), now() + interval '9 days', $5, now())`,
+    [entryId, patient.patientId, treating_doctor.doctorId, visitId, patient.userId],
+  );
+  await stage.sql(
+    `insert into waitlist_offers (id, entry_id, doctor_id, starts_at, ends_at, offered_at, expires_at)
+     values ($1, $2, $3, now() + interval '1 day', now() + interval '1 day 30 minutes', now(), now() + interval '15 minutes')`,
+    [offerId, entryId, treating_doctor.doctorId],
+  );
+  return { entryId, offerId };
 }
 
 const daysAhead = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00:00Z`;

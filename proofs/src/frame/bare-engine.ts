@@ -23,7 +23,7 @@ export async function startBareEngine(
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await httpOk(`${url}/healthz`)); tries += 1) {
-    if (tries > 100) throw new Error(`The bare engine ${name} did not start.`);
+    if (tries > 600) throw new Error(`The bare engine ${name} did not start.`);
     await sleep(100);
   }
   return { url, stop: () => stopProcess(folder, name) };

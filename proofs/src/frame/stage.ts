@@ -77,7 +77,7 @@ async function remakeDatabase(instance: Instance): Promise<void> {
 let built = false;
 
 /** Pages are proved as they are shipped: built. */
-function buildWebOnce(): void {
+export function buildWebOnce(): void {
   if (built || (process.env['LAFIYA_WEB_BUILT'] && existsSync(path.join(checkout, 'apps/web/build/server')))) return;
   const build = spawnSync('pnpm', ['--filter', '@lafiya/web', 'build'], { cwd: checkout, encoding: 'utf8' });
   if (build.status !== 0) throw new Error(`The web build failed:\n${build.stdout}\n${build.stderr}`);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, checkout, googleClient, type Instance, livekitKeys, publicOrigin, s3Keys } from './instance.ts';
+import { cacheFolder, checkout, googleClient, type Instance, livekitKeys, publicOrigin, s3Keys, smsAccount } from './instance.ts';
 import { haproxyConfig } from './haproxy.ts';
 import { initPostgres, postgresLaunch } from './postgres.ts';
 import { ask, httpOk } from './probes.ts';
@@ -51,8 +51,11 @@ const redis: Service = {
       String(i.ports.redis),
       '--dir',
       folderOf(i, 'redis-data'),
+      // It holds nothing that may not vanish; and one that cannot write its file to disk would refuse every command.
+      '--save',
+      '',
       '--appendonly',
-      'yes',
+      'no',
       '--requirepass',
       'devredis',
       '--maxmemory-policy',
@@ -203,4 +206,24 @@ const google: Service = {
   address: (i) => `http://127.0.0.1:${i.ports.google}`,
 };
 
-export const services: Service[] = [postgres, redis, livekit, s3, mail, clamav, google, haproxy];
+/** Text messages without phones: see stand-ins/sms/README.md. */
+const sms: Service = {
+  name: 'sms',
+  launch: (i) => ({
+    command: process.execPath,
+    args: [
+      path.join(checkout, 'stand-ins/sms/main.ts'),
+      '--port',
+      String(i.ports.sms),
+      '--key',
+      smsAccount.key,
+      '--sender',
+      smsAccount.sender,
+    ],
+  }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.sms}/`),
+  version: () => 'ours',
+  address: (i) => `http://127.0.0.1:${i.ports.sms}`,
+};
+
+export const services: Service[] = [postgres, redis, livekit, s3, mail, sms, clamav, google, haproxy];

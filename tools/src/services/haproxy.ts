@@ -41,7 +41,12 @@ frontend inside
   bind 127.0.0.1:${ports.frontInside}
   http-request disable-l7-retry if !METH_GET
   default_backend api
-${backend('api', { 'api-a': ports.apiA, 'api-b': ports.apiB })}
+${backend(
+  'api',
+  { 'api-a': ports.apiA, 'api-b': ports.apiB },
+  // A stream of live events gives a sign of life every 20 s.
+  '  http-request set-timeout server 60s if { path /api/live }',
+)}
 ${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
 # While a new version is put in place, a page of the new one may ask an old process for a file it does not have: then the other is asked.
 ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}

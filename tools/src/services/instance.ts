@@ -16,6 +16,7 @@ const offsets = {
   postgres: 32,
   clamav: 10,
   google: 60,
+  sms: 61,
   livekit: 70,
   livekitTcp: 71,
   livekitUdp: 72,
@@ -32,6 +33,7 @@ const offsets = {
   workerA: 121,
   workerB: 122,
   smtpProxy: 125,
+  smsProxy: 126,
 } as const;
 
 export type PortName = keyof typeof offsets;
@@ -64,6 +66,7 @@ const secrets = {
 } as const;
 export const livekitKeys = { key: 'devkey', secret: 'devsecret-devsecret-devsecret-32chars-min' } as const;
 export const googleClient = { id: 'development', secret: 'development-only-secret-of-the-google-client' } as const;
+export const smsAccount = { key: 'development-only-key-of-the-sms-account', sender: 'Lafiya' } as const;
 export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;
 
 export function databaseUrl(instance: Instance, role: 'superuser' | 'owner' | 'api' | 'identity' | 'worker', database = 'lafiya'): string {
@@ -99,6 +102,9 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     WORKER_DATABASE_URL: databaseUrl(instance, 'worker', database),
     REDIS_URL: redisUrl(instance),
     SMTP_URL: `smtp://127.0.0.1:${instance.ports.smtp}`,
+    SMS_URL: `http://127.0.0.1:${instance.ports.sms}`,
+    SMS_KEY: smsAccount.key,
+    SMS_SENDER: smsAccount.sender,
     S3_ENDPOINT: `http://127.0.0.1:${instance.ports.s3}`,
     S3_PUBLIC_ENDPOINT: publicOrigin(instance),
     S3_ACCESS_KEY: s3Keys.key,

@@ -55,6 +55,13 @@ const workerSchema = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535),
   WORKER_DATABASE_URL: address,
   SMTP_URL: address,
+  /** The provider of text messages (Termii's API); without an address none are sent. */
+  SMS_URL: address.optional(),
+  SMS_KEY: z.string().min(1).optional(),
+  /** Whom a message says it comes from: a sender's name that the provider has registered. */
+  SMS_SENDER: z.string().min(3).max(11).default('Lafiya'),
+  /** Opens what the api sealed, such as the addresses of doctors' own calendars; the same as there. */
+  SECRET_KEY: z.string().min(32),
   SEALER: z.enum(['on', 'off']).default('on'),
 });
 

@@ -63,10 +63,25 @@ export const errorCatalogue = {
     message: 'Three requests wait for an answer already. Please wait for one, or cancel one, before you ask for another visit.',
   },
   profile_incomplete: { status: 409, title: 'Profile not complete', message: 'Please complete your profile first. Then you can book.' },
+  offer_over: {
+    status: 409,
+    title: 'Offer over',
+    message: 'This time is not held for you any more. You keep your place in the queue.',
+  },
   not_possible: {
     status: 409,
     title: 'Not possible now',
     message: 'This is not possible any more, because the visit has changed meanwhile. Please look at it again.',
+  },
+  patient_known: {
+    status: 409,
+    title: 'Patient known',
+    message: 'There is a patient with this e-mail address or phone already.',
+  },
+  not_reviewable: {
+    status: 409,
+    title: 'No feedback now',
+    message: 'Feedback can be left once a visit has taken place, and changed for fourteen days.',
   },
   payload_too_large: { status: 413, title: 'Too large', message: 'This is more than we can take at once.' },
   unsupported_media_type: { status: 415, title: 'Unsupported format', message: 'We cannot read this format.' },
@@ -83,6 +98,7 @@ export type FieldError = { field: string; message: string };
 export type WayOut = {
   nearest?: { startsAt: string; endsAt: string }[];
   present?: { status: string; startsAt: string; version: number };
+  known?: { id: string; name: string };
 };
 
 export class AppError extends Error {

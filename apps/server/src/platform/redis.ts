@@ -9,7 +9,6 @@ export function openRedis(url: string, onError: (error: Error) => void): Redis {
     commandTimeout: 500,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
-    enableAutoPipelining: true,
   });
   redis.on('error', onError);
   return redis;

@@ -107,6 +107,32 @@ test('given more than fit on a page, then pages follow each other without gap or
     expect((await house.get(`/api/appointments${query}`, signed.patient)).status).toBe(422);
 });
 
+test('given a part of the calendar, then exactly the visits that begin in it, of one doctor too, and never more than 45 days', async () => {
+  const starts = ['2026-11-30T22:59:00Z', '2026-11-30T23:00:00Z', '2026-12-07T22:30:00Z', '2026-12-07T23:00:00Z'];
+  const [, first, last] = await Promise.all(
+    starts.map((startsAt, place) =>
+      layVisit(house, circle, { status: 'CONFIRMED', startsAt, minutes: 1, ...(place === 2 ? { doctor: circle.other } : {}) }),
+    ),
+  );
+  const week = 'from=2026-12-01T00:00:00%2B01:00&to=2026-12-08T00:00:00%2B01:00';
+  const ids = async (who: keyof Circle, query: string) => (await list(who, `?${query}`)).appointments.map((one) => one.id);
+  expect(await ids('admin', week)).toEqual([first, last]);
+  expect(await ids('patient', week)).toEqual([first, last]);
+  expect(await ids('treating', week)).toEqual([first]);
+  expect(await ids('stranger', week)).toEqual([]);
+  expect(await ids('admin', `${week}&doctorId=${circle.other.doctorId}`)).toEqual([last]);
+  const longest = 'from=2026-11-01T00:00:00Z&to=2026-12-16T00:00:00Z';
+  expect(await list('admin', `?${longest}&limit=3`)).toMatchObject({ total: 4, totalPages: 2 });
+  for (const query of [
+    'from=2026-11-01T00:00:00Z',
+    'to=2026-11-01T00:00:00Z',
+    'from=2026-11-01T00:00:00Z&to=2026-12-16T00:00:01Z',
+    'from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z',
+    'from=2026-11-01&to=2026-11-02',
+  ])
+    expect((await house.get(`/api/appointments?${query}`, signed.admin)).status).toBe(422);
+});
+
 test('given a patient far away, then their today is their own, and the doctor’s is the clinic’s', async () => {
   await house.sql(`update users set time_zone = 'Pacific/Auckland' where id = any ($1)`, [[circle.patient.userId, circle.treating.userId]]);
   // In Lagos this is still Monday; in Auckland Tuesday has long begun.
@@ -144,6 +170,8 @@ test('given visits over some weeks, then they are counted by state and week', as
   });
   expect((await house.get('/api/appointments/stats', signed.other)).body).toMatchObject({ total: 0, byWeek: [] });
   const narrow = '/api/appointments/stats?startDate=2026-11-02&endDate=2026-11-02';
+  // The clinic's own figures are summed up by the worker.
+  await house.sql('select sum_changed_days(10000)');
   expect((await house.get(narrow, signed.admin)).body).toMatchObject({ total: 1 });
   expect((await house.get('/api/appointments/stats?startDate=2020-01-01&endDate=2026-01-01', signed.admin)).status).toBe(422);
 });

@@ -1,4 +1,5 @@
 // Every move of a visit from every state by everybody: what the table allows happens, and nothing else does.
+import { randomUUID } from 'node:crypto';
 import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse, type Sending } from '../house/test-api.ts';
@@ -117,6 +118,29 @@ test.each(appointmentStatuses)('given a visit that is %s is moved to another tim
     expect(stored.starts_at.toISOString()).toBe(moved ? tuesday('15:00') : future);
     expect({ who, status: stored.status }).toEqual({ who, status: moved && !staff.includes(who) ? 'PENDING' : status });
   }
+});
+
+test('given a move is sent twice under one key, then it happens once; for another time, or by somebody else, the key is refused', async () => {
+  await forgetVisits(house);
+  const id = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: future });
+  const key = { 'idempotency-key': randomUUID() };
+  const send = (who: keyof Circle, wall: string) =>
+    knock(
+      house,
+      'POST',
+      `/api/appointments/${id}/reschedule`,
+      { headers: { ...signed[who].headers, ...key } },
+      {
+        scheduledTime: tuesday(wall),
+        version: 1,
+      },
+    );
+  const [first, again] = [await send('treating', '15:00'), await send('treating', '15:00')];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body).toEqual(first.body);
+  expect(await storedVisit(house, id)).toMatchObject({ version: 2 });
+  expect((await send('treating', '16:00')).body['code']).toBe('idempotency_key_reused');
+  expect((await send('admin', '15:00')).body['code']).toBe('idempotency_key_reused');
 });
 
 test('given a cancellation of a confirmed visit without a reason, then it is asked for; a request is declined without one', async () => {

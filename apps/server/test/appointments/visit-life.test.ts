@@ -60,11 +60,14 @@ test('given each step, then the other side hears it by bell and letter, the guar
   expect(await titles('treating')).toEqual(['Zainab Story asks for a visit']);
   expect(await titles('patient')).toEqual([]);
   expect(await titles('guardian')).toEqual(['The request to Dr Bello Story is sent']);
+  await house.deliver();
   await move('treating', id, 'confirm');
   expect(await titles('patient')).toEqual(['Dr Bello Story confirmed your visit']);
   expect((await titles('guardian'))[0]).toBe('Dr Bello Story confirmed Zainab Story’s visit');
   expect(await titles('treating')).toHaveLength(1);
+  await house.deliver();
   await knock(house, 'POST', `${url}/${id}/reschedule`, signed.admin, { scheduledTime: tuesday('15:00'), reason: 'A meeting' });
+  await house.deliver();
   await knock(house, 'POST', `${url}/${id}/cancel`, signed.treating, { reason: 'I am ill' });
   expect(await bellOf(house, circle.patient.userId)).toMatchObject([
     { kind: 'appointment.cancel', body: expect.stringContaining('I am ill'), path: `/dashboard/appointments?visit=${id}` },

@@ -59,7 +59,7 @@ async function bodyOf(name: string): Promise<string> {
   );
 }
 
-async function walksOf(name: string, values: unknown[], large: RegExp): Promise<string[]> {
+async function walksOf(name: string, values: unknown[]): Promise<string[]> {
   await owner.query(`begin; set local app.user_id = ''; set local app.now = '2026-11-16T09:00:00Z'; set local role lafiya_owner`);
   try {
     const text = await bodyOf(name);
@@ -71,6 +71,8 @@ async function walksOf(name: string, values: unknown[], large: RegExp): Promise<
 }
 
 const nothing = ['', '', '', 'NGN', '', '', '', ''];
+/** What grows; a table of a few rows may be walked through. */
+const large = /users|appointments|reservations|patients/;
 const searches: [string, unknown[]][] = [
   ['everybody', ['{}', ...nothing, 'earliest', 0, 20]],
   ['the last page', ['{}', ...nothing, 'rating', doctors - 20, 20]],
@@ -78,15 +80,14 @@ const searches: [string, unknown[]][] = [
   ['a specialisation', ['{}', 'Urology', ...nothing.slice(1), 'earliest', 0, 20]],
 ];
 test.each(searches)('given 100,000 users, when the directory lists %s, then only doctors are walked through', async (_what, values) => {
-  expect(await walksOf('directory', values, /users|appointments|reservations|patients/)).toEqual([]);
+  expect(await walksOf('directory', values)).toEqual([]);
 });
 
 test('given 60,000 visits, then taken times of twenty doctors and one’s own visits are found by an index', async () => {
   const some = await house.sql<{ id: string }>('select id from doctors limit 20');
   const period = ['2026-11-15T00:00:00Z', '2026-12-18T00:00:00Z'];
-  const all = /./;
-  expect(await walksOf('busy_times_of', [`{${some.map(({ id }) => id).join()}}`, ...period], all)).toEqual([]);
-  expect(await walksOf('own_visits', period, all)).toEqual([]);
+  expect(await walksOf('busy_times_of', [`{${some.map(({ id }) => id).join()}}`, ...period])).toEqual([]);
+  expect(await walksOf('own_visits', period)).toEqual([]);
 });
 
 test('given a page of twenty doctors with their next three times, then it costs four statements', async () => {

@@ -1,5 +1,6 @@
 // A process of ours, started as in production: its door, its log, and how it ends.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
@@ -69,7 +70,7 @@ export async function endProcesses(): Promise<void> {
 
 /** Waits until the words are there, in a log or wherever they are looked for. */
 export async function until<T>(find: () => Promise<T | undefined | null | false> | T | undefined | null | false, what: string): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const found = await find();
     if (found) return found;
     await sleep(50);
@@ -77,11 +78,18 @@ export async function until<T>(find: () => Promise<T | undefined | null | false>
   throw new Error(`Waited in vain for ${what}.`);
 }
 
+/** Below those that the kernel itself gives to outgoing connections: one of these could be gone again before the process listens. */
 async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(16_000, 20_000);
+    const server = net.createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

@@ -5,11 +5,14 @@ import path from 'node:path';
 import { appEnvironment, publicOrigin, redisUrl } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
 import { mails } from '../../src/mails.ts';
+import { isVisitOvertaken } from '../../src/modules/appointments/index.ts';
 import { openGoogle } from '../../src/modules/identity/index.ts';
 import { movableClock, type MovableClock } from '../../src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
 import type { Api, ServerOptions } from '../../src/platform/http/server.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
+import { type LiveHub, openLiveHub } from '../../src/platform/live/live-hub.ts';
+import { passOn } from '../../src/platform/live/live-wire.ts';
 import { openMalwareScanner } from '../../src/platform/malware-scan.ts';
 import { openPostOffice } from '../../src/platform/mail/post-office.ts';
 import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-outbox.ts';
@@ -18,6 +21,8 @@ import { housePolicy } from '../../src/platform/policy/policy.ts';
 import { openRateLimits } from '../../src/platform/rate-limit.ts';
 import { openRedis } from '../../src/platform/redis.ts';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
+import { openTermii } from '../../src/platform/sms/termii.ts';
+import { openTextOffice } from '../../src/platform/sms/text-office.ts';
 import { type SignedLinks, signedLinks } from '../../src/platform/signed-link.ts';
 import { openStorage, type Storage } from '../../src/platform/storage.ts';
 import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.ts';
@@ -35,6 +40,7 @@ export type House = {
   /** Plain SQL as the superuser: what really is in the tables. */
   sql: Sql['query'];
   outbox: Outbox;
+  live: LiveHub;
   links: SignedLinks;
   storage: Storage;
   metrics: Metrics;
@@ -59,6 +65,7 @@ export const houseOpensAt = new Date('2026-11-16T09:00:00.000Z');
 export async function openHouse(): Promise<House> {
   const databaseName = await cloneTemplate();
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEY } = environment(databaseName);
+  const ownOrigin = publicOrigin(instance);
   const clock = movableClock(houseOpensAt);
   const metrics = openMetrics('api');
   const database = connectDatabase({ url: addressOf('api', databaseName), poolSize: 10, movedClock: clock });
@@ -66,21 +73,23 @@ export async function openHouse(): Promise<House> {
   const workerDatabase = connectDatabase({ url: addressOf('worker', databaseName), poolSize: 10, movedClock: clock });
   const superuser = openSql('superuser', databaseName);
   const redis = await openEmptyRedis();
+  const speaking = passOn(redis, database, identity, workerDatabase);
+  const live = openLiveHub({ database, clock, redis, onError: () => {} });
   const jobs = await openJobs(database, rethrow);
   const outbox = openOutbox(jobs);
   const stores = { jobs, ...openStores(databaseName) };
   const links = signedLinks(LINK_SECRET);
   const postOffice = openPostOffice(SMTP_URL, mails, {
-    origin: publicOrigin(instance),
+    origin: ownOrigin,
     links,
   });
   const delivery: Delivery = {
     database: workerDatabase,
     clock,
-    topics: { mail: postOffice.send },
+    topics: { mail: postOffice.send, sms: openTextOffice(openTermii(smsAccountOf(databaseName)), ownOrigin).send },
+    isOvertaken: isVisitOvertaken,
     onFailure: (_id, error) => rethrow(error),
   };
-  const ownOrigin = publicOrigin(instance);
   const whoIsWho = {
     identity,
     accessTokens: openAccessTokens(TOKEN_KEY, ownOrigin),
@@ -99,6 +108,7 @@ export async function openHouse(): Promise<House> {
       ...whoIsWho,
       ...stores,
       outbox,
+      live,
       links,
       probes: {},
       answerCache: true,
@@ -117,13 +127,17 @@ export async function openHouse(): Promise<House> {
     databaseName,
     sql: superuser.query,
     outbox,
+    live,
     links,
     storage: stores.storage,
     metrics,
     delivery,
     deliver: () => deliverDue(delivery),
     close: async () => {
+      live.closeAll();
       await Promise.all(apps.map((app) => app.close()));
+      await live.stop();
+      speaking.close();
       await jobs.stop();
       postOffice.close();
       redis.disconnect();
@@ -155,6 +169,11 @@ export function serverOptions(changes: Partial<ServerOptions> = {}): ServerOptio
   };
 }
 
+const smsAccountOf = (databaseName: string) => {
+  const { SMS_URL, SMS_KEY, SMS_SENDER } = environment(databaseName);
+  return { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER };
+};
+
 /** What a process of ours would be told from outside, against this database. */
 export function environment(databaseName: string): Record<EnvironmentName, string> {
   return appEnvironment(instance, databaseName) as Record<EnvironmentName, string>;
@@ -166,6 +185,9 @@ type EnvironmentName =
   | 'GOOGLE_CLIENT_SECRET'
   | 'LINK_SECRET'
   | 'SMTP_URL'
+  | 'SMS_URL'
+  | 'SMS_KEY'
+  | 'SMS_SENDER'
   | 'REDIS_URL'
   | 'S3_ENDPOINT'
   | 'S3_PUBLIC_ENDPOINT'

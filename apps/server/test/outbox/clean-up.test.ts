@@ -42,6 +42,17 @@ test('given keys of repeated requests, then those older than a day go', async ()
   expect(await sql.query('select route from idempotency_keys')).toEqual([{ route: '23 h' }]);
 });
 
+test('given live events, then those older than a day go', async () => {
+  for (const hours of [25, 23]) {
+    await sql.query(
+      `insert into live_events (id, audience, topic, occurred_at) values (gen_random_uuid(), 'admins', $1, $2::timestamptz - make_interval(hours => $3))`,
+      [`${hours} h`, now, hours],
+    );
+  }
+  expect(await cleanUp(database, movableClock(now))).toMatchObject({ liveEvents: 1 });
+  expect(await sql.query('select topic from live_events')).toEqual([{ topic: '23 h' }]);
+});
+
 test('given sessions, codes and wrong tries, then what is over goes and what is alive stays', async () => {
   await sql.query(`
     insert into users (id, email, first_name, last_name) values ('01900000-0000-7000-8000-0000000000aa', 'old@sessions.example', 'A', 'B');

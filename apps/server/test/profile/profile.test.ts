@@ -104,6 +104,7 @@ test.each([
   ['too high a fee', { doctor: { consultationFeeMinor: 100_000_001 } }],
   ['an unknown currency', { doctor: { currency: 'BTC' } }],
   ['an unknown specialisation', { doctor: { specialization: 'Alchemy' } }],
+  ['a sex nobody can look for', { doctor: { sex: 'other' } }],
   ['an unknown language', { doctor: { languages: ['Klingon'] } }],
   ['a licence number where it cannot be changed', { doctor: { licenseNumber: 'MDCN/1' } }],
   ['a patient’s part', { patient: { sex: 'female' } }],
@@ -119,6 +120,7 @@ test('given a doctor who completes the profile with the licence, then it waits f
     experienceYears: 12,
     qualifications: 'MBBS',
     biography: 'I see children.',
+    sex: 'female',
     languages: ['English', 'Hausa', 'English'],
     consultationFeeMinor: 1_500_000,
     currency: 'NGN',
@@ -131,6 +133,7 @@ test('given a doctor who completes the profile with the licence, then it waits f
   expect(done.body).toMatchObject({ missing: [], needsProfileCompletion: false, user: { doctorState: 'submitted' } });
   expect((await read(doctor))['doctor']).toMatchObject({
     specialization: 'Paediatrics',
+    sex: 'female',
     languages: ['English', 'Hausa'],
     consultationFeeMinor: 1_500_000,
     licenseNumber: 'MDCN/R/70001',

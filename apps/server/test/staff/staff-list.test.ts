@@ -75,6 +75,12 @@ test('given second factors, then the list tells their kinds and nothing of the s
   expect((await list('?search=zainab')).staff).toMatchObject([{ secondFactor: [] }]);
 });
 
+test('given licences that end soon or have ended, then each leads to its list', async () => {
+  expect(await names('?licence=ending')).toEqual(['Ali']);
+  expect(await names('?licence=lapsed')).toEqual(['Lapsed']);
+  expect((await ask(house, admin, 'GET', '/api/staff?licence=soon')).status).toBe(422);
+});
+
 test('given one doctor, then an admin sees the licence, the document and the devices, and the look is in the audit', async () => {
   const answer = await ask(house, admin, 'GET', `/api/staff/${waiting.userId}`);
   expect(answer.body).toMatchObject({

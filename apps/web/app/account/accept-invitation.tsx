@@ -45,12 +45,17 @@ export default function AcceptInvitation() {
 function Join({ token, invitation, onOver }: { token: string; invitation: Invited; onOver: () => void }) {
   const { t } = useLingui();
   const [isDone, setDone] = useState(false);
+  const isPatient = invitation.role === 'PATIENT';
   const role = invitation.role === 'DOCTOR' ? t`a doctor` : t`an admin`;
   if (isDone)
     return (
       <AccountFrame
         title={t`Welcome to Lafiya`}
-        lead={t`Your account is ready. After signing in, set up your second factor: staff need one to see patients.`}
+        lead={
+          isPatient
+            ? t`Your account is ready. After signing in, complete your profile: then you see and book your visits.`
+            : t`Your account is ready. After signing in, set up your second factor: staff need one to see patients.`
+        }
         aside={<BackToSignIn />}
       >
         <div className={styles.ways}>
@@ -63,7 +68,11 @@ function Join({ token, invitation, onOver }: { token: string; invitation: Invite
   return (
     <AccountFrame
       title={t`Join Lafiya`}
-      lead={t`You were invited as ${role}, with the address ${invitation.email}. Choose a password and check your name.`}
+      lead={
+        isPatient
+          ? t`You were registered as a patient, with the address ${invitation.email}. Choose a password and check your name.`
+          : t`You were invited as ${role}, with the address ${invitation.email}. Choose a password and check your name.`
+      }
       aside={<BackToSignIn />}
       isWide
     >

@@ -7,6 +7,7 @@ import type { MenuRole, PlaceName } from './menu.ts';
 export const placeWords: Record<PlaceName, { label: MessageDescriptor; short: MessageDescriptor }> = {
   dashboard: { label: msg`Dashboard`, short: msg`Home` },
   'find-doctors': { label: msg`Find Doctors`, short: msg`Find` },
+  'my-doctors': { label: msg`My Doctors`, short: msg`Doctors` },
   appointments: { label: msg`Appointments`, short: msg`Visits` },
   availability: { label: msg`Availability`, short: msg`Hours` },
   patients: { label: msg`Patients`, short: msg`Patients` },

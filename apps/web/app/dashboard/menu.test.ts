@@ -7,7 +7,7 @@ const addresses = (role: Parameters<typeof sideMenuOf>[0]) => sideMenuOf(role).m
 describe('the side menu', () => {
   it('given a patient, then it holds what is theirs and nothing of the house', () => {
     expect(addresses('PATIENT')).toEqual([
-      ['/dashboard', '/dashboard/appointments', '/dashboard/find-doctors'],
+      ['/dashboard', '/dashboard/appointments', '/dashboard/find-doctors', '/dashboard/my-doctors'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });

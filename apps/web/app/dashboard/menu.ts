@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconStethoscope,
   IconUser,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -19,6 +20,7 @@ export type PlaceName =
   | 'appointments'
   | 'availability'
   | 'find-doctors'
+  | 'my-doctors'
   | 'patients'
   | 'staff'
   | 'departments'
@@ -41,6 +43,7 @@ const places: Place[] = [
   { name: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, roles: everybody, group: 'care' },
   { name: 'appointments', to: '/dashboard/appointments', icon: IconCalendarEvent, roles: everybody, group: 'care' },
   { name: 'find-doctors', to: '/dashboard/find-doctors', icon: IconStethoscope, roles: ['PATIENT'], group: 'care' },
+  { name: 'my-doctors', to: '/dashboard/my-doctors', icon: IconUserHeart, roles: ['PATIENT'], group: 'care' },
   { name: 'patients', to: '/dashboard/patients', icon: IconUsers, roles: ['DOCTOR', 'ADMIN'], group: 'care' },
   { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },

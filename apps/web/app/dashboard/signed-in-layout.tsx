@@ -5,6 +5,7 @@ import { Loader } from '@mantine/core';
 import { Navigate, Outlet } from 'react-router';
 import { Queries } from '../platform/queries.tsx';
 import { useSession } from '../platform/session/session-provider.tsx';
+import { LoadsPictures } from '../ui/avatar.tsx';
 import { Shell } from './shell/shell.tsx';
 import styles from './shell/shell.module.css';
 
@@ -16,9 +17,11 @@ export default function SignedInLayout() {
   return (
     <Queries key={user.id}>
       <meta name="robots" content="noindex" />
-      <Shell user={user}>
-        <Outlet />
-      </Shell>
+      <LoadsPictures value={!user.lowData}>
+        <Shell user={user}>
+          <Outlet />
+        </Shell>
+      </LoadsPictures>
     </Queries>
   );
 }

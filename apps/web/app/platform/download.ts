@@ -15,7 +15,7 @@ export function useDownload() {
   const problemWords = useProblemWords();
   return useMutation({
     mutationFn: async ({ path, name }: { path: string; name: string }) => {
-      keep(await withProof(() => call((bearer) => fetchFile(path, bearer))), name);
+      keepFile(await withProof(() => call((bearer) => fetchFile(path, bearer))), name);
     },
     onError: (error) => toast.error(problemWords(error)),
   });
@@ -28,7 +28,8 @@ async function fetchFile(path: string, { headers }: Bearer): Promise<Blob> {
   throw new ApiProblem(answer.status, isJson ? await answer.json() : undefined, answer.headers.get('retry-after'));
 }
 
-function keep(file: Blob, name: string): void {
+/** Hands a file that is here already to the browser to keep. */
+export function keepFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -679,6 +679,39 @@ export interface ReadNotificationsInput {
   ids?: string[];
 }
 
+export type NotificationChoiceInputEvent = typeof NotificationChoiceInputEvent[keyof typeof NotificationChoiceInputEvent];
+
+
+export const NotificationChoiceInputEvent = {
+  visit_answers: 'visit_answers',
+  visit_changes: 'visit_changes',
+  visit_course: 'visit_course',
+  reminder_day: 'reminder_day',
+  reminder_hour: 'reminder_hour',
+  reminder_minutes: 'reminder_minutes',
+  account: 'account',
+} as const;
+
+export type NotificationChoiceInputChannel = typeof NotificationChoiceInputChannel[keyof typeof NotificationChoiceInputChannel];
+
+
+export const NotificationChoiceInputChannel = {
+  in_app: 'in_app',
+  email: 'email',
+  sms: 'sms',
+} as const;
+
+export interface NotificationChoiceInput {
+  event: NotificationChoiceInputEvent;
+  channel: NotificationChoiceInputChannel;
+  isOn: boolean;
+}
+
+export interface OwnCalendarFormInput {
+  /** @maxLength 2000 */
+  address: string;
+}
+
 export type ContactFormInputSubject = typeof ContactFormInputSubject[keyof typeof ContactFormInputSubject];
 
 
@@ -801,12 +834,65 @@ export interface UnsubscriptionInput {
   'List-Unsubscribe'?: 'One-Click';
 }
 
+export type PatientRegistrationInputSex = typeof PatientRegistrationInputSex[keyof typeof PatientRegistrationInputSex];
+
+
+export const PatientRegistrationInputSex = {
+  female: 'female',
+  male: 'male',
+  other: 'other',
+} as const;
+
+export interface PatientRegistrationInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  firstName: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  lastName: string;
+  /**
+     * @maxLength 254
+     * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
+     */
+  email?: string;
+  /**
+     * @maxLength 32
+     * @pattern ^[0-9+() .-]*$
+     */
+  phone?: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  dateOfBirth?: string;
+  sex?: PatientRegistrationInputSex;
+}
+
 export interface GlassReasonInput {
   /**
      * @minLength 10
      * @maxLength 1000
      */
   reason: string;
+}
+
+export interface ReviewFormInput {
+  /**
+     * @minimum 1
+     * @maximum 5
+     */
+  rating: number;
+  /** @maxLength 2000 */
+  words?: string;
+}
+
+export interface ReviewAnswerInput {
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     */
+  answer: string;
 }
 
 export interface StaffReasonInput {
@@ -921,6 +1007,17 @@ export type ProfileFormInputPatient = {
   medicalHistory?: string | null;
 };
 
+/**
+ * Shown to patients, who may ask for one
+ */
+export type ProfileFormInputDoctorSex = typeof ProfileFormInputDoctorSex[keyof typeof ProfileFormInputDoctorSex] | null;
+
+
+export const ProfileFormInputDoctorSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
 export type ProfileFormInputDoctorSpecialization = typeof ProfileFormInputDoctorSpecialization[keyof typeof ProfileFormInputDoctorSpecialization] | null;
 
 
@@ -979,6 +1076,8 @@ export const ProfileFormInputDoctorCurrency = {
 } as const;
 
 export type ProfileFormInputDoctor = {
+  /** Shown to patients, who may ask for one */
+  sex?: ProfileFormInputDoctorSex;
   specialization?: ProfileFormInputDoctorSpecialization;
   experienceYears?: number | null;
   qualifications?: string | null;
@@ -1031,6 +1130,17 @@ export type ProfileCompletionInputPatient = {
   allergies?: string | null;
   medicalHistory?: string | null;
 };
+
+/**
+ * Shown to patients, who may ask for one
+ */
+export type ProfileCompletionInputDoctorSex = typeof ProfileCompletionInputDoctorSex[keyof typeof ProfileCompletionInputDoctorSex] | null;
+
+
+export const ProfileCompletionInputDoctorSex = {
+  female: 'female',
+  male: 'male',
+} as const;
 
 export type ProfileCompletionInputDoctorSpecialization = typeof ProfileCompletionInputDoctorSpecialization[keyof typeof ProfileCompletionInputDoctorSpecialization] | null;
 
@@ -1090,6 +1200,8 @@ export const ProfileCompletionInputDoctorCurrency = {
 } as const;
 
 export type ProfileCompletionInputDoctor = {
+  /** Shown to patients, who may ask for one */
+  sex?: ProfileCompletionInputDoctorSex;
   specialization?: ProfileCompletionInputDoctorSpecialization;
   experienceYears?: number | null;
   qualifications?: string | null;
@@ -1151,6 +1263,40 @@ export interface PreferencesInput {
   lowData: boolean;
 }
 
+export interface WaitlistFormInput {
+  /**
+     * The visit that is to come earlier
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  appointmentId?: string;
+  /**
+     * Without a visit: whom one waits for
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  doctorId?: string;
+  /**
+     * Without a visit: whom it is for; oneself when absent
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  patientId?: string;
+  /**
+     * Without a visit: what it is about
+     * @minLength 1
+     * @maxLength 2000
+     */
+  symptoms?: string;
+  /**
+     * From when on one can come; now when absent
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     */
+  earliest?: string;
+  /**
+     * Until when it helps; at most until the visit
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     */
+  latest?: string;
+}
+
 export interface NewsletterConfirmationInput {
   /**
      * @minLength 1
@@ -1201,7 +1347,10 @@ export const ProblemCode = {
   patient_busy: 'patient_busy',
   too_many_requests_pending: 'too_many_requests_pending',
   profile_incomplete: 'profile_incomplete',
+  offer_over: 'offer_over',
   not_possible: 'not_possible',
+  patient_known: 'patient_known',
+  not_reviewable: 'not_reviewable',
   payload_too_large: 'payload_too_large',
   unsupported_media_type: 'unsupported_media_type',
   idempotency_key_reused: 'idempotency_key_reused',
@@ -1237,6 +1386,15 @@ export type ProblemPresent = {
   version: number;
 };
 
+/**
+ * With patient_known: who it is
+ */
+export type ProblemKnown = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
 export interface Problem {
   type: string;
   title: string;
@@ -1253,6 +1411,176 @@ export interface Problem {
   nearest?: ProblemNearestItem[];
   /** With not_possible: how the visit stands now */
   present?: ProblemPresent;
+  /** With patient_known: who it is */
+  known?: ProblemKnown;
+}
+
+export type VisitAnalyticsFigures = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  booked: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  completed: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  cancelled: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  noShows: number;
+  /**
+     * Of the visits held or missed
+     * @nullable
+     */
+  noShowRate: number | null;
+  /**
+     * Of all that were booked
+     * @nullable
+     */
+  cancellationRate: number | null;
+  /**
+     * Of those held, by patients who had been there before
+     * @nullable
+     */
+  returningRate: number | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reviews: number;
+  /**
+     * Mean stars of the feedback written in this time
+     * @nullable
+     */
+  rating: number | null;
+};
+
+export type VisitAnalyticsByWeekItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  weekStart: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  booked: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  completed: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  cancelled: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  noShows: number;
+};
+
+export type VisitAnalyticsByStatusItemKey = typeof VisitAnalyticsByStatusItemKey[keyof typeof VisitAnalyticsByStatusItemKey];
+
+
+export const VisitAnalyticsByStatusItemKey = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type VisitAnalyticsByStatusItem = {
+  key: VisitAnalyticsByStatusItemKey;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  visits: number;
+};
+
+export type VisitAnalyticsByModeItemKey = typeof VisitAnalyticsByModeItemKey[keyof typeof VisitAnalyticsByModeItemKey];
+
+
+export const VisitAnalyticsByModeItemKey = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export type VisitAnalyticsByModeItem = {
+  key: VisitAnalyticsByModeItemKey;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  visits: number;
+};
+
+export type VisitAnalyticsByTypeItemKey = typeof VisitAnalyticsByTypeItemKey[keyof typeof VisitAnalyticsByTypeItemKey];
+
+
+export const VisitAnalyticsByTypeItemKey = {
+  Consultation: 'Consultation',
+  'Follow-up': 'Follow-up',
+  Emergency: 'Emergency',
+  'Check-up': 'Check-up',
+} as const;
+
+export type VisitAnalyticsByTypeItem = {
+  key: VisitAnalyticsByTypeItemKey;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  visits: number;
+};
+
+export type VisitAnalyticsByHourItem = {
+  /**
+     * 1 is Monday
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  weekday: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  hour: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  visits: number;
+};
+
+export interface VisitAnalytics {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  from: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  to: string;
+  /** Null: the whole clinic, whose sums follow within seconds */
+  doctorId: string | null;
+  figures: VisitAnalyticsFigures;
+  byWeek: VisitAnalyticsByWeekItem[];
+  byStatus: VisitAnalyticsByStatusItem[];
+  byMode: VisitAnalyticsByModeItem[];
+  byType: VisitAnalyticsByTypeItem[];
+  /** When visits begin, in the whole months that the time touches */
+  byHour: VisitAnalyticsByHourItem[];
 }
 
 export interface DayRange {
@@ -1403,6 +1731,7 @@ export const WeekSlotWhyNot = {
   time_off: 'time_off',
   day_full: 'day_full',
   taken: 'taken',
+  own_calendar: 'own_calendar',
 } as const;
 
 export type WeekSlotAppointmentStatus = typeof WeekSlotAppointmentStatus[keyof typeof WeekSlotAppointmentStatus];
@@ -1862,6 +2191,7 @@ export type InvitedRole = typeof InvitedRole[keyof typeof InvitedRole];
 export const InvitedRole = {
   DOCTOR: 'DOCTOR',
   ADMIN: 'ADMIN',
+  PATIENT: 'PATIENT',
 } as const;
 
 export interface Invited {
@@ -2059,6 +2389,76 @@ export interface UnreadNotifications {
      * @maximum 9007199254740991
      */
   unread: number;
+}
+
+export type NotificationPreferencesEventsItemEvent = typeof NotificationPreferencesEventsItemEvent[keyof typeof NotificationPreferencesEventsItemEvent];
+
+
+export const NotificationPreferencesEventsItemEvent = {
+  visit_answers: 'visit_answers',
+  visit_changes: 'visit_changes',
+  visit_course: 'visit_course',
+  reminder_day: 'reminder_day',
+  reminder_hour: 'reminder_hour',
+  reminder_minutes: 'reminder_minutes',
+  account: 'account',
+} as const;
+
+export type NotificationPreferencesEventsItemCellsItemChannel = typeof NotificationPreferencesEventsItemCellsItemChannel[keyof typeof NotificationPreferencesEventsItemCellsItemChannel];
+
+
+export const NotificationPreferencesEventsItemCellsItemChannel = {
+  in_app: 'in_app',
+  email: 'email',
+  sms: 'sms',
+} as const;
+
+export type NotificationPreferencesEventsItemCellsItem = {
+  channel: NotificationPreferencesEventsItemCellsItemChannel;
+  isOn: boolean;
+  /** It cannot be switched off */
+  isFixed: boolean;
+};
+
+export type NotificationPreferencesEventsItem = {
+  event: NotificationPreferencesEventsItemEvent;
+  /** Ways that do not exist for the event are left out */
+  cells: NotificationPreferencesEventsItemCellsItem[];
+};
+
+export interface NotificationPreferences {
+  events: NotificationPreferencesEventsItem[];
+  /**
+     * The number that text messages go to, in E.164; null when there is none that can take them
+     * @nullable
+     */
+  phone: string | null;
+}
+
+export interface CalendarFeed {
+  /** Null: there is none */
+  madeAt: string | null;
+  /** Shown once, when it is made: only its digest is kept */
+  address: string | null;
+}
+
+export type OwnCalendarCalendar = {
+  host: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  addedAt: string;
+  readAt: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  busyTimes: number;
+  failedAt: string | null;
+  /** @nullable */
+  failedWhy: string | null;
+} | null;
+
+export interface OwnCalendar {
+  calendar: OwnCalendarCalendar;
 }
 
 export type CareLocationType = typeof CareLocationType[keyof typeof CareLocationType];
@@ -2407,8 +2807,139 @@ export interface FinishedFile {
   reason: string | null;
 }
 
+export type HomeAlertKind = typeof HomeAlertKind[keyof typeof HomeAlertKind];
+
+
+export const HomeAlertKind = {
+  visit_soon: 'visit_soon',
+  requests_lapsing: 'requests_lapsing',
+  not_ended: 'not_ended',
+  no_times: 'no_times',
+  licence_ending: 'licence_ending',
+  feedback_to_read: 'feedback_to_read',
+  feedback_open: 'feedback_open',
+  profile_incomplete: 'profile_incomplete',
+  licences_waiting: 'licences_waiting',
+  licences_ending: 'licences_ending',
+  doctors_without_times: 'doctors_without_times',
+} as const;
+
+export interface HomeAlert {
+  kind: HomeAlertKind;
+  /**
+     * How many of them there are
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  number: number;
+  /** The visit it is about, the most urgent of several */
+  visitId: string | null;
+  /** When the first of them is due, or happened */
+  at: string | null;
+}
+
+export interface HomeActivity {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  words: string;
+  /**
+     * Null: the clock
+     * @nullable
+     */
+  who: string | null;
+  isMe: boolean;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  patient: string;
+  doctor: string;
+}
+
+export interface HomePage {
+  alerts: HomeAlert[];
+  activity: HomeActivity[];
+}
+
+export type MyDoctorLastVisit = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** The stars given for it */
+  rating: number | null;
+} | null;
+
+export type MyDoctorNextVisitStatus = typeof MyDoctorNextVisitStatus[keyof typeof MyDoctorNextVisitStatus];
+
+
+export const MyDoctorNextVisitStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type MyDoctorNextVisit = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  status: MyDoctorNextVisitStatus;
+} | null;
+
+export interface MyDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  firstName: string;
+  lastName: string;
+  /** @nullable */
+  specialization: string | null;
+  /**
+     * A signed link to the picture, good for a day
+     * @nullable
+     */
+  imageUrl: string | null;
+  timeZone: string;
+  isBookable: boolean;
+  /**
+     * How many took place
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  visits: number;
+  lastVisit: MyDoctorLastVisit;
+  nextVisit: MyDoctorNextVisit;
+}
+
+export interface MyDoctors {
+  doctors: MyDoctor[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+}
+
 export interface NewsletterAnswer {
   message: string;
+}
+
+export type RegisteredPatientPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  firstName: string;
+  lastName: string;
+};
+
+export interface RegisteredPatient {
+  patient: RegisteredPatientPatient;
+  /** False without an e-mail address */
+  letterSent: boolean;
 }
 
 export interface ListedPatient {
@@ -2521,6 +3052,85 @@ export interface LookupList {
 export interface GlassOpen {
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   until: string;
+}
+
+export type VisitReviewReview = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  rating: number;
+  /** @nullable */
+  words: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  writtenAt: string;
+  editedAt: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  changeableUntil: string;
+  /** @nullable */
+  answer: string | null;
+  answeredAt: string | null;
+} | null;
+
+export interface VisitReview {
+  review: VisitReviewReview;
+  /** The asker may leave feedback, or change what they left */
+  mayWrite: boolean;
+  mayAnswer: boolean;
+}
+
+export interface PublicReview {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  rating: number;
+  words: string;
+  /** The first letter of the patient’s first name, nothing more */
+  initial: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  writtenOn: string;
+  isEdited: boolean;
+  /** @nullable */
+  answer: string | null;
+}
+
+export interface PublicReviews {
+  /**
+     * Mean of all stars; null without any
+     * @nullable
+     */
+  rating: number | null;
+  /**
+     * How many gave stars, with or without words
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  count: number;
+  reviews: PublicReview[];
+  /**
+     * Those with words
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /** Counted exactly up to 10,000 */
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
 }
 
 export type FoundPeoplePeopleItemKind = typeof FoundPeoplePeopleItemKind[keyof typeof FoundPeoplePeopleItemKind];
@@ -2999,6 +3609,14 @@ export interface PatientProfile {
   medicalHistory: string | null;
 }
 
+export type DoctorProfileSex = typeof DoctorProfileSex[keyof typeof DoctorProfileSex] | null;
+
+
+export const DoctorProfileSex = {
+  female: 'female',
+  male: 'male',
+} as const;
+
 export type DoctorProfileVerification = typeof DoctorProfileVerification[keyof typeof DoctorProfileVerification];
 
 
@@ -3039,6 +3657,7 @@ export interface DoctorProfile {
   licenseNumber: string | null;
   /** @nullable */
   licenseExpiresOn: string | null;
+  sex: DoctorProfileSex;
   /** @nullable */
   specialization: string | null;
   experienceYears: number | null;
@@ -3096,6 +3715,78 @@ export interface Preferences {
   timeZone: string;
   theme: PreferencesTheme;
   lowData: boolean;
+}
+
+export type WaitlistOfferState = typeof WaitlistOfferState[keyof typeof WaitlistOfferState];
+
+
+export const WaitlistOfferState = {
+  open: 'open',
+  lapsed: 'lapsed',
+  declined: 'declined',
+  accepted: 'accepted',
+} as const;
+
+export interface WaitlistOffer {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
+  state: WaitlistOfferState;
+}
+
+export type WaitlistEntryPatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type WaitlistEntryDoctor = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  slug: string;
+};
+
+export interface WaitlistEntry {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  patient: WaitlistEntryPatient;
+  doctor: WaitlistEntryDoctor;
+  /** The doctor’s */
+  timeZone: string;
+  appointmentId: string | null;
+  visitStartsAt: string | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  earliest: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  latest: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+  /**
+     * 1 is first in the queue
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  place: number;
+  /** What was offered last */
+  offer: WaitlistOffer | null;
+}
+
+export interface Waitlist {
+  /** Of one’s family; for an admin of everybody; none for a doctor */
+  entries: WaitlistEntry[];
+  /** For a doctor: how many wait for a time of theirs */
+  waiting: number | null;
+  /**
+     * By the clock of the house, to count down by
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  now: string;
 }
 
 export type ReadInvitationParams = {
@@ -3187,6 +3878,16 @@ startDate?: string;
  * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
  */
 endDate?: string;
+/**
+ * With to: visits that begin in this time, at most 45 days long
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ */
+from?: string;
+/**
+ * Not included
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ */
+to?: string;
 sort?: ListAppointmentsSort;
 /**
  * @maxLength 100
@@ -3249,6 +3950,43 @@ export type ListUpcomingAppointmentsParams = {
 limit?: number;
 };
 
+export type ReadAnalyticsParams = {
+/**
+ * Without it ninety days before the last
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+from?: string;
+/**
+ * Included; without it today, in the clinic’s zone
+ * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ */
+to?: string;
+/**
+ * For admins: one doctor instead of the clinic
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+doctorId?: string;
+};
+
+export type ListReviewsParams = {
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type AcceptWaitlistOfferBody = { [key: string]: unknown } | null;
+
+export type DeclineWaitlistOfferBody = { [key: string]: unknown } | null;
+
+export type MakeCalendarFeedBody = { [key: string]: unknown } | null;
+
 export type SearchPeopleParams = {
 /**
  * @minLength 2
@@ -3272,6 +4010,10 @@ status?: ListStaffStatus;
  * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
  */
 departmentId?: string;
+/**
+ * Approved licences that end within 60 days, or have ended
+ */
+licence?: ListStaffLicence;
 /**
  * @minimum 1
  * @maximum 1000
@@ -3299,6 +4041,14 @@ export const ListStaffStatus = {
   active: 'active',
   suspended: 'suspended',
   closed: 'closed',
+} as const;
+
+export type ListStaffLicence = typeof ListStaffLicence[keyof typeof ListStaffLicence];
+
+
+export const ListStaffLicence = {
+  ending: 'ending',
+  lapsed: 'lapsed',
 } as const;
 
 export type SignOutStaffMemberBody = { [key: string]: unknown } | null;
@@ -5811,6 +6561,44 @@ export const listPatients = async (params?: ListPatientsParams, options?: Parame
 
 
 
+export const getRegisterPatientUrl = () => {
+
+
+
+
+  return `/api/patients`
+}
+
+/**
+ * @summary Register somebody who is not a patient yet, and invite them to take the record over
+ */
+export const registerPatient = async (patientRegistrationInput: PatientRegistrationInput, options?: Parameters<typeof apiFetch>[1]): Promise<RegisteredPatient> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RegisteredPatient>(getRegisterPatientUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(patientRegistrationInput)
+  }
+);}
+
+
+
 export const getOpenPatientUrl = (id: string,) => {
 
 
@@ -6355,6 +7143,556 @@ return apiFetch<OneAppointment>(getRescheduleAppointmentUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(rescheduleFormInput)
+  }
+);}
+
+
+
+export const getReadAnalyticsUrl = (params?: ReadAnalyticsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/appointments/analytics?${stringifiedParams}` : `/api/appointments/analytics`
+}
+
+/**
+ * @summary Figures about visits: one’s own for a doctor, the clinic’s for an admin
+ */
+export const readAnalytics = async (params?: ReadAnalyticsParams, options?: Parameters<typeof apiFetch>[1]): Promise<VisitAnalytics> => {
+
+  return apiFetch<VisitAnalytics>(getReadAnalyticsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadHomeUrl = () => {
+
+
+
+
+  return `/api/home`
+}
+
+/**
+ * @summary What needs the reader’s eye now, and what happened lately
+ */
+export const readHome = async ( options?: Parameters<typeof apiFetch>[1]): Promise<HomePage> => {
+
+  return apiFetch<HomePage>(getReadHomeUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadReviewUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/review`
+}
+
+/**
+ * @summary The feedback on a visit, and whether one may write or answer it
+ */
+export const readReview = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<VisitReview> => {
+
+  return apiFetch<VisitReview>(getReadReviewUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getWriteReviewUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/review`
+}
+
+/**
+ * @summary Leave feedback on a visit that took place, or change it within fourteen days
+ */
+export const writeReview = async (id: string,
+    reviewFormInput: ReviewFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<VisitReview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<VisitReview>(getWriteReviewUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reviewFormInput)
+  }
+);}
+
+
+
+export const getListReviewsUrl = (slug: string,
+    params?: ListReviewsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/doctors/${slug}/reviews?${stringifiedParams}` : `/api/doctors/${slug}/reviews`
+}
+
+/**
+ * @summary What patients say of a doctor, without their names
+ */
+export const listReviews = async (slug: string,
+    params?: ListReviewsParams, options?: Parameters<typeof apiFetch>[1]): Promise<PublicReviews> => {
+
+  return apiFetch<PublicReviews>(getListReviewsUrl(slug,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAnswerReviewUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/review/answer`
+}
+
+/**
+ * @summary Answer the feedback on one’s visit, once
+ */
+export const answerReview = async (id: string,
+    reviewAnswerInput: ReviewAnswerInput, options?: Parameters<typeof apiFetch>[1]): Promise<VisitReview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<VisitReview>(getAnswerReviewUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(reviewAnswerInput)
+  }
+);}
+
+
+
+export const getReadWaitlistUrl = () => {
+
+
+
+
+  return `/api/waitlist`
+}
+
+/**
+ * @summary Who waits for an earlier time: one’s family, for an admin everybody, for a doctor how many
+ */
+export const readWaitlist = async ( options?: Parameters<typeof apiFetch>[1]): Promise<Waitlist> => {
+
+  return apiFetch<Waitlist>(getReadWaitlistUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getJoinWaitlistUrl = () => {
+
+
+
+
+  return `/api/waitlist`
+}
+
+/**
+ * @summary Be told when an earlier time comes up
+ */
+export const joinWaitlist = async (waitlistFormInput: WaitlistFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<Waitlist> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Waitlist>(getJoinWaitlistUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(waitlistFormInput)
+  }
+);}
+
+
+
+export const getLeaveWaitlistUrl = (id: string,) => {
+
+
+
+
+  return `/api/waitlist/${id}`
+}
+
+/**
+ * @summary Wait no longer
+ */
+export const leaveWaitlist = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<Waitlist> => {
+
+  return apiFetch<Waitlist>(getLeaveWaitlistUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getAcceptWaitlistOfferUrl = (id: string,) => {
+
+
+
+
+  return `/api/waitlist/offers/${id}/accept`
+}
+
+/**
+ * @summary Take the time that is held: the visit moves there, or a new one is asked for
+ */
+export const acceptWaitlistOffer = async (id: string,
+    acceptWaitlistOfferBody: AcceptWaitlistOfferBody, options?: Parameters<typeof apiFetch>[1]): Promise<OneAppointment> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OneAppointment>(getAcceptWaitlistOfferUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(acceptWaitlistOfferBody)
+  }
+);}
+
+
+
+export const getDeclineWaitlistOfferUrl = (id: string,) => {
+
+
+
+
+  return `/api/waitlist/offers/${id}/decline`
+}
+
+/**
+ * @summary Leave this time to the next one, and keep one’s place
+ */
+export const declineWaitlistOffer = async (id: string,
+    declineWaitlistOfferBody: DeclineWaitlistOfferBody, options?: Parameters<typeof apiFetch>[1]): Promise<Waitlist> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<Waitlist>(getDeclineWaitlistOfferUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(declineWaitlistOfferBody)
+  }
+);}
+
+
+
+export const getReadCalendarFeedUrl = () => {
+
+
+
+
+  return `/api/calendar/feed`
+}
+
+/**
+ * @summary Whether one’s visits can be read by other programs
+ */
+export const readCalendarFeed = async ( options?: Parameters<typeof apiFetch>[1]): Promise<CalendarFeed> => {
+
+  return apiFetch<CalendarFeed>(getReadCalendarFeedUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getMakeCalendarFeedUrl = () => {
+
+
+
+
+  return `/api/calendar/feed`
+}
+
+/**
+ * @summary A new address for one’s visits; an old one stops
+ */
+export const makeCalendarFeed = async (makeCalendarFeedBody: MakeCalendarFeedBody, options?: Parameters<typeof apiFetch>[1]): Promise<CalendarFeed> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CalendarFeed>(getMakeCalendarFeedUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(makeCalendarFeedBody)
+  }
+);}
+
+
+
+export const getTakeBackCalendarFeedUrl = () => {
+
+
+
+
+  return `/api/calendar/feed`
+}
+
+/**
+ * @summary Let no program read one’s visits any more
+ */
+export const takeBackCalendarFeed = async ( options?: Parameters<typeof apiFetch>[1]): Promise<CalendarFeed> => {
+
+  return apiFetch<CalendarFeed>(getTakeBackCalendarFeedUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getShowCalendarFeedUrl = (token: string,) => {
+
+
+
+
+  return `/api/calendar/${token}.ics`
+}
+
+/**
+ * @summary Somebody’s visits as a calendar file, for whoever knows the address
+ */
+export const showCalendarFeed = async (token: string, options?: Parameters<typeof apiFetch>[1]): Promise<string> => {
+
+  return apiFetch<string>(getShowCalendarFeedUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadOwnCalendarUrl = () => {
+
+
+
+
+  return `/api/calendar/own`
+}
+
+/**
+ * @summary How reading one’s own calendar goes
+ */
+export const readOwnCalendar = async ( options?: Parameters<typeof apiFetch>[1]): Promise<OwnCalendar> => {
+
+  return apiFetch<OwnCalendar>(getReadOwnCalendarUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSaveOwnCalendarUrl = () => {
+
+
+
+
+  return `/api/calendar/own`
+}
+
+/**
+ * @summary Say where one’s own calendar is: what stands in it takes away free times
+ */
+export const saveOwnCalendar = async (ownCalendarFormInput: OwnCalendarFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<OwnCalendar> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OwnCalendar>(getSaveOwnCalendarUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(ownCalendarFormInput)
+  }
+);}
+
+
+
+export const getForgetOwnCalendarUrl = () => {
+
+
+
+
+  return `/api/calendar/own`
+}
+
+/**
+ * @summary Read one’s own calendar no longer
+ */
+export const forgetOwnCalendar = async ( options?: Parameters<typeof apiFetch>[1]): Promise<OwnCalendar> => {
+
+  return apiFetch<OwnCalendar>(getForgetOwnCalendarUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
   }
 );}
 
@@ -7151,6 +8489,30 @@ export const listSpecialisations = async ( options?: Parameters<typeof apiFetch>
 
 
 
+export const getListMyDoctorsUrl = () => {
+
+
+
+
+  return `/api/my-doctors`
+}
+
+/**
+ * @summary The doctors one has seen or will see
+ */
+export const listMyDoctors = async ( options?: Parameters<typeof apiFetch>[1]): Promise<MyDoctors> => {
+
+  return apiFetch<MyDoctors>(getListMyDoctorsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getReadAvailabilityUrl = () => {
 
 
@@ -7492,6 +8854,68 @@ return apiFetch<UnreadNotifications>(getReadNotificationsUrl(),
 
 
 
+export const getGetNotificationPreferencesUrl = () => {
+
+
+
+
+  return `/api/notifications/preferences`
+}
+
+/**
+ * @summary What one is told, and by which ways
+ */
+export const getNotificationPreferences = async ( options?: Parameters<typeof apiFetch>[1]): Promise<NotificationPreferences> => {
+
+  return apiFetch<NotificationPreferences>(getGetNotificationPreferencesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangeNotificationPreferenceUrl = () => {
+
+
+
+
+  return `/api/notifications/preferences`
+}
+
+/**
+ * @summary Switch one way of being told on or off
+ */
+export const changeNotificationPreference = async (notificationChoiceInput: NotificationChoiceInput, options?: Parameters<typeof apiFetch>[1]): Promise<NotificationPreferences> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NotificationPreferences>(getChangeNotificationPreferenceUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(notificationChoiceInput)
+  }
+);}
+
+
+
 export const getSendContactMessageUrl = () => {
 
 
@@ -7697,6 +9121,31 @@ export const getSummariseCareLocationsUrl = () => {
 export const summariseCareLocations = async ( options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationSummary> => {
 
   return apiFetch<CareLocationSummary>(getSummariseCareLocationsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListenLiveUrl = () => {
+
+
+
+
+  return `/api/live`
+}
+
+/**
+ * Server-sent events without end. Each "changed" carries {"topic": "notifications" | "appointments"} and nothing personal. A reader that comes back names the last id it saw in Last-Event-ID and hears what it missed. The stream ends with its access token or its session.
+ * @summary What to read again, told as it happens: events "hello" (everything) and "changed" (a topic)
+ */
+export const listenLive = async ( options?: Parameters<typeof apiFetch>[1]): Promise<unknown> => {
+
+  return apiFetch<unknown>(getListenLiveUrl(),
   {
     ...options,
     method: 'GET'

@@ -20,6 +20,7 @@ export const patientActs = {
   change_person: { words: 'Change contact, emergency contact, insurance', allowed: family },
   change_health: { words: 'Write down blood type, allergies, history', allowed: family },
   see_lookups: { words: 'See who looked at the record', allowed: family },
+  wait_for_time: { words: 'Wait for an earlier time, and take or leave what is offered', allowed: family },
   break_glass: { words: 'Break the glass: open the record for a stated reason, which the patient is told', allowed: ['doctor'] },
 } as const satisfies Record<string, { words: string; allowed: Standing[] }>;
 export type PatientAct = keyof typeof patientActs;

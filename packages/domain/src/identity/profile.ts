@@ -29,6 +29,8 @@ export function missingDoctorFields(profile: DoctorProfileFields): string[] {
 
 export const bloodTypes = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 export const sexes = ['female', 'male', 'other'] as const;
+/** What patients may look for in the directory. */
+export const doctorSexes = ['female', 'male'] as const;
 export const currencies = ['NGN', 'USD', 'GBP', 'EUR'] as const;
 /** In the smallest unit of the currency: a million naira. */
 export const highestFeeMinor = 100_000_000;

@@ -28,8 +28,24 @@ export const addDays = (date: string, days: number): string => Temporal.PlainDat
 
 /** 'Tuesday, November 17, 2026 at 10:00 AM, Lagos time'. */
 export function momentInWords(moment: Date, timeZone: string): string {
-  const day = moment.toLocaleDateString('en-US', { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
-  const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
+  const { day: dayWords, time: timeWords } = wordsOf(timeZone);
+  const day = dayWords.format(moment);
+  const time = timeWords.format(moment).replaceAll('\u202f', ' ');
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   return `${day} at ${time}, ${place} time`;
+}
+
+type Words = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat };
+const knownWords = new Map<string, Words>();
+
+/** Kept, because making one costs more than using it a hundred times. There are some hundred zones. */
+function wordsOf(timeZone: string): Words {
+  const known = knownWords.get(timeZone);
+  if (known) return known;
+  const words = {
+    day: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+  };
+  knownWords.set(timeZone, words);
+  return words;
 }

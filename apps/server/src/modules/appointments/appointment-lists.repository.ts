@@ -2,6 +2,7 @@
 import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
 import type { AppointmentTab } from '@lafiya/domain/scheduling/appointment-tabs';
 import type { Span } from '@lafiya/domain/scheduling/slots';
+import { daysBetween } from '@lafiya/domain/scheduling/wall-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Asker } from './asker.ts';
@@ -52,8 +53,9 @@ export async function countTabs(
   const tab = (name: AppointmentTab): Where => bounded(sql`${among} and ${tabCondition(name, moments)}`);
   const live = sql`a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
   const counted = await sql<AppointmentCounts>`
-    select (${tab('today')}) as today, (${bounded(sql`${among} and ${tabCondition('today', moments)} and ${live}`)}) as "todayOpen",
-      (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending, (${tab('past')}) as past, (${tab('cancelled')}) as cancelled`.execute(
+    select count(*)::integer as today, (count(*) filter (where day.is_live))::integer as "todayOpen",
+      (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending, (${tab('past')}) as past, (${tab('cancelled')}) as cancelled
+    from (select ${live} as is_live from appointments a where ${among} and ${tabCondition('today', moments)} limit ${sql.lit(countedMost)}) day`.execute(
     tx,
   );
   return counted.rows[0] as AppointmentCounts;
@@ -85,12 +87,15 @@ function tabCondition(tab: AppointmentTab, { now, today }: Moments): Where {
     case 'today':
       return sql`a.starts_at >= ${today.startsAt} and a.starts_at < ${today.endsAt}`;
     case 'upcoming':
-      return sql`a.starts_at > ${now}::timestamptz - interval '4 hours' and ((a.status = 'PENDING' and a.starts_at > ${now})
-        or (a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > ${now}))`;
+      // Said with 'case', so that it is one range of the index by time and not two sets of visits to be fetched.
+      return sql`a.starts_at > ${now}::timestamptz - interval '4 hours' and a.status <> all ('{COMPLETED,CANCELLED,NO_SHOW}')
+        and case a.status when 'PENDING' then a.starts_at > ${now} else a.ends_at > ${now} end`;
     case 'pending':
       return sql`a.status = 'PENDING'`;
     case 'past':
-      return sql`(a.starts_at <= ${now} or a.status = 'COMPLETED') and a.status not in ('CANCELLED', 'PENDING')`;
+      // The end of the range is asked for, so that a list from the newest on does not pass by everything to come.
+      return sql`(a.starts_at <= ${now} or a.status = 'COMPLETED') and a.status not in ('CANCELLED', 'PENDING') and a.starts_at <= greatest(${now}::timestamptz,
+        (select max(early.starts_at) from appointments early where early.status = 'COMPLETED' and early.starts_at > ${now}))`;
     case 'cancelled':
       return sql`a.status = 'CANCELLED'`;
   }
@@ -98,11 +103,25 @@ function tabCondition(tab: AppointmentTab, { now, today }: Moments): Where {
 
 export type WeekRow = { weekStart: string; status: AppointmentStatus; visits: number };
 
-/** How many visits of each state begin in each week, by the calendar of the zone. */
-export async function visitsByWeek(tx: Tx, asker: Asker, between: Span, zone: string): Promise<WeekRow[]> {
-  const found = await sql<WeekRow>`
-    select date_trunc('week', a.starts_at at time zone ${zone})::date::text as "weekStart", a.status, count(*)::integer as visits
-    from appointments a where ${scopeOf(asker)} and a.starts_at >= ${between.startsAt} and a.starts_at < ${between.endsAt}
-    group by 1, 2 order by 1, 2`.execute(tx);
+/** How many visits of each state begin in each week, both days included, by the calendar of the zone. */
+export async function visitsByWeek(tx: Tx, asker: Asker, firstDay: string, lastDay: string): Promise<WeekRow[]> {
+  const found = await (asker.side === 'patient' ? familyByWeek : staffByWeek)(asker, firstDay, lastDay).execute(tx);
   return found.rows;
+}
+
+/** A family has a few dozen visits: they are counted. */
+function familyByWeek(asker: Asker, firstDay: string, lastDay: string): RawBuilder<WeekRow> {
+  const { startsAt, endsAt } = daysBetween(firstDay, lastDay, asker.dayZone);
+  return sql`
+    select date_trunc('week', a.starts_at at time zone ${asker.dayZone})::date::text as "weekStart", a.status, count(*)::integer as visits
+    from appointments a where ${scopeOf(asker)} and a.starts_at >= ${startsAt} and a.starts_at < ${endsAt} group by 1, 2 order by 1, 2`;
+}
+
+/** For staff the days are counted already, by the clinic's calendar; a row without a doctor is the whole clinic's. */
+function staffByWeek(asker: Asker, firstDay: string, lastDay: string): RawBuilder<WeekRow> {
+  const whose = asker.isAdmin ? sql`d.doctor_id is null` : sql`d.doctor_id = ${asker.doctorId}`;
+  return sql`
+    select date_trunc('week', d.day)::date::text as "weekStart", d.status, sum(d.visits)::integer as visits
+    from visit_days d where ${whose} and d.day >= ${firstDay}::date and d.day <= ${lastDay}::date
+    group by 1, 2 having sum(d.visits) > 0 order by 1, 2`;
 }

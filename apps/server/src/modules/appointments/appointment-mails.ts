@@ -1,19 +1,40 @@
-// The letter about a visit: what happened, when it is, and the way to it.
+// The letters about a visit: what happened, when it is, and the way to it; with the calendar file where the time is new or off.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { button, heading, letter, note, paragraph, quote } from '../../platform/mail/letter.ts';
+import { type CalendarEntry, calendarFile } from './visit-calendar.ts';
 
-type Props = { firstName: string; title: string; body: string; reason: string | null; path: string };
+type Props = { firstName: string; title: string; body: string; reason: string | null; path: string; calendar?: CalendarEntry | null };
 
-export const visitMail = defineMail<Props>('visit-news', ({ firstName, title, body, reason, path }, { origin }) => ({
+const why = `You get this mail because you have a visit at ${brand.name}.`;
+const emergency = 'In an emergency do not wait for a visit: call 112.';
+
+export const visitMail = defineMail<Props>('visit-news', ({ firstName, title, body, reason, path, calendar }, { origin }) => ({
   subject: title,
+  ...(calendar ? { calendar: calendarFile(calendar, `${origin}${path}`) } : {}),
   body: letter(
-    { preview: body, why: `You get this mail because you have a visit at ${brand.name}.` },
+    { preview: body, why },
     heading(`Hello ${firstName}.`),
     paragraph(`${title}.`),
     paragraph(body),
     ...(reason ? [quote('Reason', reason)] : []),
     button('See the visit', `${origin}${path}`),
-    note(`In an emergency do not wait for a visit: call 112.`),
+    note(emergency),
+  ),
+}));
+
+type ReminderProps = { firstName: string; title: string; body: string; path: string };
+
+export const reminderMail = defineMail<ReminderProps>('visit-reminder', ({ firstName, title, body, path }, { origin }) => ({
+  subject: title,
+  body: letter(
+    { preview: body, why },
+    heading(`Hello ${firstName}.`),
+    paragraph(`${title}.`),
+    paragraph(body),
+    button('See the visit', `${origin}${path}`),
+    paragraph('If you cannot come, please move or cancel it there: somebody else may be waiting for the time.'),
+    note(emergency),
+    note(`Which reminders you get is your choice: ${origin}/dashboard/settings?tab=notifications`),
   ),
 }));

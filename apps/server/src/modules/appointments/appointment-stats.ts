@@ -1,6 +1,6 @@
 // How many visits there were, by state and week, of those one may know of.
 import { type AppointmentStatus, appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
-import { addDays, daysBetween, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import { addDays, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { visitsByWeek, type WeekRow } from './appointment-lists.repository.ts';
@@ -23,7 +23,7 @@ export async function appointmentStatsOf(
     const startDate = asked.startDate ?? addDays(endDate, -112);
     if (startDate > endDate || addDays(startDate, longestDays) < endDate)
       throw new AppError('invalid_input', { fields: [{ field: 'endDate', message: 'Please choose a time of at most two years.' }] });
-    return summed(await visitsByWeek(tx, asker, daysBetween(startDate, endDate, asker.dayZone), asker.dayZone));
+    return summed(await visitsByWeek(tx, asker, startDate, endDate));
   });
 }
 

@@ -32,6 +32,8 @@ export const appointmentSearch = z.strictObject({
   dateRange: z.enum(appointmentTabs).optional(),
   startDate: day.optional(),
   endDate: day.optional().describe('Included'),
+  from: moment.optional().describe('With to: visits that begin in this time, at most 45 days long'),
+  to: moment.optional().describe('Not included'),
   sort: z.enum(['scheduledTime', '-scheduledTime']).optional(),
   search: searchWords.optional(),
 });

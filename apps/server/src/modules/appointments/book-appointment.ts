@@ -2,6 +2,7 @@
 import { type AppointmentMode, type AppointmentType, expiryOf } from '@lafiya/domain/scheduling/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,21 +26,33 @@ const mostPending = 3;
 const usualFeeMinor = 15_000;
 
 export async function bookAppointment(services: AppointmentServices, context: Context, form: BookingForm, key?: string): Promise<Answer> {
-  const { userId } = signedInActor(context);
   return takeTime(services, context, (tx, wants) =>
-    once(tx, context, { key, route: 'appointments', body: form }, async () => {
-      const asker = await askerOf(tx);
-      refuseIncomplete(form, asker.side);
-      const plan = asker.side === 'patient' ? planRequest : planForPatient;
-      const visit = await plan(services, tx, context, asker, form, wants);
-      await addVisit(tx, { ...visit, bookedBy: userId });
-      const row = await visitById(tx, visit.id);
-      if (!row) throw new AppError('not_found');
-      const act = row.status === 'PENDING' ? 'request' : 'book';
-      await writeDown(services, tx, context, { act, after: row, mover: asker.side });
-      return presentOne(tx, context, asker, row);
-    }),
+    once(tx, context, { key, route: 'appointments', body: form }, () => bookWithin(services, tx, context, form, wants)),
   );
+}
+
+/** For whoever takes the time themself: within their transaction. */
+export async function bookWithin(
+  services: AppointmentServices,
+  tx: Tx,
+  context: Context,
+  form: BookingForm,
+  wants: (wanted: WantedTime) => void,
+): Promise<Answer> {
+  const { userId } = signedInActor(context);
+  const asker = await askerOf(tx);
+  refuseIncomplete(form, asker.side);
+  const plan = asker.side === 'patient' ? planRequest : planForPatient;
+  const visit = await plan(services, tx, context, asker, form, wants);
+  await addVisit(tx, { ...visit, bookedBy: userId });
+  const row = await visitById(tx, visit.id);
+  if (!row) throw new AppError('not_found');
+  const act = row.status === 'PENDING' ? 'request' : 'book';
+  const [answer] = await together([
+    presentOne(tx, context, asker, row),
+    writeDown(services, tx, context, { act, after: row, mover: asker.side }),
+  ]);
+  return answer;
 }
 
 type Planned = Omit<NewVisit, 'bookedBy'>;
@@ -65,8 +78,9 @@ const planRequest: Plan = async (_services, tx, context, asker, form, wants) => 
   // Asked before queueing for the doctor, so that those who are too late do not stand in the queue; and again when it is our turn.
   if (!(await isFree(tx, doctorId, span, now))) throw new AppError('slot_taken');
   await lockTimes(tx, doctorId, patientId);
-  if (!(await isFree(tx, doctorId, span, now))) throw new AppError('slot_taken');
-  if ((await countPending(tx, patientId, now)) >= mostPending) throw new AppError('too_many_requests_pending');
+  const [isStillFree, pending] = await together([isFree(tx, doctorId, span, now), countPending(tx, patientId, now)]);
+  if (!isStillFree) throw new AppError('slot_taken');
+  if (pending >= mostPending) throw new AppError('too_many_requests_pending');
   return {
     ...about,
     ...span,

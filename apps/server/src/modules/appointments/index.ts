@@ -1,4 +1,11 @@
 // The door of the appointments module.
 export { addAppointmentRoutes } from './appointments.routes.ts';
-export { visitMail } from './appointment-mails.ts';
+export { reminderMail, visitMail } from './appointment-mails.ts';
+export { sendReminders, tidyReminders } from './send-reminders.job.ts';
+export { type Appointment, oneAppointment } from './appointments-shapes.ts';
+export { lockTimes } from './appointments.repository.ts';
+export { bookOfferedTime, canBeBooked, moveToOfferedTime, visitToMove } from './offered-time.ts';
+export { standingsTowards } from './people.repository.ts';
 export { sweepAppointments } from './sweep-appointments.job.ts';
+export { isVisitOvertaken } from './visit-overtaken.ts';
+export { againWhenCrossed, takeTime } from './take-time.ts';

@@ -1,7 +1,15 @@
 // What moves a visit: confirm, decline, cancel, another time, a change by PUT, and off the lists.
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { appointmentId, cancellationForm, changeForm, onlyVersion, rejectionForm, rescheduleForm } from './appointments-forms.ts';
+import {
+  appointmentId,
+  cancellationForm,
+  changeForm,
+  idempotencyHeader,
+  onlyVersion,
+  rejectionForm,
+  rescheduleForm,
+} from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import { oneAppointment } from './appointments-shapes.ts';
 import { cancelAppointment, rejectAppointment } from './cancel-appointment.ts';
@@ -63,10 +71,15 @@ function addMovesOfBothSides(app: Api, services: AppointmentServices): void {
       summary: 'Move a visit to another time; by the patient it must be confirmed again',
       tags,
       params,
+      headers: idempotencyHeader,
       body: rescheduleForm,
-      response,
+      response: {
+        200: oneAppointment,
+        ...problems('not_signed_in', 'forbidden', 'not_found', 'not_possible', 'slot_taken', 'patient_busy', 'idempotency_key_reused'),
+      },
     },
-    handler: async (request) => rescheduleAppointment(services, contextOf(request, clock), request.params.id, request.body),
+    handler: async (request) =>
+      rescheduleAppointment(services, contextOf(request, clock), request.params.id, request.body, request.headers['idempotency-key']),
   });
   app.route({
     method: 'PUT',

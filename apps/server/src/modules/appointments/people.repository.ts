@@ -1,6 +1,7 @@
 // The people around visits: who asks, who is in them, and whom to tell.
 import type { Standing } from '@lafiya/domain/access/patient-access';
 import type { Role } from '@lafiya/domain/identity/profile';
+import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -65,6 +66,8 @@ export type Side = {
   isSelf: boolean;
   patientName: string;
   doctorName: string;
+  phone: string | null;
+  choices: Choice[];
 };
 
 /** Somebody who sees the visit asks in their own name; the worker asks for the house. */
@@ -72,6 +75,6 @@ export async function sidesOf(tx: Tx, appointmentId: string, asWorker: boolean):
   const people = asWorker ? sql`sides_of_visit(${appointmentId})` : sql`people_to_tell(${appointmentId})`;
   const found = await sql<Side>`
     select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName" from ${people}`.execute(tx);
+      doctor_name as "doctorName", phone, choices from ${people}`.execute(tx);
   return found.rows;
 }

@@ -56,7 +56,7 @@ const toPatient: Record<ToldAct, (facts: NewsFacts, visit: string) => News> = {
     body: `We looked again at ${visit} with ${doctor} on ${when}.`,
   }),
   reschedule: (facts, visit) =>
-    facts.mover === 'patient'
+    facts.mover === 'patient' && facts.isRequest
       ? { title: `Another time is asked for`, body: `${first(visit)} is to be on ${facts.when} instead. ${waits(facts)}` }
       : { title: `${first(visit)} has a new time`, body: `It is on ${facts.when} now, instead of ${facts.before}.` },
 };
@@ -89,7 +89,7 @@ const toDoctor: Record<ToldAct, (facts: NewsFacts) => News> = {
   }),
   uphold: ({ patient, when }) => ({ title: `The visit of ${patient} counts as held`, body: `We looked again at the visit on ${when}.` }),
   reschedule: ({ mover, patient, when, before, lapses, isRequest }) => ({
-    title: mover === 'patient' ? `${patient} asks for another time` : `The visit of ${patient} has a new time`,
+    title: mover === 'patient' && isRequest ? `${patient} asks for another time` : `The visit of ${patient} has a new time`,
     body: `It is to be on ${when} instead of ${before}.${isRequest ? ` Please confirm or decline it by ${lapses}.` : ''}`,
   }),
 };

@@ -86,7 +86,10 @@ const weekSlot = z
   .strictObject({
     startsAt: instant,
     endsAt: instant,
-    whyNot: z.enum(['past', 'notice', 'holiday', 'time_off', 'day_full', 'taken']).nullable().describe('null: patients can book it'),
+    whyNot: z
+      .enum(['past', 'notice', 'holiday', 'time_off', 'day_full', 'taken', 'own_calendar'])
+      .nullable()
+      .describe('null: patients can book it'),
     appointment: z.strictObject({ id: z.uuid(), status, patientName: z.string() }).nullable(),
   })
   .meta({ id: 'WeekSlot' });

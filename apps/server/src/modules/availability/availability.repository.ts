@@ -1,5 +1,5 @@
 // A doctor's own hours, days and time off, and the visits in them. Row security lets a doctor write their own alone.
-import type { WallRange, WeeklyRange } from '@lafiya/domain/scheduling/slots';
+import type { Span, WallRange, WeeklyRange } from '@lafiya/domain/scheduling/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -77,6 +77,17 @@ export async function addTimeOff(tx: Tx, doctorId: string, { id, startsAt, endsA
 export async function removeTimeOff(tx: Tx, doctorId: string, id: string): Promise<boolean> {
   const removed = await tx.deleteFrom('doctor_time_off').where('id', '=', id).where('doctor_id', '=', doctorId).executeTakeFirst();
   return removed.numDeletedRows > 0n;
+}
+
+/** What the doctor's own calendar says, between two moments. */
+export async function ownBusyTimes(tx: Tx, doctorId: string, since: Date, until: Date): Promise<Span[]> {
+  return tx
+    .selectFrom('doctor_busy_times')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('doctor_id', '=', doctorId)
+    .where('starts_at', '<', until)
+    .where('ends_at', '>', since)
+    .execute();
 }
 
 /** A name only for a doctor who may work now. */

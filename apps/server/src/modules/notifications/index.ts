@@ -1,3 +1,5 @@
 // The door of the notifications module.
 export { addNotificationRoutes } from './notifications.routes.ts';
 export { notify } from './notify.ts';
+export { addNotificationPreferenceRoutes } from './preferences.routes.ts';
+export { tell } from './tell.ts';

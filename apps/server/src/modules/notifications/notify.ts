@@ -1,10 +1,11 @@
-// Tells somebody something in the app, within the caller's transaction.
+// Tells somebody something in the app, within the caller's transaction. By itself only for what nobody may switch off; all else goes through tell.ts.
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { tellLive } from '../../platform/live/tell-live.ts';
 import { addNotification } from './notifications.repository.ts';
 
-type Notification = {
+export type Notification = {
   userId: string;
   /** What it is about, for icons and filters: 'licence.approved'. */
   kind: string;
@@ -24,6 +25,7 @@ export async function notify(tx: Tx, context: Context, { userId, kind, title, bo
     path: path ?? null,
     at: context.clock.now(),
   });
+  await tellLive(tx, context, { users: [userId] }, 'notifications');
 }
 
 /** Whole characters, counted as the database counts them. */

@@ -2,6 +2,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { tellLive } from '../../platform/live/tell-live.ts';
 import { countNotifications, countUnread, markRead, type NotificationPage, notificationsOf } from './notifications.repository.ts';
 
 type Services = { database: Database };
@@ -32,11 +33,13 @@ export async function readNotifications({ database }: Services, context: Context
   const userId = ownId(context);
   return database.inFrame(context.actor, async (tx) => {
     await markRead(tx, userId, ids, context.clock.now());
+    // On their other devices the bell counts down too.
+    await tellLive(tx, context, { users: [userId] }, 'notifications');
     return { unread: await countUnread(tx, userId) };
   });
 }
 
-function ownId({ actor }: Context): string {
+export function ownId({ actor }: Context): string {
   if (actor.kind !== 'user') throw new AppError('not_signed_in');
   return actor.userId;
 }

@@ -1,7 +1,7 @@
-// The letter to a patient whose record was opened in an emergency.
+// Letters to patients: a record was opened in an emergency, staff registered them, or tried to though they are known.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph } from '../../platform/mail/letter.ts';
+import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
 
 type Props = { firstName: string; doctor: string; reason: string; isOwn: boolean };
 
@@ -22,3 +22,45 @@ export const brokenGlassMail = defineMail<Props>('glass-broken', ({ firstName, d
     note(`If you do not know why this happened, call ${brand.name} or answer this mail: every opening is looked into.`),
   ),
 }));
+
+type InvitationProps = { invitationId: string; firstName: string; by: string; expiresAt: string };
+
+export const patientInvitationMail = defineMail<InvitationProps>('patient-invitation', (props, { origin, links }) => {
+  const { invitationId, firstName, by, expiresAt } = props;
+  const url = `${origin}/accept-invitation?token=${links.sign('invitation', invitationId, new Date(expiresAt))}`;
+  return {
+    subject: `${by} registered you at ${brand.name}`,
+    body: letter(
+      {
+        preview: 'Choose a password, and your visits are yours to see.',
+        why: `You get this mail because ${by} registered you as a patient.`,
+      },
+      heading(`Hello ${firstName}.`),
+      paragraph(
+        `${by} registered you as a patient of ${brand.name}. Choose a password to see your visits, move them and read what comes next.`,
+      ),
+      paragraph('What you write about your health there can be read by the doctors who treat you. You always see who looked.'),
+      button('Open my account', url),
+      plainLink('If the button does not work, open this address:', url),
+      note('The link works for fourteen days and once. If you do not know who registered you, do nothing, or answer this mail.'),
+    ),
+  };
+});
+
+type KnownProps = { firstName: string; by: string };
+
+export const knownPatientMail = defineMail<KnownProps>('patient-known', ({ firstName, by }, { origin }) => ({
+  subject: `${by} registered you at ${brand.name}`,
+  body: letter(
+    { preview: 'You have an account already.', why: `You get this mail because ${by} registered you as a patient with this address.` },
+    heading(`Hello ${firstName}.`),
+    paragraph(
+      `${by} registered you as a new patient of ${brand.name}, but this address has an account already. Your own record was not shown to anybody.`,
+    ),
+    paragraph('Please sign in and book with the doctor yourself, or tell them that you are a patient here.'),
+    button('Sign in', `${origin}/login`),
+    note('If you do not know who registered you, answer this mail: we look into it.'),
+  ),
+}));
+
+export const patientMails = [brokenGlassMail, patientInvitationMail, knownPatientMail];

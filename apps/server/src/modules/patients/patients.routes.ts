@@ -4,6 +4,7 @@ import { type Api, contextOf } from '../../platform/http/server.ts';
 import { breakGlass } from './break-glass.ts';
 import { listLookups } from './list-lookups.ts';
 import { listPatients } from './list-patients.ts';
+import { addRegistrationRoutes } from './registration.routes.ts';
 import { openPatient } from './open-patient.ts';
 import type { PatientServices } from './patients-services.ts';
 import {
@@ -49,6 +50,7 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
     handler: async (request) => openPatient(services, contextOf(request, clock), request.params.id),
   });
   addLookupRoutes(app, services);
+  addRegistrationRoutes(app, services);
 }
 
 /** What the patient reads about openings, and the opening that needs a reason. */

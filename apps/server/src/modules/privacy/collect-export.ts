@@ -11,7 +11,9 @@ import {
   type Lookup,
   lookupsBefore,
   notificationsOf,
+  notificationWishesOf,
   recordsOf,
+  reviewsOf,
   type Row,
   signInsOf,
   tracesOf,
@@ -53,9 +55,12 @@ export async function collectExport(
   parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
   parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
   parts.push(part('visits', 'Visits', 'Requested, held and cancelled, with what you wrote about them.', await visitsOf(tx)));
+  parts.push(part('feedback', 'Feedback', 'What you said of visits, and what the doctors answered.', await reviewsOf(tx)));
   parts.push(part('lookups', 'Who looked', 'Who opened or changed these records.', await allLookups(tx, records)));
   await tell(50);
   parts.push(part('notifications', 'Notifications', 'What the app told you.', await notificationsOf(tx, userId)));
+  const wishes = 'Which ways of being told you switched on or off.';
+  parts.push(part('notification_preferences', 'Wishes about notifications', wishes, await notificationWishesOf(tx, userId)));
   const traces = 'The newsletter, messages you wrote to us, and for staff the title and departments.';
   parts.push(part('correspondence', 'Correspondence and work', traces, await tracesOf(tx)));
   const files = await filesOf(tx, userId);

@@ -48,6 +48,16 @@ export async function visitsOf(tx: Tx): Promise<Row[]> {
   );
 }
 
+/** What this family said of visits, and what was answered. */
+export async function reviewsOf(tx: Tx): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select r.appointment_id as "appointmentId", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt", r.answer,
+      r.answered_at as "answeredAt" from reviews r
+      where r.patient_id = any (array(select unnest(app_family_ids()))) order by r.written_at`,
+  );
+}
+
 export async function doctorOf(tx: Tx, userId: string): Promise<Row | undefined> {
   const [doctor] = await rowsOf(
     tx,
@@ -71,6 +81,10 @@ export async function notificationsOf(tx: Tx, userId: string): Promise<Row[]> {
     tx,
     sql<Row>`select kind, title, body, path, occurred_at as "at", read_at as "readAt" from notifications where user_id = ${userId} order by occurred_at desc`,
   );
+}
+
+export async function notificationWishesOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(tx, sql<Row>`select event, channel, is_on as "isOn" from notification_preferences where user_id = ${userId} order by 1, 2`);
 }
 
 export async function signInsOf(tx: Tx): Promise<Row> {

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { tellLive } from '../../platform/live/tell-live.ts';
 import { cleanFileOf } from '../files/index.ts';
 import { signedInActor } from '../identity/index.ts';
 import { ownProfile } from './own-profile.ts';
@@ -28,6 +29,8 @@ export async function handInLicence(tx: Tx, context: Context, doctor: OwnDoctor,
   if (!(await cleanFileOf(tx, userId, fileId, 'licence'))) throw new AppError('file_not_usable');
   if (!(await submitLicence(tx, licenseNumber ?? null, fileId, context.clock.now()))) throw new AppError('licence_number_taken');
   await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctor.id }, details: { fileId } });
+  // The function that hands it in has put a note before every admin.
+  await tellLive(tx, context, { admins: true }, 'notifications');
 }
 
 function refuseNumber(known: string | null, given: string | undefined): void {

@@ -1,5 +1,5 @@
 // What goes into and comes out of the profile routes.
-import { bloodTypes, currencies, highestFeeMinor, isTimeZone, sexes } from '@lafiya/domain/identity/profile';
+import { bloodTypes, currencies, doctorSexes, highestFeeMinor, isTimeZone, sexes } from '@lafiya/domain/identity/profile';
 import { specialisations, spokenLanguages } from '@lafiya/domain/identity/specialisations';
 import { z } from 'zod';
 import { userShape } from '../identity/index.ts';
@@ -40,6 +40,7 @@ const patientPart = z.strictObject({
   medicalHistory: words(5_000).optional(),
 });
 const doctorPart = {
+  sex: z.enum(doctorSexes).nullable().optional().describe('Shown to patients, who may ask for one'),
   specialization: z.enum(specialisations).nullable().optional(),
   experienceYears: z.int().min(0).max(80).nullable().optional(),
   qualifications: words(1_000).optional(),
@@ -86,6 +87,7 @@ const doctor = z
     slug: z.string(),
     licenseNumber: text,
     licenseExpiresOn: text,
+    sex: z.enum(doctorSexes).nullable(),
     specialization: text,
     experienceYears: z.int().nullable(),
     qualifications: text,

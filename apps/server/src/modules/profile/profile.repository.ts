@@ -27,6 +27,7 @@ export type OwnDoctor = {
   slug: string;
   licenseNumber: string | null;
   licenseExpiresOn: string | null;
+  sex: 'female' | 'male' | null;
   specialization: string | null;
   experienceYears: number | null;
   qualifications: string | null;
@@ -57,7 +58,7 @@ export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | und
 
 export async function ownDoctor(tx: Tx, userId: string): Promise<OwnDoctor | undefined> {
   const found = await sql<OwnDoctor>`
-    select d.id, d.slug, d.license_number as "licenseNumber", d.license_expires_on::text as "licenseExpiresOn", d.specialization,
+    select d.id, d.slug, d.license_number as "licenseNumber", d.license_expires_on::text as "licenseExpiresOn", d.sex, d.specialization,
       d.experience_years as "experienceYears", d.qualifications, d.biography, d.languages, d.consultation_fee_minor as "consultationFeeMinor",
       d.currency, d.verification,
       (select jsonb_build_object('id', f.id, 'name', f.name) from files f where f.id = d.license_file_id) as license,
@@ -107,7 +108,7 @@ export async function saveHealth(
 
 export type DoctorChange = Pick<
   OwnDoctor,
-  'specialization' | 'experienceYears' | 'qualifications' | 'biography' | 'languages' | 'currency'
+  'sex' | 'specialization' | 'experienceYears' | 'qualifications' | 'biography' | 'languages' | 'currency'
 > & {
   consultationFeeMinor: number | string | null;
 };
@@ -116,6 +117,7 @@ export async function saveDoctor(tx: Tx, doctorId: string, change: DoctorChange)
   await tx
     .updateTable('doctors')
     .set({
+      sex: change.sex,
       specialization: change.specialization,
       experience_years: change.experienceYears,
       qualifications: change.qualifications,

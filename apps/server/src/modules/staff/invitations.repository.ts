@@ -17,12 +17,18 @@ export type InvitationRow = {
 };
 
 export async function newestInvitations(tx: Tx, most: number): Promise<InvitationRow[]> {
-  return invitations(tx).orderBy('i.invited_at', 'desc').orderBy('i.id', 'desc').limit(most).$castTo<InvitationRow>().execute();
+  return invitations(tx)
+    .where('i.role', '<>', 'PATIENT')
+    .orderBy('i.invited_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(most)
+    .$castTo<InvitationRow>()
+    .execute();
 }
 
 /** Held until the end of the transaction, so that it is not accepted or cancelled meanwhile. */
 export async function holdInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
-  return invitations(tx).where('i.id', '=', id).forUpdate('i').$castTo<InvitationRow>().executeTakeFirst();
+  return invitations(tx).where('i.id', '=', id).where('i.role', '<>', 'PATIENT').forUpdate('i').$castTo<InvitationRow>().executeTakeFirst();
 }
 
 export async function unansweredInvitation(tx: Tx, email: string): Promise<InvitationRow | undefined> {

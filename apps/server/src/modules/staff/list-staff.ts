@@ -1,4 +1,5 @@
 // One page of doctors and admins by name, with the counts of the whole house.
+import { addDays } from '@lafiya/domain/scheduling/wall-time';
 import { clinicDay } from '@lafiya/domain/staff/licence';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,8 +7,11 @@ import { presentMembers } from './present-members.ts';
 import type { StaffServices } from './staff-services.ts';
 import { countByState, countStaff, findStaff, type StaffSearch } from './staff.repository.ts';
 
-export async function listStaff({ database }: StaffServices, context: Context, search: StaffSearch) {
+type Asked = Omit<StaffSearch, 'licenceEnds'> & { licence?: 'ending' | 'lapsed' | undefined };
+
+export async function listStaff({ database }: StaffServices, context: Context, { licence, ...asked }: Asked) {
   const now = context.clock.now();
+  const search: StaffSearch = { ...asked, licenceEnds: licence && lastDays(licence, clinicDay(now)) };
   return database.inFrame(context.actor, async (tx) => {
     const total = await countStaff(tx, search);
     const rows = await findStaff(tx, search);
@@ -23,3 +27,7 @@ export async function listStaff({ database }: StaffServices, context: Context, s
     };
   });
 }
+
+/** The same sixty days as the count beside them. */
+const lastDays = (licence: 'ending' | 'lapsed', today: string) =>
+  licence === 'ending' ? { from: today, to: addDays(today, 60) } : { from: '1900-01-01', to: addDays(today, -1) };

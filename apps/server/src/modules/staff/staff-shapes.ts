@@ -22,6 +22,7 @@ export const staffQuery = z.strictObject({
   role: role.optional(),
   status: z.enum(['active', 'suspended', 'closed']).optional().describe('Without it everybody whose account is not closed'),
   departmentId: z.uuid().optional(),
+  licence: z.enum(['ending', 'lapsed']).optional().describe('Approved licences that end within 60 days, or have ended'),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

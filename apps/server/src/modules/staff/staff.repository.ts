@@ -9,6 +9,8 @@ export type StaffSearch = {
   role?: 'DOCTOR' | 'ADMIN' | undefined;
   status?: 'active' | 'suspended' | 'closed' | undefined;
   departmentId?: string | undefined;
+  /** The last days of approved licences to look for, both included. */
+  licenceEnds?: { from: string; to: string } | undefined;
   page: number;
   limit: number;
 };
@@ -89,6 +91,9 @@ function matching(search: StaffSearch): RawBuilder<boolean> {
   if (search.role) conditions.push(sql`u.role = ${search.role}`);
   if (search.departmentId)
     conditions.push(sql`u.id in (select user_id from department_members where department_id = ${search.departmentId}::uuid)`);
+  if (search.licenceEnds)
+    conditions.push(sql`u.id in (select user_id from doctors where verification = 'approved'
+      and license_expires_on between ${search.licenceEnds.from}::date and ${search.licenceEnds.to}::date)`);
   for (const word of searchWords(search.search ?? ''))
     conditions.push(sql`fold_text(u.first_name || ' ' || u.last_name || ' ' || u.email::text) like ${containing(word)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

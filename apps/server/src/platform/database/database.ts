@@ -13,9 +13,14 @@ export type Database = {
   open: Kysely<DB>;
   /** One transaction on behalf of the actor; row security sees who it is. */
   inFrame: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Passes on what was announced in frames of this connection, each after its commit. */
+  onAnnounced: (hear: (announcement: Announcement) => void) => void;
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** Words for the other processes. */
+export type Announcement = { channel: string; words: string };
 
 export type DatabaseOptions = {
   url: string;
@@ -43,9 +48,14 @@ export function connectDatabase(options: DatabaseOptions): Database {
   // One that breaks while it is lent out tells its borrower at the next statement; the event, unheard, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const listeners: ((announcement: Announcement) => void)[] = [];
+  const passOn = (announced: Announcement[]): void => {
+    for (const announcement of announced) for (const hear of listeners) hear(announcement);
+  };
   return {
     open,
-    inFrame: async (actor, work) => inFrame(open, beginFor(actor, options.movedClock), work),
+    inFrame: async (actor, work) => inFrame(open, beginFor(actor, options.movedClock), work, passOn),
+    onAnnounced: (hear) => void listeners.push(hear),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -53,9 +63,21 @@ export function connectDatabase(options: DatabaseOptions): Database {
   };
 }
 
+const waiting = new WeakMap<Tx, Announcement[]>();
+
+/** To be heard by others once the frame is committed; of one that is not, nobody hears. */
+export function announce(tx: Tx, announcement: Announcement): void {
+  waiting.set(tx, [...(waiting.get(tx) ?? []), announcement]);
+}
+
 const commit = CompiledQuery.raw('commit');
 
-async function inFrame<T>(open: Kysely<DB>, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inFrame<T>(
+  open: Kysely<DB>,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+  passOn: (announced: Announcement[]) => void,
+): Promise<T> {
   return open.connection().execute(async (connection) => {
     const begun = connection.executeQuery(CompiledQuery.raw(begin));
     // Heard below, also when the work fails first: a rejection that nobody waits for would end the process.
@@ -64,6 +86,7 @@ async function inFrame<T>(open: Kysely<DB>, begin: string, work: (tx: Tx) => Pro
       const result = await work(connection);
       await begun;
       await connection.executeQuery(commit);
+      passOn(waiting.get(connection) ?? []);
       return result;
     } catch (error) {
       await sql

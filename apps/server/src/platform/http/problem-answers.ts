@@ -22,6 +22,7 @@ export const problemSchema = z
       .strictObject({ status: z.string(), startsAt: z.iso.datetime(), version: z.int() })
       .optional()
       .describe('With not_possible: how the visit stands now'),
+    known: z.strictObject({ id: z.uuid(), name: z.string() }).optional().describe('With patient_known: who it is'),
   })
   .meta({ id: 'Problem' });
 

@@ -8,7 +8,11 @@ export type Mail = {
   body: ReactElement;
   /** Where one unsubscribes with one click (RFC 8058); only for mail that was asked for by subscription. */
   unsubscribeUrl?: string;
+  /** What a mail program can put into the reader's calendar, or take out of it. */
+  calendar?: CalendarFile;
 };
+
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 /** What a mail needs to make links: our address, and the signature that proves they are ours. */
 export type MailHouse = { origin: string; links: SignedLinks };

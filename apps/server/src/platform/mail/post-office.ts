@@ -39,6 +39,7 @@ export function openPostOffice(smtpUrl: string, templates: MailTemplate[], house
         subject: mail.subject,
         html,
         text,
+        ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'visit.ics' } } : {}),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(mail.unsubscribeUrl

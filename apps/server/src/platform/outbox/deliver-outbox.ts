@@ -1,11 +1,19 @@
 // Delivers what is due, one row a transaction; a failure moves the row's due time, a crash frees it at once.
 import type { Json } from '@lafiya/database/types';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { claimRow, dueRows, markDelivered, markFailed, markGivenUp } from './outbox.repository.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { About } from './about.ts';
+import { claimRow, dueRows, markDelivered, markFailed, markGivenUp, markOvertaken } from './outbox.repository.ts';
 
 export type Deliver = (message: { id: string; payload: Json }) => Promise<void>;
-export type Delivery = { database: Database; clock: Clock; topics: Record<string, Deliver>; onFailure: (id: string, error: Error) => void };
+export type Delivery = {
+  database: Database;
+  clock: Clock;
+  topics: Record<string, Deliver>;
+  /** Whether what a message tells of has changed since it was written; asked right before it leaves, in the same transaction. */
+  isOvertaken: (tx: Tx, about: About, now: Date) => Promise<boolean>;
+  onFailure: (id: string, error: Error) => void;
+};
 
 /** Thrown by whoever delivers when trying again cannot help: the address does not exist, the letter is refused. */
 export class RefusedForGood extends Error {}
@@ -18,6 +26,10 @@ export async function deliverOne(delivery: Delivery, id: string): Promise<boolea
   return database.inFrame(system, async (tx) => {
     const row = await claimRow(tx, id, clock.now());
     if (!row) return false;
+    if (row.about && (await delivery.isOvertaken(tx, row.about, clock.now()))) {
+      await markOvertaken(tx, row.id, clock.now());
+      return false;
+    }
     try {
       const deliver = delivery.topics[row.topic];
       if (!deliver) throw new Error(`Nobody delivers the topic '${row.topic}'.`);

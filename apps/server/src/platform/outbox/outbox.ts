@@ -3,19 +3,24 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs.ts';
+import type { About } from './about.ts';
 import { addRow } from './outbox.repository.ts';
 
 export type MailMessage = { template: string; to: string; props: object };
+/** The link is made from our address and the path when it is sent. */
+export type TextMessage = { to: string; text: string; path: string };
 
-export type Outbox = { mail: (tx: Tx, context: Context, message: MailMessage) => Promise<void> };
+type Put<Message> = (tx: Tx, context: Context, message: Message, about?: About) => Promise<void>;
+export type Outbox = { mail: Put<MailMessage>; sms: Put<TextMessage> };
 
 export function openOutbox(jobs: Jobs): Outbox {
-  return {
-    mail: async (tx, context, message) => {
+  const put =
+    (topic: 'mail' | 'sms'): Put<object> =>
+    async (tx, context, message, about) => {
       const id = newId();
-      await addRow(tx, { id, topic: 'mail', payload: message, dueAt: context.clock.now() });
+      await addRow(tx, { id, topic, payload: message, dueAt: context.clock.now(), about: about ?? null });
       // The job only wakes the worker at once; the sweep would find the row without it.
       await jobs.send(tx, 'deliver-outbox', { outboxId: id });
-    },
-  };
+    };
+  return { mail: put('mail'), sms: put('sms') };
 }

@@ -1,6 +1,6 @@
 // Access tokens: ten minutes, one asymmetric algorithm, and they name the session, which is looked up on every request.
 import { generateKeyPairSync, type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 
@@ -49,6 +49,11 @@ export function openAccessTokens(privateKeyPem: string, audience: string): Acces
       return known && known.expiresAt > now.getTime() ? known.claims : null;
     },
   };
+}
+
+/** When the token of a request that was let in runs out. */
+export function endOfToken(authorization: string): Date {
+  return new Date((decodeJwt(authorization.replace(/^Bearer /, '')).exp ?? 0) * 1_000);
 }
 
 export function newSigningKey(): string {

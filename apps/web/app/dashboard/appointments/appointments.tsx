@@ -4,14 +4,22 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarPlus, IconPlus, IconShield } from '@tabler/icons-react';
+import { IconCalendarMonth, IconCalendarPlus, IconList, IconPlus, IconShield } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { VisitAnalytics } from '../../features/analytics/visit-analytics.tsx';
 import { AppointmentList, type VisitTab } from '../../features/appointments/appointment-list.tsx';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
+import { narrowScreen, VisitCalendar } from '../../features/appointments/calendar/visit-calendar.tsx';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { VisitDrawer } from '../../features/appointments/visit-drawer.tsx';
-import { useListAddress } from '../../platform/list-address.ts';
+import { VisitFeedback } from '../../features/reviews/visit-feedback.tsx';
+import { EarlierTime } from '../../features/waitlist/earlier-time.tsx';
+import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
+import { WaitingList } from '../../features/waitlist/waiting-list.tsx';
+import { type AddressChanges, useListAddress } from '../../platform/list-address.ts';
 import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -19,6 +27,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import type { MenuRole } from '../menu.ts';
@@ -46,33 +55,73 @@ function AppointmentsPage() {
   const role: MenuRole = user?.role ?? 'PATIENT';
   const { read, page, write } = useListAddress();
   const tab = tabsOf[role].find((one) => one === read('tab')) ?? 'today';
+  const isAnalytics = role !== 'PATIENT' && read('tab') === 'analytics';
+  const view = calendarViews.find((one) => one === read('view'));
   const search = read('search').slice(0, 100);
   const answer = useAppointments({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
   const { data, error, isFetching, refetch } = answer;
   return (
     <div className={layout.stack}>
-      <Head role={role} open={data?.counts.todayOpen} isClosed={isClosed(error)} />
+      <Head role={role} open={data?.counts.todayOpen} isClosed={isClosed(error)}>
+        <ViewSwitch isCalendar={view !== undefined} onChange={write} />
+      </Head>
+      {role === 'PATIENT' ? <WaitlistOffers /> : null}
       {error ? (
         <PageTrouble error={error} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
+      ) : null}
+      {view && !error ? (
+        <VisitCalendar view={view} date={read('date')} doctor={read('doctor')} onChange={write} onOpen={(visit) => write({ visit })} />
+      ) : null}
+      {view || error ? null : (
         <>
           {data ? <Figures counts={data.counts} role={role} /> : <SkeletonStrip />}
-          <div className={role === 'ADMIN' ? layout.stack : layout.columns}>
-            <Tabs role={role} tab={tab} search={search} data={data} isFetching={isFetching} onChange={write} />
-            {role === 'DOCTOR' ? <WaitingRequests /> : null}
+          <div className={role === 'ADMIN' || isAnalytics ? layout.stack : layout.columns}>
+            <Tabs role={role} tab={tab} isAnalytics={isAnalytics} search={search} data={data} isFetching={isFetching} onChange={write} />
+            {role === 'DOCTOR' && !isAnalytics ? <WaitingRequests /> : null}
             {role === 'PATIENT' ? <QuickBook /> : null}
+            {role === 'ADMIN' && !isAnalytics ? <WaitingList /> : null}
           </div>
         </>
       )}
       {role === 'PATIENT' ? <FloatingBook /> : null}
-      <VisitDrawer id={read('visit')} onClose={() => write({ visit: undefined, page })} />
+      <VisitDrawer
+        id={read('visit')}
+        onClose={() => write({ visit: undefined, feedback: undefined, page })}
+        more={(visit) =>
+          visit.status === 'COMPLETED' ? (
+            <VisitFeedback key={visit.id} visitId={visit.id} doctor={visit.doctor.name} startsOpen={read('feedback') === 'write'} />
+          ) : role === 'PATIENT' ? (
+            <EarlierTime key={visit.id} visit={visit} />
+          ) : null
+        }
+      />
     </div>
   );
 }
 
-type HeadProps = { role: MenuRole; open: number | undefined; isClosed: boolean };
+/** Seven columns do not fit a phone: there the calendar begins with a day. */
+function ViewSwitch({ isCalendar, onChange }: { isCalendar: boolean; onChange: (changes: AddressChanges) => void }) {
+  const { t } = useLingui();
+  const change = (next: 'list' | 'calendar') => {
+    const first = window.matchMedia(narrowScreen).matches ? 'day' : 'week';
+    onChange(next === 'list' ? { view: undefined, date: undefined, doctor: undefined } : { view: first });
+  };
+  return (
+    <SegmentedSwitch
+      label={t`View`}
+      value={isCalendar ? 'calendar' : 'list'}
+      onChange={change}
+      choices={[
+        { value: 'list', label: t`List`, icon: IconList },
+        { value: 'calendar', label: t`Calendar`, icon: IconCalendarMonth },
+      ]}
+    />
+  );
+}
 
-function Head({ role, open, isClosed: isShut }: HeadProps) {
+type HeadProps = { role: MenuRole; open: number | undefined; isClosed: boolean; children: ReactNode };
+
+function Head({ role, open, isClosed: isShut, children }: HeadProps) {
   const { t } = useLingui();
   const [isOpen, dialog] = useDisclosure(false);
   const count = open ?? 0;
@@ -91,7 +140,14 @@ function Head({ role, open, isClosed: isShut }: HeadProps) {
         }
         lead={open === undefined ? t`Your visits by day.` : lead}
         // A patient books by the card beside the list and by the round button, wherever the page is.
-        actions={isShut || role === 'PATIENT' ? null : <MainAction role={role} onSchedule={dialog.open} />}
+        actions={
+          isShut ? null : (
+            <>
+              {children}
+              {role === 'PATIENT' ? null : <MainAction role={role} onSchedule={dialog.open} />}
+            </>
+          )
+        }
       />
       {role === 'PATIENT' ? null : <ScheduleDialog isOpen={isOpen} isAdmin={role === 'ADMIN'} onClose={dialog.close} />}
     </>
@@ -130,13 +186,15 @@ function Figures({ counts, role }: { counts: Answer['counts']; role: MenuRole })
 type TabsProps = {
   role: MenuRole;
   tab: VisitTab;
+  /** Staff look at figures instead of a list. */
+  isAnalytics: boolean;
   search: string;
   data: Answer | undefined;
   isFetching: boolean;
   onChange: (changes: Record<string, string | number | undefined>) => void;
 };
 
-function Tabs({ role, tab, search, data, isFetching, onChange }: TabsProps) {
+function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: TabsProps) {
   const { t } = useLingui();
   const words: Record<VisitTab, string> = {
     today: t`Today`,
@@ -170,14 +228,17 @@ function Tabs({ role, tab, search, data, isFetching, onChange }: TabsProps) {
   return (
     <PageTabs
       label={t`Appointments by time`}
-      value={tab}
-      onChange={(next) => onChange({ tab: next === 'today' ? undefined : next })}
-      tabs={tabsOf[role].map((value) => ({
-        value,
-        label: words[value],
-        ...countOf(value, data),
-        panel: value === tab ? panel : null,
-      }))}
+      value={isAnalytics ? 'analytics' : tab}
+      onChange={(next) => onChange({ tab: next === 'today' ? undefined : next, period: undefined })}
+      tabs={[
+        ...tabsOf[role].map((value) => ({
+          value,
+          label: words[value],
+          ...countOf(value, data),
+          panel: value === tab && !isAnalytics ? panel : null,
+        })),
+        ...(role === 'PATIENT' ? [] : [{ value: 'analytics', label: t`Analytics`, panel: isAnalytics ? <VisitAnalytics /> : null }]),
+      ]}
     />
   );
 }

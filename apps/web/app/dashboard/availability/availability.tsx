@@ -5,6 +5,9 @@ import { AvailabilityHours } from '../../features/availability/hours-form.tsx';
 import { SpecialDays } from '../../features/availability/special-days.tsx';
 import { TimesOff } from '../../features/availability/time-off.tsx';
 import { WeekView } from '../../features/availability/week-view.tsx';
+import { FeedCard } from '../../features/calendars/feed-card.tsx';
+import { OwnCalendarCard } from '../../features/calendars/own-calendar-card.tsx';
+import { WaitingCount } from '../../features/waitlist/waiting-count.tsx';
 import { useListAddress } from '../../platform/list-address.ts';
 import { PageTrouble } from '../../platform/page-trouble.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,7 +16,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { OnlyFor } from '../only-for.tsx';
 
-const tabs = ['hours', 'days', 'week'];
+const tabs = ['hours', 'days', 'week', 'calendars'];
 
 export default function Availability() {
   const { t } = useLingui();
@@ -36,6 +39,7 @@ function AvailabilityPage() {
         <PageTrouble error={error} title={t`Your hours could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
+      <WaitingCount />
       {data && !error ? (
         <PageTabs
           label={t`Parts of your availability`}
@@ -54,6 +58,17 @@ function AvailabilityPage() {
               ),
             },
             { value: 'week', label: t`What patients see`, panel: tab === 'week' ? <WeekView /> : null },
+            {
+              value: 'calendars',
+              label: t`Calendars`,
+              panel:
+                tab === 'calendars' ? (
+                  <div className={layout.stack}>
+                    <OwnCalendarCard />
+                    <FeedCard />
+                  </div>
+                ) : null,
+            },
           ]}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookingChoice } from '../../features/booking/booking-draft.ts';
 import { BookingSteps } from '../../features/booking/booking-steps.tsx';
+import { WaitForDoctor } from '../../features/waitlist/wait-for-doctor.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { OnlyFor } from '../only-for.tsx';
@@ -15,7 +16,11 @@ export default function Book() {
     <OnlyFor roles={['PATIENT']} title={t`Book Appointment`}>
       <div className={layout.stack}>
         <PageHeader title={t`Book Appointment`} lead={t`A few short steps, then the doctor answers your request.`} />
-        <BookingSteps choice={choice} onChoice={choose} />
+        <BookingSteps
+          choice={choice}
+          onChoice={choose}
+          noneSuits={(doctor, symptoms) => <WaitForDoctor doctor={doctor} symptoms={symptoms} />}
+        />
       </div>
     </OnlyFor>
   );

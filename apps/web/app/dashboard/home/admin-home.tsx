@@ -1,11 +1,15 @@
-// An admin's first page: today across the clinic, whose licence waits, whose ends soon, how many work here, who has not answered an invitation yet.
+// An admin's first page: today across the clinic, whose licence waits, how many patients did not come, how many work here, and what needs an eye.
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconCertificate, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useAnalytics } from '../../features/analytics/analytics-queries.ts';
+import { daysOf } from '../../features/analytics/periods.ts';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import { Alerts } from '../../features/home/alerts.tsx';
 import { useInvitations, useStaffCounts, useWaitingDoctors } from '../../features/staff/staff-queries.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { todayIn } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
@@ -33,6 +37,7 @@ export function AdminHome() {
       ) : (
         <Figures />
       )}
+      <Alerts />
       <div className={layout.columns}>
         <div className={layout.stack}>
           <VisitCard
@@ -50,9 +55,11 @@ export function AdminHome() {
 }
 
 function Figures() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: counts } = useStaffCounts();
-  const invitations = useInvitations().data?.invitations;
+  const open = useInvitations().data?.invitations.filter(({ state }) => state === 'open').length;
+  const month = useAnalytics(daysOf('30', todayIn('Africa/Lagos'))).data?.figures;
+  const rate = month?.noShowRate;
   const visits = useAppointments(todaysVisits).data?.counts;
   if (!counts) return <SkeletonStrip />;
   const path = '/dashboard/staff';
@@ -74,11 +81,17 @@ function Figures() {
           note: t`${counts.expiringSoon} licences end within 60 days`,
           to: `${path}?tab=waiting`,
         },
-        { label: t`Staff`, value: doctors + admins, note: [doctorWords, adminWords].join(', '), to: path },
         {
-          label: t`Open invitations`,
-          value: invitations ? invitations.filter(({ state }) => state === 'open').length : '–',
-          to: `${path}?tab=invitations`,
+          label: t`No-shows in 30 days`,
+          value: rate === undefined ? '–' : rate === null ? t`None due` : i18n.number(rate, { style: 'percent', maximumFractionDigits: 1 }),
+          note: month ? t`${month.noShows} of those due, ${month.booked} booked` : null,
+          to: '/dashboard/appointments?tab=analytics&period=30',
+        },
+        {
+          label: t`Staff`,
+          value: doctors + admins,
+          note: open === undefined ? [doctorWords, adminWords].join(', ') : t`${doctorWords}, ${adminWords}, ${open} invited`,
+          to: path,
         },
       ]}
     />

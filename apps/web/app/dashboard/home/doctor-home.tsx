@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
+import { Alerts } from '../../features/home/alerts.tsx';
 import { usePatients } from '../../features/patients/patient-queries.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,6 +34,7 @@ export function DoctorHome({ user }: Props) {
         ]}
       />
       <Figures user={user} />
+      <Alerts />
       <div className={layout.columns}>
         <div className={layout.stack}>
           {isApproved ? (

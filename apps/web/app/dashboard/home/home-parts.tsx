@@ -1,10 +1,13 @@
-// What the three home pages share: ways on, and the newest notifications as Recent Activity.
+// What the three home pages share: ways on, and Recent Activity: what happened to visits, or for who sees none yet what they were told.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ActivityRows } from '../../features/home/activity.tsx';
+import { useHome } from '../../features/home/home-queries.ts';
 import { NotificationRows } from '../../features/notifications/notification-list.tsx';
 import { useNotifications } from '../../features/notifications/notification-queries.ts';
+import { isClosed } from '../../platform/page-trouble.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
@@ -49,12 +52,21 @@ export function RecentActivity() {
         </More>
       }
     >
-      <ActivityRows />
+      <Activity />
     </Card>
   );
 }
 
-function ActivityRows() {
+function Activity() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useHome();
+  if (isClosed(error)) return <Told />;
+  if (error)
+    return <ErrorState framed={false} title={t`Activity could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return data ? <ActivityRows activity={data.activity} /> : <SkeletonList framed={false} rows={3} />;
+}
+
+function Told() {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useNotifications(newest);
   if (isError)

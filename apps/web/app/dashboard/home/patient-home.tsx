@@ -5,10 +5,12 @@ import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/ic
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/side-cards.tsx';
 import { useVisitTimes } from '../../features/appointments/visit-times.ts';
+import { Alerts } from '../../features/home/alerts.tsx';
 import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
 import { useLookups } from '../../features/patients/patient-queries.ts';
 import { useProfile } from '../../features/profile/use-profile.ts';
 import { useMissingWords } from '../../features/staff/missing-words.ts';
+import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
 import { useMoments } from '../../platform/moments.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,6 +25,7 @@ export function PatientHome() {
   const { t } = useLingui();
   return (
     <div className={layout.stack}>
+      <WaitlistOffers />
       <QuickActions
         actions={[
           { label: t`Book an appointment`, to: bookingPath, icon: IconCalendarPlus },
@@ -32,6 +35,7 @@ export function PatientHome() {
         ]}
       />
       <Figures />
+      <Alerts />
       <div className={layout.columns}>
         <div className={layout.stack}>
           <VisitCard

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { BookForPatient, PatientVisits } from './patient-visits.tsx';
 import { OnlyFor } from '../only-for.tsx';
 
 export default function PatientPage() {
@@ -33,7 +34,18 @@ export default function PatientPage() {
 function Patient({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = usePatient(id);
-  if (data) return <PatientRecord opened={data} />;
+  if (data) {
+    const { firstName, lastName } = data.patient;
+    // Who broke the glass reads the record; booking is for those who treat.
+    const books = data.standings.some((standing) => standing === 'treating_doctor' || standing === 'admin');
+    return (
+      <PatientRecord
+        opened={data}
+        action={books ? <BookForPatient id={id} name={`${firstName} ${lastName}`} /> : null}
+        visits={<PatientVisits patientId={id} />}
+      />
+    );
+  }
   const isUnknown = codeOf(error) === 'not_found' || codeOf(error) === 'invalid_input';
   return (
     <>

@@ -1,14 +1,16 @@
-// /dashboard/settings: account, security, preferences and privacy; the tab stands in the address.
+// /dashboard/settings: account, security, notifications, preferences and privacy; the tab stands in the address.
 import { brand } from '@lafiya/brand';
 import type { User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { FeedCard } from '../../features/calendars/feed-card.tsx';
 import { ChangeEmailCard } from '../../features/identity/changes/change-email-card.tsx';
 import { ChangePasswordCard } from '../../features/identity/changes/change-password-card.tsx';
 import { DevicesCard } from '../../features/identity/security/devices-card.tsx';
 import { GoogleCard } from '../../features/identity/security/google-card.tsx';
 import { SecondFactorCard } from '../../features/identity/security/second-factor-card.tsx';
+import { NotificationPreferencesCard } from '../../features/notifications/preferences-card.tsx';
 import { CloseAccountCard } from '../../features/privacy/close-account-card.tsx';
 import { ConsentsCard } from '../../features/privacy/consents-card.tsx';
 import { ExportsCard } from '../../features/privacy/exports-card.tsx';
@@ -51,7 +53,8 @@ function SettingsOf({ user }: { user: User }) {
         </Cards>
       ),
     },
-    { value: 'preferences', label: t`Preferences`, panel: <PreferencesCard user={user} /> },
+    { value: 'notifications', label: t`Notifications`, panel: <NotificationPreferencesCard /> },
+    { value: 'preferences', label: t`Preferences`, panel: <Preferences user={user} /> },
     {
       value: 'privacy',
       label: t`Privacy`,
@@ -90,6 +93,16 @@ function useGoogleWords(outcome: string | null): void {
     if (outcome === 'not_connected')
       toast.error(t`Google was not connected`, { id, detail: t`It may belong to another account here. Please try again.` });
   }, [outcome, t]);
+}
+
+/** An admin has no visits of their own to read elsewhere. */
+function Preferences({ user }: { user: User }) {
+  return (
+    <Cards>
+      <PreferencesCard user={user} />
+      {user.role === 'ADMIN' ? null : <FeedCard />}
+    </Cards>
+  );
 }
 
 function Cards({ children }: { children: ReactNode }) {

@@ -6,7 +6,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { shownPicture } from '../../platform/session/shown-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
 import { RoleWord } from '../../ui/role-word.tsx';
@@ -23,7 +22,7 @@ export function UserMenu({ user }: { user: User }) {
       <Popover.Target>
         <button type="button" className={styles.person} onClick={menu.toggle}>
           <VisuallyHidden>{t`Your account:`}</VisuallyHidden>
-          <Avatar name={name} imageUrl={shownPicture(user)} />
+          <Avatar name={name} imageUrl={user.imageUrl} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             <RoleWord role={role} />

@@ -72,7 +72,7 @@ function StaffPage() {
 }
 
 const tabs = ['staff', 'waiting', 'invitations'];
-const noFilters = { search: undefined, role: undefined, status: undefined, department: undefined };
+const noFilters = { search: undefined, role: undefined, status: undefined, department: undefined, licence: undefined };
 
 function CountStrip() {
   const { t } = useLingui();
@@ -85,7 +85,7 @@ function CountStrip() {
         { label: t`Doctors`, value: data.doctors, to: `${path}?role=DOCTOR` },
         { label: t`Admins`, value: data.admins, to: `${path}?role=ADMIN` },
         { label: t`Waiting for a check`, value: data.waiting, to: `${path}?tab=waiting` },
-        { label: t`Licences ending soon`, value: data.expiringSoon, note: t`within 60 days` },
+        { label: t`Licences ending soon`, value: data.expiringSoon, note: t`within 60 days`, to: `${path}?licence=ending` },
         { label: t`Suspended`, value: data.suspended, to: `${path}?status=suspended` },
       ]}
     />

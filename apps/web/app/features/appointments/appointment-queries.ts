@@ -9,8 +9,10 @@ import {
   listFreeSlots,
   listPatients,
   openAppointment,
+  type PatientRegistrationInput,
   readAppointmentHistory,
   readAvailability,
+  registerPatient,
 } from '@lafiya/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -73,6 +75,15 @@ export function useBookForPatient() {
     send: ({ form, key }: { form: BookingFormInput; key: string }, bearer) =>
       bookAppointment(form, { headers: { ...bearer.headers, 'idempotency-key': key } }),
     changes: visitChanges,
+    quiet: true,
+  });
+}
+
+export function useRegisterPatient() {
+  return useApiAct({
+    send: ({ form, key }: { form: PatientRegistrationInput; key: string }, bearer) =>
+      registerPatient(form, { headers: { ...bearer.headers, 'idempotency-key': key } }),
+    changes: [['patients']],
     quiet: true,
   });
 }

@@ -1,20 +1,18 @@
 // Moving a visit to another time: a patient chooses a free one of the doctor, staff any time that is not taken.
-import { type Appointment, rescheduleAppointment } from '@lafiya/api-client';
+import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useApiAct } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { momentIn, placeOf, todayIn } from '../../platform/zoned-time.ts';
+import { dateIn, momentIn, placeOf, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { visitChanges } from './appointment-queries.ts';
 import { FreeTimes } from './free-times.tsx';
+import { NearestTimes } from './nearest-times.tsx';
+import { useReschedule } from './use-reschedule.ts';
 import { useVisitTimes } from './visit-times.ts';
 
 type Props = { visit: Appointment; onClose: () => void };
@@ -33,13 +31,18 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
 function RescheduleForm({ visit, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { namedDay, time, minutes } = useVisitTimes();
+  const { own, namedDay, time, minutes } = useVisitTimes();
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [reason, setReason] = useState('');
-  const { send, fault, isBusy } = useReschedule(visit, onClose);
+  const [picked, setPicked] = useState<string>();
+  const { send, lost, fault, isBusy } = useReschedule(visit, onClose);
   const isPatient = user?.role === 'PATIENT';
   const isNow = `${namedDay(visit.startsAt)}, ${time(visit.startsAt)}`;
+  const pick = (startsAt: string) => {
+    setPicked(startsAt);
+    setChosen(startsAt);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(!chosen);
@@ -59,7 +62,7 @@ function RescheduleForm({ visit, onClose }: Props) {
       {isPatient ? (
         <FreeTimes doctor={visit.doctor.slug} timeZone={visit.timeZone} length={minutes(visit)} chosen={chosen} onChoose={setChosen} />
       ) : (
-        <WallTime visit={visit} onChoose={setChosen} />
+        <WallTime key={picked} startsAt={picked ?? visit.startsAt} timeZone={visit.timeZone} onChoose={setChosen} />
       )}
       {isMissing && !chosen ? (
         <Notice kind="warn" live>
@@ -73,6 +76,7 @@ function RescheduleForm({ visit, onClose }: Props) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {lost ? <NearestTimes nearest={lost} timeZone={isPatient ? own : visit.timeZone} chosen={chosen} onChoose={pick} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Keep the old time</Trans>
@@ -85,39 +89,13 @@ function RescheduleForm({ visit, onClose }: Props) {
   );
 }
 
-function useReschedule(visit: Appointment, onClose: () => void) {
-  const { t } = useLingui();
-  const { namedDay, time } = useVisitTimes();
-  const problemWords = useProblemWords();
-  const act = useApiAct({
-    send: ({ scheduledTime, reason }: { scheduledTime: string; reason: string }, bearer) =>
-      rescheduleAppointment(visit.id, { scheduledTime, version: visit.version, ...(reason ? { reason } : {}) }, bearer),
-    changes: visitChanges,
-    quiet: true,
-  });
-  const send = (scheduledTime: string, reason: string) =>
-    act.mutate(
-      { scheduledTime, reason },
-      {
-        onSuccess: ({ appointment: { startsAt, status } }) => {
-          const when = `${namedDay(startsAt)}, ${time(startsAt)}`;
-          toast.success(t`Appointment moved`, {
-            detail: status === 'PENDING' ? t`${when}. The doctor confirms it next.` : t`${when}. The other side has been told.`,
-          });
-          onClose();
-        },
-      },
-    );
-  const fault = act.error && codeOf(act.error) !== 'step_up_required' ? problemWords(act.error) : undefined;
-  return { send, fault, isBusy: act.isPending };
-}
+type WallTimeProps = { startsAt: string; timeZone: string; onChoose: (startsAt: string | undefined) => void };
 
 /** Date and time as they stand on the doctor's wall. */
-function WallTime({ visit, onChoose }: { visit: Appointment; onChoose: (startsAt: string | undefined) => void }) {
+function WallTime({ startsAt, timeZone, onChoose }: WallTimeProps) {
   const { t } = useLingui();
-  const { timeZone } = visit;
-  const [date, setDate] = useState(visit.appointmentDate);
-  const [time, setTime] = useState(visit.startTime);
+  const [date, setDate] = useState(() => dateIn(new Date(startsAt), timeZone));
+  const [time, setTime] = useState(() => timeIn(new Date(startsAt), timeZone));
   const place = placeOf(timeZone);
   const change = (nextDate: string, nextTime: string) => {
     setDate(nextDate);

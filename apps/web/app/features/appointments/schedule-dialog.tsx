@@ -1,7 +1,8 @@
 // Staff book a visit for a patient: a doctor for themself, an admin for any doctor who is listed.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { placeOf } from '../../platform/zoned-time.ts';
@@ -11,11 +12,13 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDoctorsToBook, usePatientsToBook } from './appointment-queries.ts';
+import { NearestTimes } from './nearest-times.tsx';
 import { type Chosen, PersonChoice } from './person-choice.tsx';
+import { RegisterPatientDialog } from './register-patient-dialog.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { useVisitWords } from './visit-words.ts';
 
-type Props = { isAdmin: boolean; onClose: () => void };
+type Props = { isAdmin: boolean; onClose: () => void /** For whom, where that is known before. */; patient?: Chosen };
 const pauseMs = 250;
 
 export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
@@ -27,10 +30,28 @@ export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }
   );
 }
 
-function ScheduleForm({ isAdmin, onClose }: Props) {
+function ScheduleForm({ isAdmin, onClose, patient }: Props) {
+  const [isRegistering, register] = useDisclosure(false);
+  const schedule = useScheduleForm(isAdmin, onClose, patient);
+  const choose = (registered: Chosen) => {
+    schedule.people.choosePatient(registered);
+    register.close();
+  };
+  // Beside the form, not in it: what is sent there must not send this one.
+  return (
+    <>
+      <Fields schedule={schedule} isAdmin={isAdmin} onClose={onClose} onRegister={register.open} />
+      <RegisterPatientDialog isOpen={isRegistering} onClose={register.close} onDone={choose} />
+    </>
+  );
+}
+
+type FieldsProps = Props & { schedule: ReturnType<typeof useScheduleForm>; onRegister: () => void };
+
+function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
   const { t } = useLingui();
   const { modes, types } = useVisitWords();
-  const { fields, people, zone, today, submit, isBusy, fault } = useScheduleForm(isAdmin, onClose);
+  const { fields, people, zone, today, submit, isBusy, fault, lost } = schedule;
   const { form, field, faults, write } = fields;
   const place = zone ? placeOf(zone) : undefined;
   return (
@@ -40,7 +61,7 @@ function ScheduleForm({ isAdmin, onClose }: Props) {
           {fault}
         </Notice>
       ) : null}
-      <PatientChoice chosen={people.patient} onChoose={people.choosePatient} error={faults.patientId} />
+      <PatientChoice chosen={people.patient} onChoose={people.choosePatient} error={faults.patientId} onRegister={onRegister} />
       {isAdmin ? <DoctorChoice chosen={people.doctor} onChoose={people.chooseDoctor} error={faults.doctorId} /> : null}
       <div className={dialog.pair}>
         <TextField {...field('date')} type="date" label={t`Date`} min={today} required />
@@ -67,6 +88,7 @@ function ScheduleForm({ isAdmin, onClose }: Props) {
         rows={2}
         maxLength={2000}
       />
+      {lost.nearest ? <NearestTimes {...lost} nearest={lost.nearest} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Cancel</Trans>
@@ -81,7 +103,7 @@ function ScheduleForm({ isAdmin, onClose }: Props) {
 
 type ChoiceProps = { chosen: Chosen | undefined; onChoose: (chosen: Chosen | undefined) => void; error: string | undefined };
 
-function PatientChoice(props: ChoiceProps) {
+function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), pauseMs);
@@ -91,17 +113,25 @@ function PatientChoice(props: ChoiceProps) {
     const name = `${firstName} ${lastName}`;
     return { id, label: age === null ? name : t`${name}, ${age} years` };
   });
-  if (data?.total === 0 && wanted === '') return <Notice kind="warn">{t`No patients available. Please add patients first.`}</Notice>;
   return (
-    <PersonChoice
-      {...props}
-      label={t`Patient`}
-      found={found}
-      typed={typed}
-      onType={setTyped}
-      isFetching={isFetching}
-      nothing={t`Nobody fits. Check the spelling of the name.`}
-    />
+    <div>
+      {data?.total === 0 && wanted === '' && !props.chosen ? (
+        <Notice kind="warn">{t`No patients available. Please add patients first.`}</Notice>
+      ) : (
+        <PersonChoice
+          {...props}
+          label={t`Patient`}
+          found={found}
+          typed={typed}
+          onType={setTyped}
+          isFetching={isFetching}
+          nothing={t`Nobody fits. Check the spelling of the name.`}
+        />
+      )}
+      <Button variant="subtle" size="sm" mt={4} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={onRegister}>
+        <Trans>Register a new patient</Trans>
+      </Button>
+    </div>
   );
 }
 

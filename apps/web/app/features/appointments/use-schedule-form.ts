@@ -1,10 +1,11 @@
 // What a staff booking holds, what it lacks, and how it is sent.
 import { type BookingFormInput, BookingFormInputDuration, BookingFormInputMode, BookingFormInputType } from '@lafiya/api-client';
+import { ApiProblem } from '@lafiya/api-client/problem';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
 import { useFields } from '../../platform/forms/use-fields.ts';
-import { todayIn } from '../../platform/zoned-time.ts';
+import { dateIn, momentIn, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useBookForPatient, useOwnZone } from './appointment-queries.ts';
 import type { Chosen } from './person-choice.tsx';
@@ -22,10 +23,10 @@ const empty: Record<Names, string> = {
   notes: '',
 };
 
-export function useScheduleForm(isAdmin: boolean, onClose: () => void) {
+export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: Chosen) {
   const { t } = useLingui();
   const fields = useFields(empty);
-  const people = usePeople(fields.write);
+  const people = usePeople(fields.write, knownPatient);
   const { day, time, own } = useVisitTimes();
   const ownZone = useOwnZone(!isAdmin);
   const zone = isAdmin ? people.doctor?.timeZone : ownZone;
@@ -67,12 +68,26 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void) {
       },
     );
   };
-  const fault = book.error && codeOf(book.error) !== 'step_up_required' ? problemWords(book.error) : undefined;
-  return { fields, people, zone, today: todayIn(zone ?? own), submit, isBusy: book.isPending, fault };
+  const lost = useLostTime(book.error, fields, zone ?? own);
+  const fault = book.error && !lost.nearest && codeOf(book.error) !== 'step_up_required' ? problemWords(book.error) : undefined;
+  return { fields, people, zone, today: todayIn(zone ?? own), submit, isBusy: book.isPending, fault, lost };
 }
 
-function usePeople(write: (name: Names, value: string) => void) {
-  const [patient, setPatient] = useState<Chosen>();
+/** Somebody else has the time: the nearest others, and one of them into the fields. */
+function useLostTime(error: unknown, { values, write }: ReturnType<typeof useFields<Names>>, timeZone: string) {
+  return {
+    nearest: error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined,
+    timeZone,
+    chosen: momentIn(values.date, values.time, timeZone)?.toISOString(),
+    onChoose: (startsAt: string) => {
+      write('date', dateIn(new Date(startsAt), timeZone));
+      write('time', timeIn(new Date(startsAt), timeZone));
+    },
+  };
+}
+
+function usePeople(write: (name: Names, value: string) => void, known: Chosen | undefined) {
+  const [patient, setPatient] = useState(known);
   const [doctor, setDoctor] = useState<Chosen>();
   const choosePatient = (chosen: Chosen | undefined) => {
     setPatient(chosen);

@@ -2,6 +2,7 @@
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useMoments } from '../../platform/moments.ts';
 import { PageTrouble } from '../../platform/page-trouble.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -16,9 +17,14 @@ import { VisitActs } from './visit-acts.tsx';
 import { useVisitTimes } from './visit-times.ts';
 import { useVisitWords } from './visit-words.ts';
 
-type Props = { id: string; onClose: () => void };
+type Props = {
+  id: string;
+  onClose: () => void;
+  /** What another feature has to say about the visit; stands before its history. */
+  more?: (visit: Appointment) => ReactNode;
+};
 
-export function VisitDrawer({ id, onClose }: Props) {
+export function VisitDrawer({ id, onClose, more }: Props) {
   const { t } = useLingui();
   return (
     <Drawer
@@ -30,12 +36,12 @@ export function VisitDrawer({ id, onClose }: Props) {
       attributes={{ header: { role: 'presentation' } }}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
     >
-      {id ? <Visit id={id} onClose={onClose} /> : null}
+      {id ? <Visit id={id} onClose={onClose} {...(more ? { more } : {})} /> : null}
     </Drawer>
   );
 }
 
-function Visit({ id, onClose }: Props) {
+function Visit({ id, onClose, more }: Props) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useAppointment(id);
   if (error)
@@ -50,6 +56,7 @@ function Visit({ id, onClose }: Props) {
         <VisitActs visit={visit} />
         <Hide visit={visit} onDone={onClose} />
       </div>
+      {more?.(visit)}
       <History id={id} />
     </div>
   );

@@ -95,6 +95,7 @@ function Slot({ slot: { startsAt, whyNot, appointment }, timeZone }: { slot: Wee
     time_off: t`time off`,
     day_full: t`day is full`,
     taken: t`taken`,
+    own_calendar: t`busy in your own calendar`,
   };
   return (
     <li className={styles.slot} data-why={appointment ? 'visit' : (whyNot ?? 'free')}>

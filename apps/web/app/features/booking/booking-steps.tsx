@@ -2,7 +2,7 @@
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -16,7 +16,10 @@ import { type Booking, type BookingProps, useBooking } from './use-booking.ts';
 import { WhenSteps } from './when-steps.tsx';
 import { WordsStep } from './words-step.tsx';
 
-export function BookingSteps(props: BookingProps) {
+/** What is said to somebody whom no time of the doctor suits; from another feature. */
+export type NoneSuits = (doctor: { id: string; name: string }, symptoms: string) => ReactNode;
+
+export function BookingSteps({ noneSuits, ...props }: BookingProps & { noneSuits?: NoneSuits }) {
   const booking = useBooking(props);
   const [hasReadFlags, setHasReadFlags] = useState(false);
   if (booking.booked) return <BookedPanel appointment={booking.booked} onAnother={() => startAnew(booking)} />;
@@ -28,10 +31,10 @@ export function BookingSteps(props: BookingProps) {
         onOther={() => booking.write({ type: 'Consultation' })}
       />
     );
-  return <BookingForm booking={booking} />;
+  return <BookingForm booking={booking} {...(noneSuits ? { noneSuits } : {})} />;
 }
 
-function BookingForm({ booking }: { booking: Booking }) {
+function BookingForm({ booking, noneSuits }: { booking: Booking; noneSuits?: NoneSuits }) {
   const { t } = useLingui();
   const { doctor, choice, words, missing } = booking;
   const submit = (event: FormEvent) => {
@@ -57,7 +60,11 @@ function BookingForm({ booking }: { booking: Booking }) {
         >
           <DoctorStep booking={booking} />
         </Step>
-        <WhenSteps key={choice.doctor} booking={booking} />
+        <WhenSteps key={choice.doctor} booking={booking}>
+          {doctor && booking.isProfileComplete
+            ? noneSuits?.({ id: doctor.id, name: t`Dr ${doctor.firstName} ${doctor.lastName}` }, words.symptoms)
+            : null}
+        </WhenSteps>
         <Step number={4} title={t`What is wrong?`} done={words.symptoms.trim() !== ''}>
           <WordsStep booking={booking} />
         </Step>

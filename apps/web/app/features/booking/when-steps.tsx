@@ -19,7 +19,7 @@ import when from './when.module.css';
 /** So far ahead one can look; doctors rarely know more of their calendar. */
 const furthestDays = 84;
 
-export function WhenSteps({ booking }: { booking: Booking }) {
+export function WhenSteps({ booking, children }: { booking: Booking /** What is said when none of them suits. */; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const { dateOf, todayIn, longDay } = useZoneTimes();
   const { choice, doctor, missing } = booking;
@@ -55,7 +55,10 @@ export function WhenSteps({ booking }: { booking: Booking }) {
         ) : null}
       </Step>
       <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} fault={fault}>
-        {data && zone ? <Times day={day} timeZone={zone} booking={booking} slotDay={slotDay} /> : <Later />}
+        <div className={styles.stack}>
+          {data && zone ? <Times day={day} timeZone={zone} booking={booking} slotDay={slotDay} /> : <Later />}
+          {data ? children : null}
+        </div>
       </Step>
     </>
   );

@@ -2,7 +2,7 @@
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconLanguage, IconStarFilled } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { feeWords } from '../../platform/fee-words.ts';
 import { placeOf } from '../../platform/zoned-time.ts';
@@ -10,6 +10,7 @@ import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SlotLink } from '../../ui/slot-button.tsx';
 import { bookingPath } from './booking-path.ts';
+import { DoctorRating } from './doctor-reviews.tsx';
 import styles from './doctors.module.css';
 
 export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
@@ -39,17 +40,14 @@ export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
   );
 }
 
-function Marks({ doctor: { rating, reviews, languages } }: { doctor: DirectoryDoctor }) {
-  const { t, i18n } = useLingui();
+function Marks({ doctor }: { doctor: DirectoryDoctor }) {
+  const { t } = useLingui();
+  const { languages } = doctor;
   return (
     <ul className={styles.marks}>
-      {rating === null ? null : (
+      {doctor.rating === null ? null : (
         <li className={styles.mark}>
-          <IconStarFilled className={styles.star} size={16} aria-hidden />
-          <b className={styles.rating}>{i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
-          <span className={styles.soft}>
-            <Plural value={reviews} one="# review" other="# reviews" />
-          </span>
+          <DoctorRating doctor={doctor} />
         </li>
       )}
       {languages.length === 0 ? null : (

@@ -4,6 +4,8 @@ import {
   findEarliestSlot,
   type ListDoctorsParams,
   listDoctors,
+  listReviews,
+  type ListReviewsParams,
   listSpecialisations,
 } from '@lafiya/api-client';
 import { useApiQuery } from '../../platform/queries.tsx';
@@ -18,6 +20,10 @@ export function useDoctors(params: ListDoctorsParams) {
 
 export function useEarliest(params: FindEarliestSlotParams) {
   return useApiQuery([...root, 'earliest', params], (bearer) => findEarliestSlot(params, bearer), { keepsLast: true, everyMs });
+}
+
+export function useDoctorReviews(slug: string, params: ListReviewsParams) {
+  return useApiQuery([...root, 'reviews', slug, params], (bearer) => listReviews(slug, params, bearer), { keepsLast: true });
 }
 
 export function useSpecialisations() {

@@ -2,10 +2,10 @@
 import { countUnreadNotifications, listNotifications, readNotifications } from '@lafiya/api-client';
 import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
 
-const lookAgainMs = 60_000;
+/** Live events say when there is something new; this is for whoever they do not reach. */
+const lookAgainMs = 300_000;
 const root = ['notifications'];
 
-/** Asked every minute while the page is in view. */
 export function useUnreadCount(): number {
   return useApiQuery([...root, 'unread'], (bearer) => countUnreadNotifications(bearer), { everyMs: lookAgainMs }).data?.unread ?? 0;
 }

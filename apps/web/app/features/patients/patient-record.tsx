@@ -2,6 +2,7 @@
 import type { OpenedPatient } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMoments } from '../../platform/moments.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,12 +14,22 @@ import { useSexWord } from './sex-word.ts';
 
 type Props = { opened: OpenedPatient };
 
-export function PatientRecord({ opened }: Props) {
+type RecordProps = Props & {
+  /** What can be done, at the head of the page. */
+  action: ReactNode;
+  /** Their visits, which another feature knows. */
+  visits: ReactNode;
+};
+
+export function PatientRecord({ opened, action, visits }: RecordProps) {
   return (
     <div className={layout.stack}>
-      <Summary opened={opened} />
+      <Summary opened={opened} action={action} />
       <div className={layout.columns}>
-        <Health opened={opened} />
+        <div className={layout.stack}>
+          {visits}
+          <Health opened={opened} />
+        </div>
         <Contact opened={opened} />
       </div>
       <WhySeen opened={opened} />
@@ -26,7 +37,7 @@ export function PatientRecord({ opened }: Props) {
   );
 }
 
-function Summary({ opened: { patient, health } }: Props) {
+function Summary({ opened: { patient, health }, action }: Omit<RecordProps, 'visits'>) {
   const { t } = useLingui();
   const { day } = useMoments();
   const sexWord = useSexWord();
@@ -60,6 +71,7 @@ function Summary({ opened: { patient, health } }: Props) {
           <h1>{name}</h1>
           <p className={styles.number}>{t`Patient number ${patient.id}`}</p>
         </div>
+        {action ? <div className={styles.action}>{action}</div> : null}
       </div>
       <dl className={styles.strip}>
         {strip.map(({ label, value }) => (

@@ -97,6 +97,16 @@ export function WorkFields({ field, write }: ProfileFormFields) {
         <SelectField {...field('specialization')} label={t`Specialisation`} choices={choices} placeholder={t`Choose one`} />
         <TextField {...field('experienceYears')} label={t`Years of experience`} inputMode="numeric" maxLength={2} />
       </div>
+      <SelectField
+        {...field('sex')}
+        label={t`Sex`}
+        hint={t`Patients may look for a woman or a man.`}
+        choices={[
+          { value: 'female', label: t`Female` },
+          { value: 'male', label: t`Male` },
+        ]}
+        placeholder={t`Rather not say`}
+      />
       <TextAreaField
         {...field('qualifications')}
         label={t`Qualifications`}

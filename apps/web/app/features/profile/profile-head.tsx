@@ -1,6 +1,5 @@
 // Picture, name, address and role at the top of the profile.
 import type { User } from '@lafiya/api-client';
-import { shownPicture } from '../../platform/session/shown-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
@@ -10,7 +9,7 @@ export function ProfileHead({ user }: { user: User }) {
   return (
     <Card>
       <div className={styles.head}>
-        <Avatar name={user.displayName} imageUrl={shownPicture(user)} size="xl" shape={user.role === 'DOCTOR' ? 'arch' : 'circle'} />
+        <Avatar name={user.displayName} imageUrl={user.imageUrl} size="xl" shape={user.role === 'DOCTOR' ? 'arch' : 'circle'} />
         <div className={styles.who}>
           <h2 className={styles.name}>{user.displayName}</h2>
           <p className={styles.email}>{user.email}</p>

@@ -55,7 +55,8 @@ export function BasicSection({ profile, fields }: SectionProps) {
 
 export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile; fields: ProfileFormFields | undefined }) {
   const { t } = useLingui();
-  const { specialization, experienceYears, qualifications, languages, consultationFeeMinor, currency, biography, licenseNumber } = doctor;
+  const { specialization, experienceYears, qualifications, languages, consultationFeeMinor, currency, biography, licenseNumber, sex } =
+    doctor;
   const adminNote = t`Contact admin to update`;
   if (!fields)
     return (
@@ -64,6 +65,7 @@ export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile;
           <Fact label={t`Licence number`} value={licenseNumber} note={licenseNumber ? adminNote : null} />
           <Fact label={t`Specialisation`} value={specialization} />
           <Fact label={t`Years of experience`} value={experienceYears} />
+          <Fact label={t`Sex`} value={sex ? { female: t`Female`, male: t`Male` }[sex] : null} />
           <Fact label={t`Consultation fee`} value={consultationFeeMinor === null ? null : feeWords(consultationFeeMinor, currency)} />
           <Fact label={t`Qualifications`} value={qualifications} />
           <Fact label={t`Languages`} value={languages.join(', ')} />

@@ -1,7 +1,7 @@
 // A profile as a form holds it, all of it text, and the way there and back.
 import type { Profile, ProfileFormInput } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
-import { bloodTypes, currencies, sexes } from '@lafiya/domain/identity/profile';
+import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/identity/profile';
 import { specialisations, spokenLanguages } from '@lafiya/domain/identity/specialisations';
 import { minorOf, typedOf } from './fee.ts';
 
@@ -35,7 +35,7 @@ export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profi
     dateOfBirth,
     address,
     ...(patient ? picked(patient, ['sex', 'emergencyContact', 'insurance', 'bloodType', 'allergies', 'medicalHistory']) : {}),
-    ...(doctor ? picked(doctor, ['specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
+    ...(doctor ? picked(doctor, ['sex', 'specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
     experienceYears: doctor?.experienceYears?.toString(),
     languages: doctor?.languages.join(','),
     consultationFee: typeof doctor?.consultationFeeMinor === 'number' ? typedOf(doctor.consultationFeeMinor) : undefined,
@@ -71,6 +71,7 @@ export function changesOf(before: ProfileValues, after: ProfileValues, role: str
     medicalHistory: ['medicalHistory', textOf(after.medicalHistory)],
   });
   const doctor = changed({
+    sex: ['sex', oneOf(doctorSexes, after.sex)],
     specialization: ['specialization', oneOf(specialisations, after.specialization)],
     experienceYears: ['experienceYears', after.experienceYears.trim() ? Number(after.experienceYears) : null],
     qualifications: ['qualifications', textOf(after.qualifications)],

@@ -49,7 +49,7 @@ export function PreferencesCard({ user }: { user: User }) {
         </div>
         <Switch
           label={t`Low-data mode`}
-          description={t`Profile pictures are not loaded; initials are shown instead.`}
+          description={t`Profile pictures are not loaded; initials are shown instead. Lists look for news every five minutes instead of every minute.`}
           checked={lowData}
           onChange={(event) => choose({ lowData: event.currentTarget.checked })}
         />

@@ -52,6 +52,7 @@ function useStaffFilters(): ListStaffParams {
   const status = (['active', 'suspended', 'closed'] as const).find((known) => known === read('status'));
   const search = read('search').slice(0, 100);
   const departmentId = read('department');
+  const licence = (['ending', 'lapsed'] as const).find((known) => known === read('licence'));
   return {
     page,
     limit,
@@ -59,6 +60,7 @@ function useStaffFilters(): ListStaffParams {
     ...(role ? { role } : {}),
     ...(status ? { status } : {}),
     ...(departmentId ? { departmentId } : {}),
+    ...(licence ? { licence } : {}),
   };
 }
 
@@ -98,6 +100,15 @@ function Filters({ departments }: { departments: DepartmentChoice[] }) {
         label={t`Department`}
         placeholder={t`All departments`}
         choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        {...choose('licence')}
+        label={t`Licence`}
+        placeholder={t`All licences`}
+        choices={[
+          { value: 'ending', label: t`Ends within 60 days` },
+          { value: 'lapsed', label: t`Ended` },
+        ]}
       />
     </search>
   );
@@ -140,8 +151,8 @@ function Person({ member }: { member: StaffMember }) {
 function Nobody({ invite }: { invite: () => void }) {
   const { t } = useLingui();
   const { read, write } = useListAddress();
-  const isFiltered = ['search', 'role', 'status', 'department'].some((name) => read(name));
-  const clear = () => write({ search: undefined, role: undefined, status: undefined, department: undefined });
+  const isFiltered = ['search', 'role', 'status', 'department', 'licence'].some((name) => read(name));
+  const clear = () => write({ search: undefined, role: undefined, status: undefined, department: undefined, licence: undefined });
   return (
     <EmptyState
       framed={false}

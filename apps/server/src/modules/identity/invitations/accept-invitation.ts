@@ -10,7 +10,7 @@ import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-strength.ts';
 import { slugFor } from '../slug.ts';
 import { addAccount, addProfileFor } from '../users.repository.ts';
-import { type Invitation, joinDepartment, joinStaff, markAccepted, openInvitation } from './invitations.repository.ts';
+import { type Invitation, joinDepartment, joinStaff, markAccepted, openInvitation, takeOverPatient } from './invitations.repository.ts';
 import { readInvitation } from './read-invitation.ts';
 
 export type Acceptance = {
@@ -23,7 +23,9 @@ export type Acceptance = {
 };
 
 export async function acceptInvitation(services: IdentityServices, context: Context, form: Acceptance): Promise<{ message: string }> {
-  const { email } = await readInvitation(services, context, form.token);
+  const { email, role } = await readInvitation(services, context, form.token);
+  if (role === 'PATIENT' && !form.termsAccepted)
+    throw new AppError('invalid_input', { fields: [{ field: 'termsAccepted', message: 'Please accept the terms.' }] });
   refuseWeakPassword(form.password, [form.firstName, form.lastName, email]);
   const passwordHash = await hashPassword(form.password);
   const now = context.clock.now();
@@ -56,9 +58,13 @@ async function join(tx: Tx, context: Context, invitation: Invitation, form: Acce
     signupIntent: null,
   });
   if (!isNew) throw new AppError('address_taken');
-  await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
-  await joinStaff(tx, { id: newId(), userId, title, at });
-  if (departmentId) await joinDepartment(tx, departmentId, userId, at);
+  if (role === 'PATIENT') {
+    await takeOverPatient(tx, { invitationId: invitation.id, userId, firstName, lastName, phone: form.phone || null });
+  } else {
+    await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
+    await joinStaff(tx, { id: newId(), userId, title, at });
+    if (departmentId) await joinDepartment(tx, departmentId, userId, at);
+  }
   if (form.termsAccepted) await noteAcceptedTerms(tx, userId, at);
   await markAccepted(tx, invitation.id, at);
   const member = { ...context, actor: { kind: 'user', userId } as const };

@@ -10,7 +10,7 @@ import { readInvitation } from './read-invitation.ts';
 const tags = ['identity'];
 const byToken = z.strictObject({ token });
 const invited = z
-  .strictObject({ email: z.string(), role: z.enum(['DOCTOR', 'ADMIN']), firstName: z.string(), lastName: z.string() })
+  .strictObject({ email: z.string(), role: z.enum(['DOCTOR', 'ADMIN', 'PATIENT']), firstName: z.string(), lastName: z.string() })
   .meta({ id: 'Invited' });
 const acceptance = z
   .strictObject({

@@ -1,10 +1,12 @@
 // Invitations, as whoever is invited may see them, and what comes with accepting one.
+import type { Role } from '@lafiya/domain/identity/profile';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
 export type Invitation = {
   id: string;
   email: string;
-  role: 'DOCTOR' | 'ADMIN';
+  role: Role;
   firstName: string;
   lastName: string;
   title: string | null;
@@ -27,6 +29,15 @@ export async function openInvitation(tx: Tx, id: string, now: Date): Promise<Inv
 
 export async function markAccepted(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute();
+}
+
+/** A patient whom staff registered becomes the patient of that record. */
+export async function takeOverPatient(
+  tx: Tx,
+  taking: { invitationId: string; userId: string; firstName: string; lastName: string; phone: string | null },
+): Promise<void> {
+  const { invitationId, userId, firstName, lastName, phone } = taking;
+  await sql`select take_over_patient(${invitationId}, ${userId}, ${firstName}, ${lastName}, ${phone})`.execute(tx);
 }
 
 export async function joinStaff(tx: Tx, member: { id: string; userId: string; title: string | null; at: Date }): Promise<void> {

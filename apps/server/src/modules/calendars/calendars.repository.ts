@@ -1,0 +1,126 @@
+// Feeds that other programs read, and the calendars of doctors that we read.
+import type { Span } from '@lafiya/domain/scheduling/slots';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export async function feedMadeAt(tx: Tx, userId: string): Promise<Date | undefined> {
+  const found = await tx.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst();
+  return found?.made_at;
+}
+
+export async function saveFeed(tx: Tx, userId: string, digest: Buffer, at: Date): Promise<void> {
+  await removeFeed(tx, userId);
+  await tx.insertInto('calendar_feeds').values({ user_id: userId, token_digest: digest, made_at: at }).execute();
+}
+
+export async function removeFeed(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
+export async function feedOwner(tx: Tx, digest: Buffer): Promise<{ userId: string; role: string | null } | undefined> {
+  const found = await sql<{ userId: string; role: string | null }>`select user_id as "userId", role from feed_owner(${digest})`.execute(tx);
+  return found.rows[0];
+}
+
+export type FeedVisit = {
+  id: string;
+  status: string;
+  startsAt: Date;
+  endsAt: Date;
+  version: number;
+  updatedAt: Date;
+  doctorName: string;
+  patientInitials: string | null;
+  forWhom: string | null;
+};
+
+export async function feedVisits(tx: Tx, digest: Buffer, since: Date, until: Date): Promise<FeedVisit[]> {
+  const found = await sql<FeedVisit>`
+    select id, status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
+      patient_initials as "patientInitials", for_whom as "forWhom" from feed_visits(${digest}, ${since}, ${until})`.execute(tx);
+  return found.rows;
+}
+
+export type CalendarRow = {
+  host: string;
+  addedAt: Date;
+  readAt: Date | null;
+  busyTimes: number;
+  failedAt: Date | null;
+  failedWhy: string | null;
+};
+
+export async function ownCalendarOf(tx: Tx): Promise<CalendarRow | undefined> {
+  return tx
+    .selectFrom('doctor_calendars')
+    .select([
+      'host',
+      'added_at as addedAt',
+      'read_at as readAt',
+      'busy_count as busyTimes',
+      'failed_at as failedAt',
+      'failed_why as failedWhy',
+    ])
+    .where(sql<boolean>`doctor_id = app_own_doctor_id()`)
+    .executeTakeFirst();
+}
+
+export async function ownDoctorId(tx: Tx): Promise<string | null> {
+  const found = await sql<{ id: string | null }>`select app_own_doctor_id() as id`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+/** Another address begins anew: nothing of the old calendar is left. */
+export async function saveCalendar(tx: Tx, doctorId: string, address: Buffer, host: string, at: Date): Promise<void> {
+  await removeCalendar(tx, doctorId);
+  await tx.insertInto('doctor_calendars').values({ doctor_id: doctorId, address, host, added_at: at, due_at: at }).execute();
+}
+
+export async function removeCalendar(tx: Tx, doctorId: string): Promise<void> {
+  await tx.deleteFrom('doctor_busy_times').where('doctor_id', '=', doctorId).execute();
+  await tx.deleteFrom('doctor_calendars').where('doctor_id', '=', doctorId).execute();
+}
+
+export type DueCalendar = { doctorId: string; address: Buffer; timeZone: string };
+
+/** For the worker: the next one that is due, ours alone for a while, so that two workers do not read it at once. */
+export async function takeDueCalendar(tx: Tx, now: Date, nextAt: Date): Promise<DueCalendar | undefined> {
+  const taken = await sql<DueCalendar>`
+    update doctor_calendars c set due_at = ${nextAt}
+    from (select doctor_id from doctor_calendars where due_at <= ${now} order by due_at limit 1 for update skip locked) due
+    where c.doctor_id = due.doctor_id
+    returning c.doctor_id as "doctorId", c.address, zone_of_doctor(c.doctor_id) as "timeZone"`.execute(tx);
+  return taken.rows[0];
+}
+
+/** Only what differs is written: a calendar that did not change makes no work. */
+export async function saveBusyTimes(tx: Tx, doctorId: string, times: Span[]): Promise<void> {
+  const [starts, ends] = [times.map(({ startsAt }) => startsAt), times.map(({ endsAt }) => endsAt)];
+  const wanted = sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as wanted (starts_at, ends_at)`;
+  await sql`delete from doctor_busy_times b where b.doctor_id = ${doctorId}
+    and not exists (select from ${wanted} where wanted.starts_at = b.starts_at and wanted.ends_at = b.ends_at)`.execute(tx);
+  await sql`insert into doctor_busy_times (doctor_id, starts_at, ends_at) select ${doctorId}, starts_at, ends_at from ${wanted}
+    where not exists (select from doctor_busy_times b where b.doctor_id = ${doctorId} and b.starts_at = wanted.starts_at and b.ends_at = wanted.ends_at)`.execute(
+    tx,
+  );
+}
+
+/** False when the doctor has removed it meanwhile, or gave another address. */
+export async function noteRead(tx: Tx, doctorId: string, address: Buffer, at: Date, busyTimes: number): Promise<boolean> {
+  const noted = await tx
+    .updateTable('doctor_calendars')
+    .set({ read_at: at, busy_count: busyTimes, failed_at: null, failed_why: null })
+    .where('doctor_id', '=', doctorId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+export async function noteFailure(tx: Tx, doctorId: string, address: Buffer, at: Date, why: string): Promise<void> {
+  await tx
+    .updateTable('doctor_calendars')
+    .set({ failed_at: at, failed_why: why })
+    .where('doctor_id', '=', doctorId)
+    .where('address', '=', address)
+    .execute();
+}

@@ -1,0 +1,42 @@
+// What the first page tells, found by functions that ask themselves on whose behalf.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export const alertKinds = [
+  'visit_soon',
+  'requests_lapsing',
+  'not_ended',
+  'no_times',
+  'licence_ending',
+  'feedback_to_read',
+  'feedback_open',
+  'profile_incomplete',
+  'licences_waiting',
+  'licences_ending',
+  'doctors_without_times',
+] as const;
+export type AlertRow = { kind: (typeof alertKinds)[number]; number: number; firstId: string | null; firstAt: Date | null };
+
+export async function alertsNow(tx: Tx, soon: Date, week: Date): Promise<AlertRow[]> {
+  const found = await sql<AlertRow>`
+    select kind, number, first_id as "firstId", first_at as "firstAt" from own_alerts(${soon}, ${week}) where number > 0`.execute(tx);
+  return found.rows;
+}
+
+export type ActivityRow = {
+  at: Date;
+  act: string;
+  who: string | null;
+  isMe: boolean;
+  appointmentId: string;
+  startsAt: Date;
+  patient: string;
+  doctor: string;
+};
+
+export async function activityNow(tx: Tx, most: number): Promise<ActivityRow[]> {
+  const found = await sql<ActivityRow>`
+    select occurred_at as at, act, actor_name as who, is_me as "isMe", appointment_id as "appointmentId", starts_at as "startsAt", patient_name as patient,
+      doctor_name as doctor from recent_activity(${most}::integer)`.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,48 @@
+// The grid of what one is told and how, and changing one field of it.
+import {
+  type Channel,
+  type Choice,
+  type GridRow,
+  isDefault,
+  mayChoose,
+  type NotificationEvent,
+  preferenceGrid,
+} from '@lafiya/domain/notifications/notification-preferences';
+import { toE164 } from '@lafiya/domain/notifications/phone-number';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { ownId } from './own-notifications.ts';
+import { choicesOf, forgetChoice, keepChoice, phoneOf } from './preferences.repository.ts';
+
+type Services = { database: Database };
+export type Preferences = {
+  events: GridRow[] /** Where text messages go; null when no number of ours can take one. */;
+  phone: string | null;
+};
+
+export async function ownPreferences({ database }: Services, context: Context): Promise<Preferences> {
+  const userId = ownId(context);
+  return database.inFrame(context.actor, (tx) => present(tx, userId));
+}
+
+export async function changePreference(
+  { database }: Services,
+  context: Context,
+  choice: Choice & { event: NotificationEvent; channel: Channel },
+): Promise<Preferences> {
+  const userId = ownId(context);
+  const { event, channel, isOn } = choice;
+  if (!mayChoose(event, channel))
+    throw new AppError('invalid_input', { fields: [{ field: 'channel', message: 'This one cannot be changed: it keeps you safe.' }] });
+  return database.inFrame(context.actor, async (tx) => {
+    await (isDefault(event, channel, isOn) ? forgetChoice : keepChoice)(tx, userId, choice);
+    await recordAudit(tx, context, { details: { event, channel, isOn } });
+    return present(tx, userId);
+  });
+}
+
+async function present(tx: Tx, userId: string): Promise<Preferences> {
+  return { events: preferenceGrid(await choicesOf(tx, userId)), phone: toE164(await phoneOf(tx, userId)) };
+}

@@ -1,0 +1,5 @@
+// What the reviews stand on.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+export type ReviewServices = { database: Database; clock: Clock };

@@ -1,0 +1,109 @@
+// Reviews under row security, as the two sides of a visit see them; and as the public reads them, without a name.
+import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type ReviewRow = {
+  rating: number;
+  words: string | null;
+  writtenAt: Date;
+  editedAt: Date | null;
+  answer: string | null;
+  answeredAt: Date | null;
+};
+export type VisitWithReview = {
+  id: string;
+  patientId: string;
+  doctorId: string;
+  status: AppointmentStatus;
+  isFamily: boolean;
+  isDoctor: boolean;
+  review: ReviewRow | null;
+};
+
+/** A visit of other people is not found. */
+export async function visitWithReview(tx: Tx, id: string): Promise<VisitWithReview | undefined> {
+  const found = await sql<Omit<VisitWithReview, 'review'> & { writtenAt: Date | null } & Omit<ReviewRow, 'writtenAt'>>`
+    select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.patient_id = any (app_family_ids()) as "isFamily",
+      coalesce(a.doctor_id = app_working_doctor_id(), false) as "isDoctor", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt",
+      r.answer, r.answered_at as "answeredAt"
+    from appointments a left join reviews r on r.appointment_id = a.id where a.id = ${id}`.execute(tx);
+  const row = found.rows[0];
+  if (!row) return undefined;
+  const { rating, words, writtenAt, editedAt, answer, answeredAt, ...visit } = row;
+  return { ...visit, review: writtenAt && { rating, words, writtenAt, editedAt, answer, answeredAt } };
+}
+
+export type Words = { rating: number; words: string | null; at: Date };
+
+/** False when somebody else of the family was quicker: what they wrote stands. */
+export async function addReview(tx: Tx, visit: VisitWithReview, authorId: string, { rating, words, at }: Words): Promise<boolean> {
+  const added = await tx
+    .insertInto('reviews')
+    .values({
+      appointment_id: visit.id,
+      patient_id: visit.patientId,
+      doctor_id: visit.doctorId,
+      author_id: authorId,
+      rating,
+      words,
+      written_at: at,
+    })
+    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) === 1;
+}
+
+export async function changeReview(tx: Tx, id: string, { rating, words, at }: Words): Promise<void> {
+  await tx.updateTable('reviews').set({ rating, words, edited_at: at }).where('appointment_id', '=', id).execute();
+}
+
+/** False when there is an answer already. */
+export async function addAnswer(tx: Tx, id: string, answer: string, at: Date): Promise<boolean> {
+  const added = await tx
+    .updateTable('reviews')
+    .set({ answer, answered_at: at })
+    .where('appointment_id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  return Number(added.numUpdatedRows) === 1;
+}
+
+export type Told = { userId: string; patientName: string; doctorName: string };
+
+export async function peopleToTell(tx: Tx, id: string, side: 'patient' | 'doctor'): Promise<Told[]> {
+  const found = await sql<Told>`
+    select user_id as "userId", patient_name as "patientName", doctor_name as "doctorName" from people_to_tell(${id}) where side = ${side}`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
+export type PublicReviewRow = {
+  rating: number;
+  words: string;
+  initial: string;
+  writtenOn: string;
+  isEdited: boolean;
+  answer: string | null;
+  total: number;
+};
+
+export async function reviewsOfDoctor(tx: Tx, doctorId: string, skip: number, most: number): Promise<PublicReviewRow[]> {
+  const found = await sql<PublicReviewRow>`
+    select rating, words, initial, written_on::text as "writtenOn", edited as "isEdited", answer, total
+    from reviews_of_doctor(${doctorId}::uuid, ${skip}::integer, ${most}::integer)`.execute(tx);
+  return found.rows;
+}
+
+/** How the doctor stands who is listed; undefined for everybody else. */
+export async function standingOfDoctor(
+  tx: Tx,
+  slugOrId: string,
+): Promise<{ id: string; rating: string | null; count: number } | undefined> {
+  const found = await sql<{ id: string; rating: string | null; count: number }>`
+    select d.id, d.rating, d.reviews as count
+    from (select case when ${slugOrId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${slugOrId}::text::uuid else doctor_by_slug(${slugOrId}) end as id) wanted,
+      directory_doctor(wanted.id) d`.execute(tx);
+  return found.rows[0];
+}

@@ -1,0 +1,97 @@
+// What became free, who waits for it, and what they are offered; as the worker sees it.
+import type { NewOffer, Waiting } from '@lafiya/domain/scheduling/waitlist';
+import type { Span } from '@lafiya/domain/scheduling/slots';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export async function waitlistsDue(tx: Tx, most: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`select waitlists_due(${most}) as id`.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Nobody else books, moves or is offered anything of this doctor until the transaction ends. */
+export async function lockDoctor(tx: Tx, doctorId: string): Promise<void> {
+  await sql`select lock_times(array[${doctorId}::uuid], null)`.execute(tx);
+}
+
+export type LapsedOffer = { entryId: string; startsAt: Date };
+
+export async function lapseOffers(tx: Tx, doctorId: string, now: Date): Promise<LapsedOffer[]> {
+  return tx
+    .updateTable('waitlist_offers')
+    .set({ answer: 'lapsed', answered_at: now })
+    .where('doctor_id', '=', doctorId)
+    .where('answer', 'is', null)
+    .where('expires_at', '<=', now)
+    .returning(['entry_id as entryId', 'starts_at as startsAt'])
+    .execute();
+}
+
+export async function endOverdue(tx: Tx, doctorId: string, now: Date): Promise<number> {
+  const ended = await tx
+    .updateTable('waitlist_entries')
+    .set({ ended_at: now, ended_why: 'over' })
+    .where('doctor_id', '=', doctorId)
+    .where('ended_at', 'is', null)
+    .where('latest', '<=', now)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Takes the marks away. Who frees more of this doctor's time waits for our lock, so that no mark is lost. */
+export async function takeFreedTimes(tx: Tx, doctorId: string): Promise<Span[]> {
+  const taken = await tx
+    .deleteFrom('freed_times')
+    .where('doctor_id', '=', doctorId)
+    .returning(['starts_at as startsAt', 'ends_at as endsAt'])
+    .execute();
+  return taken.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+type StoredSpan = { startsAt: string; endsAt: string };
+type QueueRow = Omit<Waiting, 'visit' | 'elsewhere'> & { visitStartsAt: Date | null; visitEndsAt: Date | null; elsewhere: StoredSpan[] };
+
+export async function queueOf(tx: Tx, doctorId: string): Promise<Waiting[]> {
+  const found = await sql<QueueRow>`
+    select entry_id as "entryId", earliest, latest, visit_starts_at as "visitStartsAt", visit_ends_at as "visitEndsAt", asked_for as "askedFor",
+      has_offer as "hasOffer", elsewhere from waitlist_queue(${doctorId})`.execute(tx);
+  return found.rows.map(({ visitStartsAt, visitEndsAt, elsewhere, ...row }) => ({
+    ...row,
+    visit: visitStartsAt && visitEndsAt ? { startsAt: visitStartsAt, endsAt: visitEndsAt } : null,
+    elsewhere: elsewhere.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+  }));
+}
+
+/** The hold comes with it: a trigger writes it, and the database refuses a second one for the same time. */
+export async function addOffer(tx: Tx, offer: NewOffer & { id: string; doctorId: string; offeredAt: Date }): Promise<void> {
+  await tx
+    .insertInto('waitlist_offers')
+    .values({
+      id: offer.id,
+      entry_id: offer.entryId,
+      doctor_id: offer.doctorId,
+      starts_at: offer.startsAt,
+      ends_at: offer.endsAt,
+      offered_at: offer.offeredAt,
+      expires_at: offer.expiresAt,
+    })
+    .execute();
+}
+
+export type WaitingPerson = {
+  userId: string;
+  email: string;
+  firstName: string;
+  timeZone: string;
+  isSelf: boolean;
+  patientName: string;
+  doctorName: string;
+  doctorZone: string;
+};
+
+export async function peopleWaiting(tx: Tx, entryId: string): Promise<WaitingPerson[]> {
+  const found = await sql<WaitingPerson>`
+    select user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
+      doctor_name as "doctorName", doctor_zone as "doctorZone" from people_waiting(${entryId})`.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,18 @@
+// The letter about an earlier time that is held for somebody for a short while.
+import { brand } from '@lafiya/brand';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { button, heading, letter, note, paragraph } from '../../platform/mail/letter.ts';
+
+type Props = { firstName: string; title: string; body: string; path: string };
+
+export const offerMail = defineMail<Props>('waitlist-offer', ({ firstName, title, body, path }, { origin }) => ({
+  subject: title,
+  body: letter(
+    { preview: body, why: `You get this mail because you wait for an earlier visit at ${brand.name}.` },
+    heading(`Hello ${firstName}.`),
+    paragraph(`${title}.`),
+    paragraph(body),
+    button('Take it or leave it', `${origin}${path}`),
+    note('If you do not answer, the time goes to the next in the queue. Your visit stays as it is, and you keep your place.'),
+  ),
+}));

@@ -1,0 +1,7 @@
+// What the waitlist actions work with.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Policy } from '../../platform/policy/policy.ts';
+
+export type WaitlistServices = { database: Database; policy: Policy; outbox: Outbox; clock: Clock };

@@ -1,0 +1,146 @@
+// Places in a queue and offers, as the patient's side and an admin see and change them, under row security.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type NewPlace = {
+  id: string;
+  patientId: string;
+  doctorId: string;
+  appointmentId: string | null;
+  symptoms: string | null;
+  earliest: Date;
+  latest: Date;
+  joinedBy: string;
+  joinedAt: Date;
+};
+
+/** False when the patient waits for this doctor already. */
+export async function addPlace(tx: Tx, place: NewPlace): Promise<boolean> {
+  const added = await tx
+    .insertInto('waitlist_entries')
+    .values({
+      id: place.id,
+      patient_id: place.patientId,
+      doctor_id: place.doctorId,
+      appointment_id: place.appointmentId,
+      symptoms: place.symptoms,
+      earliest: place.earliest,
+      latest: place.latest,
+      joined_by: place.joinedBy,
+      joined_at: place.joinedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
+export async function countPlaces(tx: Tx, patientId: string): Promise<number> {
+  const counted = await tx
+    .selectFrom('waitlist_entries')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return counted.n;
+}
+
+export type Place = { id: string; patientId: string; doctorId: string; appointmentId: string | null; symptoms: string | null };
+const placeColumns = ['id', 'patient_id as patientId', 'doctor_id as doctorId', 'appointment_id as appointmentId', 'symptoms'] as const;
+
+export async function livePlace(tx: Tx, id: string): Promise<Place | undefined> {
+  return tx.selectFrom('waitlist_entries').select(placeColumns).where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
+}
+
+export async function endPlace(tx: Tx, id: string, why: 'served' | 'left', at: Date): Promise<void> {
+  await tx
+    .updateTable('waitlist_entries')
+    .set({ ended_at: at, ended_why: why })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export type OfferRow = {
+  id: string;
+  entryId: string;
+  doctorId: string;
+  patientId: string;
+  startsAt: Date;
+  endsAt: Date;
+  expiresAt: Date;
+  answer: string | null;
+};
+
+export async function offerById(tx: Tx, id: string): Promise<OfferRow | undefined> {
+  return tx
+    .selectFrom('waitlist_offers as o')
+    .innerJoin('waitlist_entries as e', 'e.id', 'o.entry_id')
+    .select([
+      'o.id',
+      'o.entry_id as entryId',
+      'o.doctor_id as doctorId',
+      'e.patient_id as patientId',
+      'o.starts_at as startsAt',
+      'o.ends_at as endsAt',
+      'o.expires_at as expiresAt',
+      'o.answer',
+    ])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Gives the hold back as well: a trigger sees to it. False when it was answered, or is not the asker's to answer. */
+export async function answerOffer(tx: Tx, id: string, answer: 'accepted' | 'declined', at: Date): Promise<boolean> {
+  const answered = await tx
+    .updateTable('waitlist_offers')
+    .set({ answer, answered_at: at })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  return answered.numUpdatedRows > 0n;
+}
+
+export async function openOfferOf(tx: Tx, entryId: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('waitlist_offers')
+    .select('id')
+    .where('entry_id', '=', entryId)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+export type PlaceRow = {
+  id: string;
+  patientId: string;
+  patientName: string;
+  doctorId: string;
+  doctorName: string;
+  doctorSlug: string;
+  timeZone: string;
+  appointmentId: string | null;
+  visitStartsAt: Date | null;
+  earliest: Date;
+  latest: Date;
+  joinedAt: Date;
+  place: number;
+  offerId: string | null;
+  offerStartsAt: Date;
+  offerEndsAt: Date;
+  offerExpiresAt: Date;
+  offerAnswer: 'accepted' | 'declined' | 'lapsed' | null;
+};
+
+export async function placesOf(tx: Tx, most: number): Promise<PlaceRow[]> {
+  const found = await sql<PlaceRow>`
+    select id, patient_id as "patientId", patient_name as "patientName", doctor_id as "doctorId", doctor_name as "doctorName", doctor_slug as "doctorSlug",
+      time_zone as "timeZone", appointment_id as "appointmentId", visit_starts_at as "visitStartsAt", earliest, latest, joined_at as "joinedAt",
+      place::integer as place, offer_id as "offerId", offer_starts_at as "offerStartsAt", offer_ends_at as "offerEndsAt",
+      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_places(${most})`.execute(tx);
+  return found.rows;
+}
+
+export async function waitingForMe(tx: Tx): Promise<number> {
+  const found = await sql<{ n: number }>`select waiting_for_me() as n`.execute(tx);
+  return found.rows[0]?.n ?? 0;
+}

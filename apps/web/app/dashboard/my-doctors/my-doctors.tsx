@@ -1,0 +1,34 @@
+// /dashboard/my-doctors: whom a patient has seen and will see.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconStethoscope } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { MyDoctorList } from '../../features/my-doctors/my-doctor-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { OnlyFor } from '../only-for.tsx';
+
+export default function MyDoctors() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['PATIENT']} title={t`My Doctors`}>
+      <div className={layout.stack}>
+        <PageHeader
+          title={t`My Doctors`}
+          lead={t`Whom you have seen, and whom you will see next.`}
+          actions={
+            <Button
+              component={Link}
+              to="/dashboard/find-doctors"
+              variant="default"
+              leftSection={<IconStethoscope size={18} stroke={1.75} aria-hidden />}
+            >
+              <Trans>Find Doctors</Trans>
+            </Button>
+          }
+        />
+        <MyDoctorList />
+      </div>
+    </OnlyFor>
+  );
+}

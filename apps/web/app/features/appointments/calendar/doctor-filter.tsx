@@ -1,0 +1,42 @@
+// Whose calendar an admin looks at: everybody's, or one doctor's.
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useDoctorsToBook } from '../appointment-queries.ts';
+import appointments from '../appointments.module.css';
+import { useDoctorName } from './calendar-queries.ts';
+import styles from './calendar.module.css';
+
+const pauseMs = 250;
+
+export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const name = useDoctorName(chosen);
+  const [words] = useDebouncedValue(typed.trim(), pauseMs);
+  const { data, isFetching } = useDoctorsToBook(words === name ? '' : words, true);
+  const found = (data?.doctors ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `Dr ${firstName} ${lastName}` }));
+  const isListed = chosen === '' || found.some(({ value }) => value === chosen);
+  return (
+    <Select
+      className={styles.filter ?? ''}
+      aria-label={t`Doctor`}
+      placeholder={t`All doctors`}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`All doctors` }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already.
+      filter={({ options }) => options}
+      data={isListed ? found : [{ value: chosen, label: name ?? t`Chosen doctor` }, ...found]}
+      value={chosen || null}
+      onChange={(id) => onChoose(id ?? '')}
+      nothingFoundMessage={isFetching ? t`Searching...` : t`No doctors available at the moment.`}
+      withScrollArea={false}
+      classNames={{ options: appointments.options ?? '' }}
+      comboboxProps={{ shadow: 'lg' }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+// One's visits in another calendar program: an address that is shown once, can be copied, made anew and taken back.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useMoments } from '../../platform/moments.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useFeed, useMakeFeed, useTakeBackFeed } from './calendar-queries.ts';
+import styles from './calendars.module.css';
+
+export function FeedCard() {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const { data, isError, isFetching, refetch } = useFeed();
+  const make = useMakeFeed();
+  if (isError && !data)
+    return <ErrorState title={t`Your calendar feed could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={1} />;
+  const address = make.data?.address && data.madeAt === make.data.madeAt ? make.data.address : null;
+  const since = data.madeAt ? moment(data.madeAt) : '';
+  return (
+    <Card
+      title={t`Calendar feed`}
+      aside={
+        data.madeAt ? (
+          <Pill tone="confirmed">
+            <Trans>On</Trans>
+          </Pill>
+        ) : null
+      }
+    >
+      <div className={styles.stack}>
+        <p className={styles.soft}>
+          <Trans>
+            See your visits in Google Calendar, Outlook or your phone. The feed says when and with whom, never what a visit is about.
+            Whoever has the address can read it.
+          </Trans>
+        </p>
+        {address ? <NewAddress address={address} /> : null}
+        {data.madeAt && !address ? (
+          <p className={styles.soft}>
+            <Trans>Made: {since}. For your safety the address is shown only once; make a new one if you have lost it.</Trans>
+          </p>
+        ) : null}
+        <Acts isOn={data.madeAt !== null} isMaking={make.isPending} onMake={() => make.mutate(null)} />
+      </div>
+    </Card>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const { t } = useLingui();
+  const { copy, copied } = useClipboard({ timeout: 3_000 });
+  return (
+    <div className={styles.stack}>
+      <Notice kind="ok" live>
+        <Trans>Here is your address. Copy it now: it will not be shown again.</Trans>
+      </Notice>
+      <div className={styles.copy}>
+        <TextField label={t`Address of your feed`} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={18} stroke={2} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={() => copy(address)}
+        >
+          {copied ? t`Copied` : t`Copy`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Acts({ isOn, isMaking, onMake }: { isOn: boolean; isMaking: boolean; onMake: () => void }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const takeBack = useTakeBackFeed(t`The feed is off. Its address shows nothing any more.`);
+  const renew = async () => {
+    const question = {
+      title: t`Make a new address?`,
+      body: t`The old one stops at once. Programs that read it need the new one.`,
+      confirmLabel: t`Make a new address`,
+    };
+    if (await confirm(question)) onMake();
+  };
+  const end = async () => {
+    const question = {
+      title: t`Turn the calendar feed off?`,
+      body: t`Programs that read it show nothing new any more.`,
+      confirmLabel: t`Turn off`,
+      danger: true,
+    };
+    if (await confirm(question)) takeBack.mutate(null);
+  };
+  if (!isOn)
+    return (
+      <div>
+        <Button leftSection={<IconCalendarShare size={18} stroke={1.75} aria-hidden />} loading={isMaking} onClick={onMake}>
+          <Trans>Make an address</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.acts}>
+      <Button variant="default" loading={isMaking} onClick={() => void renew()}>
+        <Trans>Make a new address</Trans>
+      </Button>
+      <Button variant="danger-line" loading={takeBack.isPending} onClick={() => void end()}>
+        <Trans>Turn off</Trans>
+      </Button>
+    </div>
+  );
+}

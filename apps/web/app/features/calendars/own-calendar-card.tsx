@@ -1,0 +1,120 @@
+// A doctor's own calendar: where it is, when it was last read, what went wrong, and the way to remove it.
+import type { OwnCalendarCalendar } from '@lafiya/api-client';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { faultsIn } from '../../platform/forms/use-fields.ts';
+import { useMoments } from '../../platform/moments.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useForgetOwnCalendar, useOwnCalendar, useSaveOwnCalendar } from './calendar-queries.ts';
+import styles from './calendars.module.css';
+
+export function OwnCalendarCard() {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useOwnCalendar();
+  if (isError && !data)
+    return <ErrorState title={t`Your own calendar could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={1} />;
+  return (
+    <Card title={t`Your own calendar`}>
+      <div className={styles.stack}>
+        <p className={styles.soft}>
+          <Trans>
+            Are you busy elsewhere? Give us the address of your calendar, and patients see no free times when it says that you are busy. We
+            read only from when to when, every 15 minutes.
+          </Trans>
+        </p>
+        {data.calendar ? <Kept calendar={data.calendar} /> : <AddressForm />}
+      </div>
+    </Card>
+  );
+}
+
+function AddressForm() {
+  const { t } = useLingui();
+  const [address, setAddress] = useState('');
+  const problemWords = useProblemWords();
+  const save = useSaveOwnCalendar(t`Your calendar will be read within a minute.`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate(address);
+  };
+  const fault = save.error ? (faultsIn(save.error, ['address']).address ?? problemWords(save.error)) : undefined;
+  return (
+    <form className={styles.copy} onSubmit={submit} noValidate>
+      <TextField
+        type="url"
+        label={t`Address of your calendar (.ics)`}
+        hint={t`In Google Calendar: Settings, your calendar, “Secret address in iCal format”.`}
+        placeholder="https://"
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        maxLength={2000}
+        required
+        error={fault}
+      />
+      <Button type="submit" loading={save.isPending}>
+        <Trans>Read it</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Kept({ calendar: { host, addedAt, readAt, busyTimes, failedAt, failedWhy } }: { calendar: NonNullable<OwnCalendarCalendar> }) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const confirm = useConfirm();
+  const forget = useForgetOwnCalendar(t`Your calendar is not read any more.`);
+  const [added, read, failed] = [moment(addedAt), readAt ? moment(readAt) : '', failedAt ? moment(failedAt) : ''];
+  const ask = async () => {
+    const question = {
+      title: t`Stop reading your calendar?`,
+      body: t`What it said is forgotten, and patients can book these times again at once.`,
+      confirmLabel: t`Remove it`,
+      danger: true,
+    };
+    if (await confirm(question)) forget.mutate(null);
+  };
+  return (
+    <>
+      {failedWhy ? (
+        <Notice kind="warn">
+          <Trans>
+            {failed}: {failedWhy}
+          </Trans>{' '}
+          {readAt ? <Trans>Until it works again, what we read before still counts.</Trans> : null}
+        </Notice>
+      ) : null}
+      <SettingList label={t`Your own calendar`}>
+        <SettingRow
+          icon={IconCalendarEvent}
+          title={host}
+          action={
+            <Button size="sm" variant="quiet" loading={forget.isPending} onClick={() => void ask()}>
+              <Trans>Remove</Trans>
+            </Button>
+          }
+        >
+          {readAt ? (
+            <>
+              <Trans>Last read: {read}</Trans> · <Plural value={busyTimes} one="# busy time ahead" other="# busy times ahead" />
+            </>
+          ) : (
+            <>
+              <Trans>Added: {added}.</Trans>{' '}
+              {failedAt ? <Trans>We try again every 15 minutes.</Trans> : <Trans>It will be read within a minute.</Trans>}
+            </>
+          )}
+        </SettingRow>
+      </SettingList>
+    </>
+  );
+}

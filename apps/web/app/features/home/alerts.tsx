@@ -1,0 +1,41 @@
+// What needs the reader's eye now, each with the way to deal with it. Without any there is no card.
+import type { HomeAlert } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { Count } from '../../ui/pill.tsx';
+import { useAlertWords } from './alert-words.ts';
+import styles from './alerts.module.css';
+import { useHome } from './home-queries.ts';
+
+export function Alerts() {
+  const { t } = useLingui();
+  const alerts = useHome().data?.alerts ?? [];
+  if (alerts.length === 0) return null;
+  return (
+    <Card flush title={t`Alerts`} aside={<Count value={alerts.length} hot />}>
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <Alert key={alert.kind} alert={alert} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Alert({ alert }: { alert: HomeAlert }) {
+  const { icon: AlertIcon, words, more, to } = useAlertWords()(alert);
+  return (
+    <li className={styles.alert} data-now={alert.kind === 'visit_soon' || undefined}>
+      <AlertIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <Link className={styles.link} to={to}>
+          {words}
+        </Link>
+        {more ? <p>{more}</p> : null}
+      </div>
+      <IconChevronRight className={styles.on} size={18} stroke={1.75} aria-hidden />
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+// Reading the doctors one has seen.
+import { listMyDoctors } from '@lafiya/api-client';
+import { useApiQuery } from '../../platform/queries.tsx';
+
+export function useMyDoctors() {
+  return useApiQuery(['my-doctors'], (bearer) => listMyDoctors(bearer));
+}

@@ -1,0 +1,30 @@
+// What each event and each way of being told is called, and in which order they stand.
+import type { NotificationPreferences } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+
+type EventName = NotificationPreferences['events'][number]['event'];
+type ChannelName = NotificationPreferences['events'][number]['cells'][number]['channel'];
+
+export const preferenceGroups = [
+  { name: 'visits', events: ['visit_answers', 'visit_changes', 'visit_course'] },
+  { name: 'reminders', events: ['reminder_day', 'reminder_hour', 'reminder_minutes'] },
+  { name: 'account', events: ['account'] },
+] as const satisfies { name: string; events: EventName[] }[];
+
+export function useChannelWords(): Record<ChannelName, string> {
+  const { t } = useLingui();
+  return { in_app: t`In the app`, email: t`E-mail`, sms: t`SMS` };
+}
+
+export function useEventWords(): Record<EventName, { title: string; about: string }> {
+  const { t } = useLingui();
+  return {
+    visit_answers: { title: t`Requests and answers`, about: t`A visit is asked for, booked, confirmed or declined.` },
+    visit_changes: { title: t`Changes and cancellations`, about: t`A visit gets another time or is off. The e-mail always comes.` },
+    visit_course: { title: t`During and after`, about: t`A visit has begun or ended, or somebody did not come.` },
+    reminder_day: { title: t`A day before`, about: t`In time to move the visit or to get ready.` },
+    reminder_hour: { title: t`An hour before`, about: t`With the time in your own zone.` },
+    reminder_minutes: { title: t`Ten minutes before`, about: t`Time to open the app.` },
+    account: { title: t`Sign-in, password and your data`, about: t`So that nothing happens to your account in silence.` },
+  };
+}

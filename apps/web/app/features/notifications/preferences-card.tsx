@@ -1,0 +1,165 @@
+// What one is told and by which ways: a grid on a wide screen, a card an event on a phone. Each switch is kept at once.
+import { changeNotificationPreference, getNotificationPreferences, type NotificationPreferences } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import styles from './preferences.module.css';
+import { preferenceGroups, useChannelWords, useEventWords } from './preference-words.ts';
+
+type Row = NotificationPreferences['events'][number];
+type Cell = Row['cells'][number];
+type Choice = { event: Row['event']; channel: Cell['channel']; isOn: boolean };
+
+const preferencesKey = ['notification-preferences'];
+const channels = ['in_app', 'email', 'sms'] as const;
+
+export function NotificationPreferencesCard() {
+  const { t } = useLingui();
+  const { data, isError, refetch, isFetching } = useApiQuery(preferencesKey, (bearer) => getNotificationPreferences(bearer));
+  if (isError && !data)
+    return <ErrorState title={t`We could not load what you want to hear`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return data ? <Grid preferences={data} /> : <SkeletonList rows={6} />;
+}
+
+function Grid({ preferences: { events, phone } }: { preferences: NotificationPreferences }) {
+  const { t } = useLingui();
+  const words = useChannelWords();
+  const { shown, choose, saved } = useChoices();
+  const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
+  const groupTitles = { visits: t`Visits`, reminders: t`Reminders before a visit`, account: t`Account and security` };
+  return (
+    <Card title={t`What we tell you, and how`}>
+      <Reach phone={phone} />
+      <div className={styles.head} aria-hidden>
+        <span />
+        {channels.map((channel) => (
+          <span key={channel}>{words[channel]}</span>
+        ))}
+      </div>
+      {preferenceGroups.map(({ name, events: members }) => (
+        <section key={name} className={styles.group}>
+          <h3>{groupTitles[name]}</h3>
+          {members.map((event) => {
+            const row = rowOf(event);
+            return row ? <EventRow key={event} row={row} shown={shown} isSaved={saved === event} onChoose={choose} /> : null;
+          })}
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+/** What was chosen here goes before what was read; what could not be kept is taken back, so that the page does not promise it. */
+function useChoices() {
+  const [chosen, setChosen] = useState<Record<string, boolean>>({});
+  const keyOf = ({ event, channel }: Pick<Choice, 'event' | 'channel'>): string => `${event} ${channel}`;
+  const keep = useApiAct({ send: (choice: Choice, bearer) => changeNotificationPreference(choice, bearer), changes: [preferencesKey] });
+  const choose = (choice: Choice): void => {
+    setChosen((all) => ({ ...all, [keyOf(choice)]: choice.isOn }));
+    keep.mutate(choice, { onError: () => setChosen((all) => ({ ...all, [keyOf(choice)]: !choice.isOn })) });
+  };
+  const shown = (event: Row['event'], { channel, isOn }: Cell): boolean => chosen[keyOf({ event, channel })] ?? isOn;
+  return { shown, choose, saved: keep.isSuccess ? keep.variables.event : null };
+}
+
+/** Beside what was changed, where the eye is. */
+function Saved({ isSaved }: { isSaved: boolean }) {
+  return (
+    <p className={styles.saved} role="status">
+      {isSaved ? (
+        <>
+          <IconCheck size={16} stroke={2.25} aria-hidden />
+          <Trans>Saved</Trans>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Where text messages go. Without a number the switches below would promise what cannot happen. */
+function Reach({ phone }: { phone: string | null }) {
+  if (phone)
+    return (
+      <p className={styles.reach}>
+        <Trans>
+          Text messages go to <b>{phone}</b>. <Link to="/dashboard/profile">Change the number</Link>
+        </Trans>
+      </p>
+    );
+  return (
+    <Notice
+      kind="warn"
+      action={
+        <Link to="/dashboard/profile">
+          <Trans>Add a number</Trans>
+        </Link>
+      }
+    >
+      <Trans>We have no mobile number of yours that can receive text messages.</Trans>
+    </Notice>
+  );
+}
+
+type RowProps = { row: Row; isSaved: boolean; shown: (event: Row['event'], cell: Cell) => boolean; onChoose: (choice: Choice) => void };
+
+function EventRow({ row: { event, cells }, isSaved, shown, onChoose }: RowProps) {
+  const words = useEventWords()[event];
+  return (
+    <fieldset className={styles.row} aria-label={words.title}>
+      <div className={styles.words}>
+        <div className={styles.title}>
+          <h4>{words.title}</h4>
+          <Saved isSaved={isSaved} />
+        </div>
+        <p>{words.about}</p>
+      </div>
+      {channels.map((channel) => {
+        const cell = cells.find((one) => one.channel === channel);
+        return (
+          <ChoiceCell
+            key={channel}
+            channel={channel}
+            title={words.title}
+            cell={cell && { ...cell, isOn: shown(event, cell) }}
+            onChange={(isOn) => onChoose({ event, channel, isOn })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type CellProps = { channel: Cell['channel']; title: string; cell: Cell | undefined; onChange: (isOn: boolean) => void };
+
+function ChoiceCell({ channel, title, cell, onChange }: CellProps) {
+  const { t } = useLingui();
+  const way = useChannelWords()[channel];
+  if (!cell)
+    return (
+      <span className={styles.cell} data-none>
+        <span aria-hidden>–</span>
+      </span>
+    );
+  return (
+    <div className={styles.cell}>
+      <span className={styles.way} aria-hidden={!cell.isFixed}>
+        {way}
+      </span>
+      {cell.isFixed ? (
+        <span className={styles.fixed}>
+          <IconLock size={15} stroke={2} aria-hidden />
+          <Trans>Always</Trans>
+        </span>
+      ) : (
+        <Switch checked={cell.isOn} aria-label={t`${title}: ${way}`} onChange={(event) => onChange(event.currentTarget.checked)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The two forms of feedback: stars and words by the patient's side, one answer by the doctor.
+import type { VisitReview } from '@lafiya/api-client';
+import { mostAnswerWords, mostReviewWords } from '@lafiya/domain/reviews/review-rules';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { faultsIn } from '../../platform/forms/use-fields.ts';
+import { StarsField } from '../../ui/fields/stars-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useAnswerReview, useWriteReview } from './review-queries.ts';
+import styles from './reviews.module.css';
+
+type Props = { visitId: string; doctor: string; review: VisitReview['review']; onDone: () => void };
+
+export function FeedbackForm({ visitId, doctor, review, onDone }: Props) {
+  const { t } = useLingui();
+  const [rating, setRating] = useState(review?.rating ?? 0);
+  const [words, setWords] = useState(review?.words ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const write = useWriteReview(visitId, t`Thank you for your feedback.`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(rating === 0);
+    if (rating > 0) write.mutate({ rating, ...(words.trim() ? { words: words.trim() } : {}) }, { onSuccess: onDone });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <StarsField
+        label={t`How was your visit with ${doctor}?`}
+        words={[t`1 star, very poor`, t`2 stars, poor`, t`3 stars, fair`, t`4 stars, good`, t`5 stars, very good`]}
+        value={rating}
+        onChange={setRating}
+        error={isMissing && rating === 0 ? t`Please choose from one to five stars.` : undefined}
+      />
+      <TextAreaField
+        label={t`In your words (optional)`}
+        hint={t`Everybody can read this. Your name is not shown.`}
+        rows={4}
+        maxLength={mostReviewWords}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        error={faultsIn(write.error, ['words']).words}
+      />
+      <div className={styles.acts}>
+        <Button variant="default" onClick={onDone} disabled={write.isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={write.isPending}>
+          {review ? t`Save feedback` : t`Send feedback`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function AnswerForm({ visitId }: { visitId: string }) {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const confirm = useConfirm();
+  const send = useAnswerReview(visitId, t`Your answer stands with the feedback.`);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const words = answer.trim();
+    setMissing(words === '');
+    if (words === '') return;
+    const question = {
+      title: t`Send this answer?`,
+      body: t`Everybody who reads the feedback reads it too. You answer once: it cannot be changed afterwards.`,
+      confirmLabel: t`Send answer`,
+    };
+    if (await confirm(question)) send.mutate(words);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextAreaField
+        label={t`Your answer`}
+        hint={t`Please write nothing about the patient’s health: everybody can read this.`}
+        rows={3}
+        maxLength={mostAnswerWords}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+        error={isMissing && answer.trim() === '' ? t`Please write an answer.` : faultsIn(send.error, ['answer']).answer}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="soft" loading={send.isPending}>
+          <Trans>Send answer</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+// Feedback on a visit that took place: the patient's side writes or changes it, the doctor reads it and answers once.
+import type { VisitReview } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useMoments } from '../../platform/moments.ts';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { AnswerForm, FeedbackForm } from './feedback-forms.tsx';
+import { useReview } from './review-queries.ts';
+import styles from './reviews.module.css';
+
+type Review = NonNullable<VisitReview['review']>;
+type Props = {
+  visitId: string;
+  doctor: string;
+  /** The form stands open at once. */
+  startsOpen?: boolean;
+};
+
+export function VisitFeedback({ visitId, doctor, startsOpen = false }: Props) {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useReview(visitId);
+  return (
+    <section className={styles.feedback} aria-label={t`Feedback`}>
+      <h3 className={styles.title}>
+        <Trans>Feedback</Trans>
+      </h3>
+      {isError ? (
+        <ErrorState framed={false} title={t`Feedback could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !isError ? <SkeletonList framed={false} rows={1} /> : null}
+      {data ? <Feedback {...data} visitId={visitId} doctor={doctor} startsOpen={startsOpen} /> : null}
+    </section>
+  );
+}
+
+function Feedback({ review, mayWrite, mayAnswer, visitId, doctor, startsOpen }: VisitReview & Required<Props>) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { dayOf } = useMoments();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const close = () => setOpen(false);
+  if (mayWrite && isOpen) return <FeedbackForm visitId={visitId} doctor={doctor} review={review} onDone={close} />;
+  if (!review)
+    return (
+      <Invitation>
+        {mayWrite ? (
+          <>
+            <p className={styles.soft}>{t`How was your visit with ${doctor}? Others read your words, but never your name.`}</p>
+            <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
+              <Trans>Leave feedback</Trans>
+            </Button>
+          </>
+        ) : (
+          <p className={styles.soft}>{t`No feedback yet.`}</p>
+        )}
+      </Invitation>
+    );
+  const until = dayOf(review.changeableUntil);
+  return (
+    <>
+      <Said review={review} />
+      {mayWrite ? (
+        <Invitation>
+          <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+            <Trans>Edit feedback</Trans>
+          </Button>
+          <p className={styles.soft}>{t`Can be changed until ${until}`}</p>
+        </Invitation>
+      ) : null}
+      {review.answer ? <Answer review={review} who={user?.role === 'DOCTOR' ? t`Your answer` : t`${doctor} answered`} /> : null}
+      {mayAnswer ? <AnswerForm visitId={visitId} /> : null}
+    </>
+  );
+}
+
+const Invitation = ({ children }: { children: ReactNode }) => <div className={styles.invitation}>{children}</div>;
+
+function Said({ review: { rating, words, writtenAt, editedAt } }: { review: Review }) {
+  const { t } = useLingui();
+  const { dayOf } = useMoments();
+  const when = dayOf(editedAt ?? writtenAt);
+  return (
+    <div className={styles.said}>
+      <p className={styles.line}>
+        <Stars value={rating} size={18} />
+        <time className={styles.soft} dateTime={editedAt ?? writtenAt}>
+          {editedAt ? t`changed ${when}` : when}
+        </time>
+      </p>
+      {words ? <blockquote className={styles.words}>{words}</blockquote> : null}
+    </div>
+  );
+}
+
+function Answer({ review: { answer }, who }: { review: Review; who: string }) {
+  return (
+    <div className={styles.answer}>
+      <b>{who}</b>
+      <p className={styles.words}>{answer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// An earlier time that is held for the reader, with what is left of the quarter of an hour; and an honest word when it has run out.
+import type { WaitlistEntry, WaitlistOffer } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconHourglassLow } from '@tabler/icons-react';
+import { useZoneTimes } from '../../platform/zone-times.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './waitlist.module.css';
+import { useHouseClock } from './use-house-clock.ts';
+import { useAcceptOffer, useDeclineOffer, useWaitlist } from './waitlist-queries.ts';
+
+type Offered = WaitlistEntry & { offer: WaitlistOffer };
+/** So long the page still says that a time was missed. */
+const missedMs = 3_600_000;
+
+/** Nothing when nothing is offered: it stands on top of pages that are about something else. */
+export function WaitlistOffers() {
+  const { data, dataUpdatedAt } = useWaitlist();
+  const offered = data?.entries.filter((entry): entry is Offered => entry.offer !== null) ?? [];
+  const now = useHouseClock(data?.now, dataUpdatedAt, offered.length > 0);
+  if (now === null) return null;
+  return offered.map((entry) => {
+    const { id, state, expiresAt } = entry.offer;
+    const leftMs = Date.parse(expiresAt) - now;
+    if (state === 'open' && leftMs > 0) return <OfferCard key={id} entry={entry} leftMs={leftMs} />;
+    return (state === 'open' || state === 'lapsed') && leftMs > -missedMs ? <Missed key={id} entry={entry} /> : null;
+  });
+}
+
+function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
+  const { t } = useLingui();
+  const { time, shortDay, own } = useZoneTimes();
+  const { offer, doctor, patient, timeZone, visitStartsAt } = entry;
+  const mine = own(offer.startsAt, timeZone);
+  const patientName = patient.name;
+  const before = visitStartsAt ? `${shortDay(visitStartsAt, timeZone)}, ${time(visitStartsAt, timeZone)}` : null;
+  return (
+    <section className={styles.offer} aria-label={t`An earlier time is held for you`}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>
+          <Trans>An earlier time has come up</Trans>
+        </p>
+        <h2 className={styles.when}>
+          {time(offer.startsAt, timeZone)} <span>{shortDay(offer.startsAt, timeZone)}</span>
+        </h2>
+        <p className={styles.who}>
+          <b>{doctor.name}</b> · <Trans>for {patientName}</Trans>
+          {mine ? ` · ${t`${mine} for you`}` : ''}
+        </p>
+        <p className={styles.soft}>
+          {before ? (
+            <Trans>Instead of {before}. Nothing changes unless you take it.</Trans>
+          ) : (
+            <Trans>The doctor confirms it after you take it.</Trans>
+          )}
+        </p>
+      </div>
+      <OfferAnswer offerId={offer.id} moves={entry.appointmentId !== null} leftMs={leftMs} />
+    </section>
+  );
+}
+
+function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boolean; leftMs: number }) {
+  const { t } = useLingui();
+  const accept = useAcceptOffer(moves ? t`Your visit has moved to the earlier time.` : t`The request is sent. The doctor will confirm it.`);
+  const decline = useDeclineOffer(t`The time goes to the next one. You keep your place.`);
+  const left = clockOf(leftMs);
+  return (
+    <div className={styles.answer}>
+      <p className={styles.left}>
+        <IconHourglassLow size={18} stroke={1.75} aria-hidden />
+        <span>
+          <Trans>
+            Held for you for <b>{left}</b>
+          </Trans>
+        </span>
+      </p>
+      <Button
+        variant="accent"
+        size="lg"
+        loading={accept.isPending}
+        disabled={decline.isPending}
+        leftSection={<IconCalendarCheck size={20} stroke={1.75} aria-hidden />}
+        onClick={() => accept.mutate(offerId)}
+      >
+        <Trans>Take this time</Trans>
+      </Button>
+      <Button variant="on-hero" size="lg" loading={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate(offerId)}>
+        <Trans>Not this one</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Missed({ entry: { offer, doctor, timeZone, place } }: { entry: Offered }) {
+  const { time, shortDay } = useZoneTimes();
+  const [doctorName, at, until] = [
+    doctor.name,
+    `${shortDay(offer.startsAt, timeZone)}, ${time(offer.startsAt, timeZone)}`,
+    time(offer.expiresAt, timeZone),
+  ];
+  return (
+    <Notice kind="info" icon={IconHourglassLow}>
+      <Trans>
+        {doctorName}, {at}: this earlier time was held for you until {until} and is open to others now. You keep your place, number {place}{' '}
+        in the queue.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** '14:07'. */
+function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

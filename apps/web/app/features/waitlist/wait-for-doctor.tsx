@@ -1,0 +1,78 @@
+// Waiting for a doctor without having a visit yet: what it is about is asked here, so that one press is enough when a time comes up.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBellPlus } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import dialog from '../../ui/dialog-form.module.css';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Place } from './earlier-time.tsx';
+import styles from './waitlist.module.css';
+import { useJoinWaitlist, useWaitlist } from './waitlist-queries.ts';
+
+type Props = { doctor: { id: string; name: string }; symptoms: string };
+
+export function WaitForDoctor({ doctor, symptoms }: Props) {
+  const { t } = useLingui();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { data } = useWaitlist();
+  const entry = data?.entries.find((one) => one.doctor.id === doctor.id);
+  if (!data) return null;
+  if (entry) return <Place id={entry.id} place={entry.place} doctor={doctor.name} />;
+  return (
+    <div className={styles.join}>
+      <p className={styles.note}>
+        <Trans>No time suits you?</Trans>
+      </p>
+      <Button variant="soft" leftSection={<IconBellPlus size={18} stroke={1.75} aria-hidden />} onClick={open}>
+        <Trans>Tell me if something earlier comes up</Trans>
+      </Button>
+      <FormDialog isOpen={isOpen} onClose={close} title={t`Wait for an earlier time`}>
+        <WaitForm doctor={doctor} symptoms={symptoms} onClose={close} />
+      </FormDialog>
+    </div>
+  );
+}
+
+function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui();
+  const [words, setWords] = useState(symptoms);
+  const [isTold, setTold] = useState(false);
+  const name = doctor.name;
+  const join = useJoinWaitlist(t`We tell you when ${name} has a time for you.`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The page around it has a form of its own, which must not be sent with this one.
+    event.stopPropagation();
+    setTold(true);
+    if (words.trim()) join.mutate({ doctorId: doctor.id, symptoms: words.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <form className={dialog.form} onSubmit={submit} noValidate>
+      <p>
+        <Trans>
+          When {name} has a time that becomes free in the next 30 days, it is held for you for 15 minutes. We tell you by mail and bell.
+        </Trans>
+      </p>
+      <TextAreaField
+        label={t`What is it about?`}
+        hint={t`Only the doctor reads it.`}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        maxLength={2000}
+        required
+        error={isTold && !words.trim() ? t`Please say what it is about.` : undefined}
+        data-autofocus
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={join.isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={join.isPending}>
+          <Trans>Put me in the queue</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

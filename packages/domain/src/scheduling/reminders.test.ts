@@ -1,0 +1,117 @@
+// Rules: which reminder is due, what overtakes it, and whether a moment is said as the wall of the reader's zone shows it.
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { appointmentStatuses, type AppointmentStatus } from './appointment-states.ts';
+import { isOvertaken, momentForReader, momentInShort, reminderDue, reminders } from './reminders.ts';
+
+const startsAt = new Date('2026-11-17T09:00:00Z');
+const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
+const settledLongAgo = minutesBefore(10_000);
+
+const moments: [number, string | null][] = [
+  [1_441, null],
+  [1_440, 'day'],
+  [61, 'day'],
+  [60, 'hour'],
+  [11, 'hour'],
+  [10, 'minutes'],
+  [0.1, 'minutes'],
+  [0, null],
+  [-5, null],
+];
+test.each(moments)('given %d minutes are left, then the reminder due is %j', (left, kind) => {
+  const due = reminderDue({ status: 'CONFIRMED', startsAt, settledAt: settledLongAgo }, minutesBefore(left));
+  expect(due?.kind ?? null).toBe(kind);
+});
+
+const settled: [string, number, number, string | null][] = [
+  ['three hours ahead', 180, 179, null],
+  ['three hours ahead', 180, 60, 'hour'],
+  ['exactly a day ahead', 1_440, 1_440, null],
+  ['just over a day ahead', 1_441, 1_440, 'day'],
+  ['half an hour ahead', 30, 29, null],
+  ['half an hour ahead', 30, 10, 'minutes'],
+  ['five minutes ahead', 5, 4, null],
+];
+test.each(settled)('given a visit that is settled %s (%d min), when %d min are left, then %j', (_words, ahead, left, kind) => {
+  const due = reminderDue({ status: 'SCHEDULED', startsAt, settledAt: minutesBefore(ahead) }, minutesBefore(left));
+  expect(due?.kind ?? null).toBe(kind);
+});
+
+test('given any state but a settled one, then nothing is due', () => {
+  const due = appointmentStatuses.filter((status) => reminderDue({ status, startsAt, settledAt: settledLongAgo }, minutesBefore(30)));
+  expect(due).toEqual(['SCHEDULED', 'CONFIRMED']);
+});
+
+test('given a visit watched minute by minute, then each reminder is due in one stretch, and never after it is of no use', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 47 }), (ahead, step) => {
+      const seen: string[] = [];
+      for (let left = ahead; left > -30; left -= step) {
+        const now = minutesBefore(left);
+        const due = reminderDue({ status: 'CONFIRMED', startsAt, settledAt: minutesBefore(ahead) }, now);
+        if (!due) continue;
+        expect(due.uselessFrom.getTime()).toBeGreaterThan(now.getTime());
+        if (seen.at(-1) !== due.kind) seen.push(due.kind);
+      }
+      const owed = reminders.filter(({ before }) => before < ahead * 60_000).map(({ kind }) => kind);
+      expect(owed).toEqual(expect.arrayContaining(seen));
+      expect(new Set(seen).size).toBe(seen.length);
+      if (step <= 10) expect(seen).toEqual(owed);
+    }),
+  );
+});
+
+const told = { startsAt, uselessFrom: null };
+const reminder = { startsAt, uselessFrom: minutesBefore(10) };
+const overtaken: [string, typeof told | typeof reminder, AppointmentStatus, Date, number, boolean][] = [
+  ['nothing changed', told, 'CONFIRMED', startsAt, 30, false],
+  ['it still waits for an answer', told, 'PENDING', startsAt, 30, false],
+  ['it was moved', told, 'CONFIRMED', minutesBefore(-60), 30, true],
+  ['it was cancelled', told, 'CANCELLED', startsAt, 30, true],
+  ['it has begun early', told, 'IN_PROGRESS', startsAt, 5, true],
+  ['its time has come', told, 'CONFIRMED', startsAt, 0, true],
+  ['nothing changed', reminder, 'SCHEDULED', startsAt, 11, false],
+  ['the next reminder is due', reminder, 'SCHEDULED', startsAt, 10, true],
+  ['it must be confirmed again', reminder, 'PENDING', startsAt, 30, true],
+  ['it was moved', reminder, 'SCHEDULED', minutesBefore(60), 90, true],
+];
+test.each(overtaken)('given that %s, when %o is about to leave, then overtaken is as told', (_words, message, status, at, left, answer) => {
+  expect(isOvertaken(message, { status, startsAt: at }, minutesBefore(left))).toBe(answer);
+});
+
+test('given a visit that is gone, then what tells of it is overtaken', () => {
+  expect(isOvertaken(told, undefined, minutesBefore(30))).toBe(true);
+});
+
+const zones = ['Africa/Lagos', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];
+const anyMinute = fc
+  .integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 })
+  .map((minute) => new Date(minute * 60_000));
+
+/** Said anew with the calendar of Temporal, which the rule does not use. */
+function said(moment: Date, timeZone: string): { long: string; short: string } {
+  const wall = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const months = 'January February March April May June July August September October November December'.split(' ');
+  const [day, month] = [days[wall.dayOfWeek - 1] ?? '', months[wall.month - 1] ?? ''];
+  const time = `${wall.hour % 12 || 12}:${String(wall.minute).padStart(2, '0')} ${wall.hour < 12 ? 'AM' : 'PM'}`;
+  const place = timeZone.split('/')[1]?.replace('_', ' ');
+  return {
+    long: `${day}, ${month} ${wall.day}, ${wall.year} at ${time}, ${place} time`,
+    short: `${day.slice(0, 3)} ${wall.day} ${month.slice(0, 3)} ${time} ${place} time`,
+  };
+}
+
+test('given any moment and two of six zones, then it is said by the reader’s wall, and by the doctor’s beside it where that differs', () => {
+  fc.assert(
+    fc.property(anyMinute, fc.constantFrom(...zones), fc.constantFrom(...zones), (moment, readers, doctors) => {
+      const [here, there] = [said(moment, readers), said(moment, doctors)];
+      const same = here.long.split(', ').slice(0, 3).join() === there.long.split(', ').slice(0, 3).join();
+      expect(momentForReader(moment, readers, doctors)).toBe(same ? here.long : `${here.long} (${there.long})`);
+      expect(momentInShort(moment, readers)).toBe(here.short);
+    }),
+    { numRuns: 300 },
+  );
+});

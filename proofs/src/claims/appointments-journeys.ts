@@ -1,0 +1,28 @@
+// Proves that a visit can be found, booked, moved and brought to its end by people: the journeys of e2e/scheduling in Chromium, each by name.
+import type { Claim } from '../frame/claim.ts';
+import { type Journeys, proveJourneys } from '../frame/journeys.ts';
+
+const journeys: Journeys = {
+  folder: 'e2e/scheduling',
+  files: /e2e\/scheduling\//,
+  whenPlanted: 'at 1440 px: given a free time in the directory',
+  wanted: [
+    ['patient: find and book', /given a free time in the directory, then one tap, symptoms and a request are a booking/, 2],
+    ['patient: a lost time', /given that somebody else was faster, then what was written stays/, 2],
+    ['patient: emergency, profile', /given an emergency or an unfinished profile, then 112/, 2],
+    ['patient: move, withdraw', /given a request, then the doctor confirms it, and the patient moves and withdraws it/, 2],
+    ['patient: cancel', /given a confirmed visit, when the patient cancels it, then they are asked why/, 2],
+    ['patient: feedback', /given a visit that took place, then the patient leaves feedback/, 2],
+    ['doctor: reject, start, complete; the bell counts live', /then the doctor rejects one, starts and completes another/, 2],
+    ['doctor: hours, a day off', /given a doctor, then they change their hours, take a day off/, 2],
+    ['calendar: day, week, month', /then the calendar shows it by day, week and month/, 2],
+    ['admin: book, a taken time, move by drag or button', /given an admin, then they book for a patient/, 2],
+  ],
+};
+
+export const appointmentsJourneys: Claim = {
+  name: 'appointments-journeys',
+  promise: 'a visit is found, booked, moved and brought to its end in Chromium at 1440 and 360 px; axe finds nothing on any page',
+  defects: { 'no-worker': 'nobody delivers mails and news' },
+  run: async ({ report, ...asked }) => proveJourneys(report, journeys, asked),
+};

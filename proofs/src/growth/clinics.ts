@@ -1,0 +1,81 @@
+// Two clinics that differ only in size, each in a database of its own, with somebody of every role signed in.
+import { randomUUID } from 'node:crypto';
+import { lookForMissingNextFree, refreshNextFree } from '@lafiya/server/modules/availability/index';
+import { systemClock } from '@lafiya/server/platform/clock';
+import { connectDatabase } from '@lafiya/server/platform/database/database';
+import { openAccessTokens } from '@lafiya/server/platform/session/access-token';
+import { type ClinicSize, loadClinic } from '@lafiya/tools/demo/load-clinic';
+import { databaseUrl } from '@lafiya/tools/services/instance';
+import pg from 'pg';
+import type { Stage } from '../frame/stage.ts';
+
+export type Role = 'patient' | 'doctor' | 'admin';
+export type GrownClinic = { database: string; bearers: Record<Role, () => Promise<string>>; slug: string };
+
+export async function growClinic(stage: Stage, database: string, size: ClinicSize): Promise<GrownClinic> {
+  await forgetClinic(stage, database);
+  await asSuperuser(stage, 'postgres', (client) => client.query(`create database ${database} template lafiya_template owner lafiya_owner`));
+  await loadClinic(databaseUrl(stage.instance, 'superuser', database), { ...size, histories: false });
+  return enterClinic(stage, database);
+}
+
+export async function forgetClinic(stage: Stage, database: string): Promise<void> {
+  await asSuperuser(stage, 'postgres', (client) => client.query(`drop database if exists ${database} with (force)`));
+}
+
+/** Signs in a patient and a doctor of many, and an admin. */
+export async function enterClinic(stage: Stage, database: string): Promise<GrownClinic> {
+  const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = stage.environment();
+  const tokens = openAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN);
+  return asSuperuser(stage, database, async (client) => {
+    await client.query(
+      `insert into users (id, email, role, first_name, last_name, email_verified_at, profile_complete)
+       values ($1, 'admin@growth.example', 'ADMIN', 'Ngozi', 'Growth', now(), true) on conflict do nothing`,
+      [randomUUID()],
+    );
+    const bearerOf = async (email: string): Promise<() => Promise<string>> => {
+      const sessionId = randomUUID();
+      const { rows } = await client.query<{ user_id: string }>(
+        `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device, second_factor_at)
+         select $1, id, now(), now() + interval '6 hours', now() + interval '12 hours', now(), 'a phone', now() from users where email = $2 returning user_id`,
+        [sessionId, email],
+      );
+      // Made anew for each question: the measurement may last longer than a token.
+      return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1 }, new Date());
+    };
+    const { rows } = await client.query<{ slug: string }>(
+      `select d.slug from doctors d join users u on u.id = d.user_id where u.email = 'doctor0@demo.example'`,
+    );
+    return {
+      database,
+      slug: rows[0]?.slug ?? '',
+      bearers: {
+        patient: await bearerOf('patient7@demo.example'),
+        doctor: await bearerOf('doctor0@demo.example'),
+        admin: await bearerOf('admin@growth.example'),
+      },
+    };
+  });
+}
+
+/** What the worker does every few seconds: the earliest times that have come meanwhile are computed again. */
+export async function refreshTimes(stage: Stage, database: string): Promise<void> {
+  const connected = connectDatabase({ url: databaseUrl(stage.instance, 'worker', database), poolSize: 2 });
+  try {
+    const services = { database: connected, clock: systemClock };
+    await lookForMissingNextFree(services);
+    await refreshNextFree(services);
+  } finally {
+    await connected.close();
+  }
+}
+
+export async function asSuperuser<T>(stage: Stage, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(stage.instance, 'superuser', database) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

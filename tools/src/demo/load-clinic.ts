@@ -1,0 +1,173 @@
+// Fills a database with a large clinic in one transaction: all of it, checked, or nothing.
+import pg from 'pg';
+import { checkClinic } from './check-clinic.ts';
+import { copyRows, type Progress } from './copy-rows.ts';
+import { addWhatFollows } from './counted-days.ts';
+import { type Cell, doctorRows, historyDays, moment, patientRows, type Plan } from './people.ts';
+import { refuseRealPeople } from './refuse-real-people.ts';
+import {
+  eventColumns,
+  eventRows,
+  nextFreeRows,
+  reservationColumns,
+  reservationRows,
+  reviewColumns,
+  reviewRows,
+  visitColumns,
+  visitRows,
+} from './visit-rows.ts';
+import { calendarOf } from './visits.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+export type ClinicSize = {
+  /** 1 is 5,000 doctors, 20,000 patients and a million visits; doctors stay as many. */
+  scale: number;
+  doctors?: number;
+  /** Without them only what lists read: visits, but not what happened to each. */
+  histories?: boolean;
+};
+export type Loaded = Record<string, number>;
+
+const seed = 2_026;
+const tables = [
+  'users',
+  'patients',
+  'patient_accounts',
+  'doctors',
+  'doctor_schedules',
+  'doctor_hours',
+  'doctor_next_free',
+  'appointments',
+  'appointment_events',
+  'reservations',
+  'reviews',
+  'care_relationships',
+  'visit_days',
+  'visit_hours',
+  'review_days',
+];
+
+/** Needs a superuser for a moment: the triggers that follow a visit are replaced by what they would have written, and that is checked. */
+export async function loadClinic(superuserUrl: string, size: ClinicSize, progress: Progress = () => {}): Promise<Loaded> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await refuseRealPeople(client);
+    const plan = await planOf(client, size);
+    await client.query('begin; set local session_replication_role = replica; set local role lafiya_owner');
+    await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`);
+    const loaded = await loadAll(client, plan, size.histories ?? true, progress);
+    // Without statistics the checks would be planned for empty tables.
+    await client.query(`analyze ${tables.join(', ')}`);
+    await checkClinic(client, plan, progress);
+    await client.query('commit');
+    progress('statistics', 0, 1);
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`);
+    progress('statistics', 1, 1);
+    return loaded;
+  } finally {
+    await client.end();
+  }
+}
+
+async function planOf(client: pg.Client, { scale, doctors = 5_000 }: ClinicSize): Promise<Plan> {
+  const { rows } = await client.query<{ day: string }>('select day::text from holidays');
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const [patients, visits] = [Math.round(20_000 * scale), Math.round(1_000_000 * scale)];
+  return { seed, doctors, patients, visits, now, holidays: new Set(rows.map(({ day }) => day)) };
+}
+
+type PourInto = (table: string, columns: string, expected: number, rows: Iterable<Cell[]>) => Promise<void>;
+
+async function loadAll(client: pg.Client, plan: Plan, histories: boolean, progress: Progress): Promise<Loaded> {
+  const calendar = calendarOf(plan);
+  const loaded: Loaded = {};
+  const pour: PourInto = async (table, columns, expected, rows) => {
+    loaded[table] = (loaded[table] ?? 0) + (await copyRows({ client, table, columns, rows, expected, progress }));
+  };
+  if (histories) await makeMonths(client, moment(plan.now - (historyDays + 60) * 86_400_000));
+  await withoutIndexes(client, tables, progress, async () => {
+    await pourPeople(plan, pour);
+    await pour('appointments', visitColumns, plan.visits, visitRows(calendar));
+    await pour('reservations', reservationColumns, plan.visits / 40, reservationRows(calendar));
+    await pour('reviews', reviewColumns, plan.visits / 10, reviewRows(calendar));
+    if (histories) await pour('appointment_events', eventColumns, plan.visits * 3.3, eventRows(calendar));
+    Object.assign(loaded, await addWhatFollows(client, plan, progress));
+  });
+  await pour('doctor_next_free', 'doctor_id, starts_at, computed_at', plan.doctors, nextFreeRows(calendar));
+  return loaded;
+}
+
+async function pourPeople(plan: Plan, pour: PourInto): Promise<void> {
+  const { doctors, patients } = plan;
+  const users = 'id, email, role, first_name, last_name, phone, email_verified_at, password_hash, profile_complete';
+  const practice = `id, user_id, slug, license_number, license_expires_on, specialization, experience_years, qualifications, biography, languages,
+    consultation_fee_minor, verified_at, verification, sex`;
+  const schedule = 'doctor_id, step_minutes, visit_minutes, notice_minutes, created_at';
+  const doctor = (number: number) => doctorRows(plan, number);
+  const patient = (number: number) => patientRows(plan, number);
+  await pour(
+    'users',
+    users,
+    doctors,
+    each(doctors, (number) => [doctor(number).user]),
+  );
+  await pour(
+    'doctors',
+    practice,
+    doctors,
+    each(doctors, (number) => [doctor(number).doctor]),
+  );
+  await pour(
+    'doctor_schedules',
+    schedule,
+    doctors,
+    each(doctors, (number) => [doctor(number).schedule]),
+  );
+  await pour(
+    'doctor_hours',
+    'doctor_id, weekday, from_time, until_time',
+    doctors * 8,
+    each(doctors, (number) => doctor(number).hours),
+  );
+  await pour(
+    'users',
+    users,
+    patients,
+    each(patients, (number) => [patient(number).user]),
+  );
+  const person = 'id, first_name, last_name, date_of_birth, sex, phone, created_at';
+  await pour(
+    'patients',
+    person,
+    patients,
+    each(patients, (number) => [patient(number).patient]),
+  );
+  await pour(
+    'patient_accounts',
+    'patient_id, user_id, relation, created_at',
+    patients,
+    each(patients, (number) => [patient(number).account]),
+  );
+}
+
+function* each(count: number, rows: (number: number) => Cell[][]): Generator<Cell[]> {
+  for (let number = 0; number < count; number += 1) yield* rows(number);
+}
+
+/** The months of the past, so that what happened then lies in a table of its own month, as it would. */
+async function makeMonths(client: pg.Client, since: string): Promise<void> {
+  await client.query(`do $$
+    declare
+      month date;
+      part text;
+    begin
+      for month in select generate_series(date_trunc('month', timestamp '${since.slice(0, 10)}'), date_trunc('month', now()), interval '1 month') loop
+        part := format('appointment_events_%s', to_char(month, 'YYYY_MM'));
+        continue when to_regclass('public.' || part) is not null;
+        execute format('create table %I partition of appointment_events for values from (%L) to (%L)', part, month::text || ' 00:00:00+00',
+          (month + interval '1 month')::date::text || ' 00:00:00+00');
+        execute format('alter table %I enable row level security', part);
+      end loop;
+    end $$`);
+}
