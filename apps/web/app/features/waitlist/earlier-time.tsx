@@ -2,9 +2,10 @@
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBellPlus, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { AskButton } from './ask-button.tsx';
 import styles from './waitlist.module.css';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './waitlist-queries.ts';
 
@@ -22,14 +23,7 @@ export function EarlierTime({ visit }: { visit: Visit }) {
   if (entry) return <Place id={entry.id} place={entry.place} doctor={doctor} />;
   return (
     <div className={styles.join}>
-      <Button
-        variant="soft"
-        leftSection={<IconBellPlus size={18} stroke={1.75} aria-hidden />}
-        loading={join.isPending}
-        onClick={() => join.mutate({ appointmentId: visit.id })}
-      >
-        <Trans>Tell me if something earlier comes up</Trans>
-      </Button>
+      <AskButton isPending={join.isPending} onClick={() => join.mutate({ appointmentId: visit.id })} />
       <p className={styles.note}>
         <Trans>You keep this visit. When an earlier time comes up, we tell you by mail and bell and hold it for 15 minutes.</Trans>
       </p>

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBellPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { AskButton } from './ask-button.tsx';
 import { Place } from './earlier-time.tsx';
 import styles from './waitlist.module.css';
 import { useJoinWaitlist, useWaitlist } from './waitlist-queries.ts';
@@ -25,9 +25,7 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
       <p className={styles.note}>
         <Trans>No time suits you?</Trans>
       </p>
-      <Button variant="soft" leftSection={<IconBellPlus size={18} stroke={1.75} aria-hidden />} onClick={open}>
-        <Trans>Tell me if something earlier comes up</Trans>
-      </Button>
+      <AskButton onClick={open} />
       <FormDialog isOpen={isOpen} onClose={close} title={t`Wait for an earlier time`}>
         <WaitForm doctor={doctor} symptoms={symptoms} onClose={close} />
       </FormDialog>
