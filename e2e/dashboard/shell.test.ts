@@ -8,12 +8,12 @@ import { approvedDoctor, enter, newAdmin } from './people.ts';
 
 const visit = browserForJourneys();
 const menus = {
-  patient: ['Dashboard', 'Appointments', 'Find Doctors', 'Notifications', 'Settings'],
+  patient: ['Dashboard', 'Appointments', 'Find Doctors', 'My Doctors', 'Notifications', 'Settings'],
   doctor: ['Dashboard', 'Appointments', 'Patients', 'Availability', 'Notifications', 'Settings'],
   admin: ['Dashboard', 'Appointments', 'Patients', 'Staff Management', 'Departments', 'Notifications', 'Settings'],
 };
 const bars = {
-  patient: ['Home', 'Visits', 'Find', 'News', 'Profile'],
+  patient: ['Home', 'Visits', 'Find', 'Doctors', 'News'],
   doctor: ['Home', 'Visits', 'Patients', 'Hours', 'News'],
   admin: ['Home', 'Visits', 'Patients', 'Staff', 'Departments'],
 };
