@@ -17,8 +17,10 @@ type Props = {
 export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
   const { day, time } = useVisitTimes();
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone it may come up below the edge of the dialog.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone it may come up below the edge of the dialog. Newer browsers give a promise back, which an effect must not.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={styles.lost} role="status" ref={panel}>
       <h3 className={styles.title}>
