@@ -111,13 +111,15 @@ CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zo
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select r.doctor_id, r.starts_at, r.ends_at, true from reservations r
-  where r.doctor_id = any (wanted) and r.starts_at < until and r.ends_at > since and (r.expires_at is null or r.expires_at > app_now())
-  union all select a.doctor_id, a.starts_at, a.ends_at, true from appointments a
-  where a.doctor_id = any (wanted) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
-    and a.status in ('COMPLETED', 'NO_SHOW')
-  union all select b.doctor_id, b.starts_at, b.ends_at, false from doctor_busy_times b
-  where b.doctor_id = any (wanted) and b.starts_at < until and b.ends_at > since
+  select w.id, busy.starts_at, busy.ends_at, busy.is_visit from unnest(wanted) as w (id) cross join lateral (
+    select r.starts_at, r.ends_at, true as is_visit from reservations r
+    where r.doctor_id = w.id and r.starts_at < until and r.ends_at > since and (r.expires_at is null or r.expires_at > app_now())
+    union all select a.starts_at, a.ends_at, true from appointments a
+    where a.doctor_id = w.id and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
+      and a.status in ('COMPLETED', 'NO_SHOW')
+    union all select b.starts_at, b.ends_at, false from doctor_busy_times b
+    where b.doctor_id = w.id and b.starts_at < until and b.ends_at > since
+    offset 0) busy
 $$;
 
 CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
