@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { passwordFits } from './password-hash.ts';
+import { amongFew, passwordFits } from './password-hash.ts';
 import type { Device } from './start-session.ts';
 import { accountByEmail } from './users.repository.ts';
 import { noteWrongTry, refuseWhileWaiting } from './wrong-tries.ts';
@@ -16,7 +16,10 @@ export type SignInForm = {
   trustedToken: string | undefined;
 };
 
-export async function signIn(services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> {
+export const signIn = (services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> =>
+  amongFew(() => checkAndEnter(services, context, form));
+
+async function checkAndEnter(services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> {
   const now = context.clock.now();
   const known = await services.identity.inFrame(context.actor, async (tx) => {
     await refuseWhileWaiting(services, tx, form.email, now);
