@@ -58,6 +58,20 @@ async function leaveFeedback(page: Page, person: Person): Promise<void> {
   await drawer.getByRole('button', { name: 'Edit feedback' }).waitFor();
 }
 
+/** What the next patient reads before choosing. */
+async function readInDirectory(page: Page, { firstName, lastName }: Person): Promise<void> {
+  await page.goto(`${front}/dashboard/find-doctors?rating=4`);
+  const rating = page.getByRole('button', { name: `4.0 1 review of Dr ${firstName} ${lastName}` }).first();
+  await rating.waitFor();
+  await look(page, 'find-doctors-rated');
+  await rating.click();
+  await page
+    .getByRole('dialog', { name: `What patients say of Dr ${firstName} ${lastName}` })
+    .getByText('She listened and explained everything.')
+    .waitFor();
+  await look(page, 'doctor-reviews');
+}
+
 for (const options of [phone, computer]) {
   test(
     `at ${options.viewport.width} px: given a visit that took place, then the patient leaves feedback, and the doctor answers it`,
@@ -65,7 +79,10 @@ for (const options of [phone, computer]) {
       const doctor = await approvedDoctor();
       await visit(options, async (page) => {
         const { person, id } = await visitThatTookPlace(await enter(page, doctor, true));
-        await visit(options, (other) => leaveFeedback(other, person));
+        await visit(options, async (other) => {
+          await leaveFeedback(other, person);
+          await readInDirectory(other, doctor);
+        });
         await page.goto(`${front}/dashboard/appointments?visit=${id}`);
         const drawer = page.getByRole('dialog', { name: 'Appointment' });
         await drawer.getByText('She listened and explained everything.').waitFor();

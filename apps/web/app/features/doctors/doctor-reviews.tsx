@@ -1,7 +1,7 @@
 // What patients say of a doctor, in a drawer beside the directory: words and stars, never a name.
 import type { DirectoryDoctor, PublicReview } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
+import { Drawer, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,18 +26,15 @@ export function DoctorRating({ doctor }: Props) {
   if (rating === null) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={drawer.open}
-        aria-haspopup="dialog"
-        aria-label={t`What patients say of Dr ${name}`}
-      >
+      <button type="button" className={styles.open} onClick={drawer.open} aria-haspopup="dialog">
         <IconStarFilled className={styles.star} size={16} aria-hidden />
         <b className={styles.mean}>{i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
         <span className={styles.soft}>
           <Plural value={reviews} one="# review" other="# reviews" />
         </span>
+        <VisuallyHidden>
+          <Trans>of Dr {name}</Trans>
+        </VisuallyHidden>
       </button>
       <Drawer
         opened={isOpen}
