@@ -8,6 +8,8 @@ import type { Claim } from '../frame/claim.ts';
 import { quantile } from '../frame/measure.ts';
 
 const most = 2;
+/** A quick run on a busy machine wavers; it only notices what is plainly in the way. */
+const sizes = { full: { rounds: 7, limit: most }, quick: { rounds: 4, limit: 3 } };
 const atOnce = 200;
 const expected = new Set([200, 401, 429, 503]);
 
@@ -21,7 +23,7 @@ export const hashFlood: Claim = {
     await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ANSWER_CACHE: 'off' } });
     if (planted) await stage.sql(plantedLock);
     const url = `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`;
-    const rounds = size === 'full' ? 7 : 4;
+    const { rounds, limit } = sizes[size];
     const quiets: number[] = [];
     const busies: number[] = [];
     const statuses = new Map<number, number>();
@@ -42,7 +44,7 @@ export const hashFlood: Claim = {
       answered === rounds * atOnce && strange.length === 0,
       `${answered} of ${rounds * atOnce} logins were answered, as described`,
     );
-    report.holds(busy / quiet <= most, `other routes' p95 is ${(busy / quiet).toFixed(2)} × of quiet (at most ${most})`);
+    report.holds(busy / quiet <= limit, `other routes' p95 is ${(busy / quiet).toFixed(2)} × of quiet (at most ${limit})`);
   },
 };
 
