@@ -1196,6 +1196,9 @@ begin
   insert into visit_days (doctor_id, day, status, mode, type, visits, returning_visits)
     select null, day, status, mode, type, sum(visits), sum(returning_visits) from visit_days where day = any (days) and doctor_id is not null
     group by day, status, mode, type having sum(visits) > 0;
+  delete from clinic_days where day = any (days);
+  insert into clinic_days (day, status, visits)
+    select day, status, sum(visits) from visit_days where doctor_id is null and day = any (days) group by day, status;
   delete from visit_hours where doctor_id is null and month in (select date_trunc('month', d)::date from unnest(days) d);
   insert into visit_hours (doctor_id, month, weekday, hour, visits)
     select null, month, weekday, hour, sum(visits) from visit_hours where doctor_id is not null
@@ -1489,6 +1492,13 @@ ALTER TABLE public.changed_days ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.clinic_days (
+    day date NOT NULL,
+    status text NOT NULL,
+    visits integer NOT NULL,
+    CONSTRAINT clinic_days_visits_check CHECK ((visits > 0))
 );
 
 CREATE TABLE public.consents (
@@ -2247,6 +2257,9 @@ ALTER TABLE public.care_relationships
 ALTER TABLE ONLY public.changed_days
     ADD CONSTRAINT changed_days_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.clinic_days
+    ADD CONSTRAINT clinic_days_pkey PRIMARY KEY (day, status);
+
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_pkey PRIMARY KEY (id);
 
@@ -2954,6 +2967,8 @@ CREATE POLICY admin ON public.appointment_events FOR SELECT TO lafiya_api USING 
 
 CREATE POLICY admin ON public.appointments FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin ON public.clinic_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.department_members TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.departments TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
@@ -3028,6 +3043,8 @@ ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.care_relationships ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changed_days ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.clinic_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
 
@@ -3731,6 +3748,8 @@ GRANT SELECT ON TABLE public.care_relationships TO lafiya_api;
 GRANT SELECT ON TABLE public.care_relationships TO lafiya_worker;
 
 GRANT SELECT,DELETE ON TABLE public.changed_days TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.clinic_days TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.consents TO lafiya_api;
 GRANT SELECT ON TABLE public.consents TO lafiya_worker;

@@ -182,6 +182,12 @@ export interface ChangedDays {
   id: Generated<Int8>;
 }
 
+export interface ClinicDays {
+  day: Timestamp;
+  status: string;
+  visits: number;
+}
+
 export interface Consents {
   id: string;
   is_given: boolean;
@@ -733,6 +739,7 @@ export interface DB {
   care_locations: CareLocations;
   care_relationships: CareRelationships;
   changed_days: ChangedDays;
+  clinic_days: ClinicDays;
   consents: Consents;
   contact_messages: ContactMessages;
   data_exports: DataExports;

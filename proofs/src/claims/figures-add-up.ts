@@ -92,6 +92,10 @@ const differences: Record<string, string> = Object.fromEntries(
     [`${name} stars by day`, unlike(kept('doctor_id, day, reviews, rating_sum', 'review_days', which, 'reviews'), stars(whose))],
   ]),
 );
+differences['the clinic’s days'] = unlike(
+  'select day, status, visits::bigint as n from clinic_days',
+  `select (starts_at ${lagos})::date, status, count(*) from appointments group by 1, 2`,
+);
 differences['the doctors’ means'] = unlike(
   'select id, rating_sum::bigint as s, rating_count::bigint as c from doctors where rating_count > 0',
   'select doctor_id, sum(rating)::bigint, count(*) from reviews group by 1',

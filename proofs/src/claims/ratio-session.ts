@@ -5,6 +5,7 @@ import { appPort } from '@lafiya/tools/apps';
 import { startBareEngine } from '../frame/bare-engine.ts';
 import type { Claim } from '../frame/claim.ts';
 import { load, median } from '../frame/measure.ts';
+import { needlessWork } from '../frame/needless-work.ts';
 import type { Stage } from '../frame/stage.ts';
 
 const least = 0.6;
@@ -22,7 +23,7 @@ export const ratioSession: Claim = {
       { userId, sessionId, accessVersion: 1 },
       new Date(),
     );
-    await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ...(planted ? { NODE_OPTIONS: needlessWork } : {}) } });
+    await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ...(planted ? { NODE_OPTIONS: needlessWork(0.7) } : {}) } });
     const bare = await startBareEngine(stage, 'session-server', environment['API_DATABASE_URL'] ?? '', {
       IDENTITY_DATABASE_URL: environment['IDENTITY_DATABASE_URL'] ?? '',
       SESSION_ID: sessionId,
@@ -51,14 +52,6 @@ export const ratioSession: Claim = {
     report.holds(ratio >= least, `our API gives ${ratio.toFixed(2)} of the bare engine (at least ${least})`);
   },
 };
-
-const needlessWork = `--import=data:text/javascript,${encodeURIComponent(`
-  import http from 'node:http';
-  const { emit } = http.Server.prototype;
-  http.Server.prototype.emit = function (name, ...rest) {
-    if (name === 'request') for (const end = performance.now() + 0.7; performance.now() < end; );
-    return emit.call(this, name, ...rest);
-  };`)}`;
 
 async function signedIn(stage: Stage): Promise<{ userId: string; sessionId: string }> {
   const [userId, sessionId] = [randomUUID(), randomUUID()];

@@ -32,7 +32,7 @@ const faultsOf = (plan: Plan): Record<string, string> => ({
       on said.doctor_id = d.id where (d.rating_sum, d.rating_count) <> (coalesce(said.sum, 0), coalesce(said.count, 0))`,
   'words about a visit that did not take place': `select count(*) from reviews r left join appointments a on a.id = r.appointment_id
     and (a.patient_id, a.doctor_id) = (r.patient_id, r.doctor_id) and a.status = 'COMPLETED' where a.id is null`,
-  'days that are counted wrong': `select count(*) from (select day, sum(visits) as visits from visit_days where doctor_id is null group by 1) counted
+  'days that are counted wrong': `select count(*) from (select day, sum(visits) as visits from clinic_days group by 1) counted
     full join (select (starts_at at time zone 'Africa/Lagos')::date as day, count(*) as visits from appointments group by 1) lived using (day)
     where counted.visits is distinct from lived.visits`,
   'settled visits that do not say since when': `select count(*) from appointments where status in ('SCHEDULED', 'CONFIRMED') and settled_at is null`,

@@ -43,6 +43,7 @@ const tables = [
   'reviews',
   'care_relationships',
   'visit_days',
+  'clinic_days',
   'visit_hours',
   'review_days',
 ];

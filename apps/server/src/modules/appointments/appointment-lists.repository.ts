@@ -1,5 +1,5 @@
 // Lists and counts of visits. Each asks by the index of the asker's own side; row security stays as the filter behind it.
-import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentMode, AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
 import type { AppointmentTab } from '@lafiya/domain/scheduling/appointment-tabs';
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import { daysBetween } from '@lafiya/domain/scheduling/wall-time';
@@ -18,6 +18,8 @@ export type VisitSearch = {
   from?: Date | undefined;
   until?: Date | undefined;
   words?: string | undefined;
+  modes?: AppointmentMode[] | undefined;
+  endsAfter?: Date | undefined;
   newestFirst: boolean;
   skip: number;
   most: number;
@@ -72,6 +74,8 @@ function conditionOf(asker: Asker, search: VisitSearch, moments: Moments): Where
   if (search.tab) parts.push(tabCondition(search.tab, moments));
   if (search.from) parts.push(sql`a.starts_at >= ${search.from}`);
   if (search.until) parts.push(sql`a.starts_at < ${search.until}`);
+  if (search.modes) parts.push(sql`a.mode = any (${search.modes}::text[])`);
+  if (search.endsAfter) parts.push(sql`a.ends_at > ${search.endsAfter}`);
   if (search.words?.trim()) parts.push(sql`a.id in (select visits_with(${search.words}))`);
   return sql.join(parts, sql` and `);
 }
@@ -117,11 +121,11 @@ function familyByWeek(asker: Asker, firstDay: string, lastDay: string): RawBuild
     from appointments a where ${scopeOf(asker)} and a.starts_at >= ${startsAt} and a.starts_at < ${endsAt} group by 1, 2 order by 1, 2`;
 }
 
-/** For staff the days are counted already, by the clinic's calendar; a row without a doctor is the whole clinic's. */
+/** For staff the days are counted already, by the clinic's calendar: a doctor's own, or the whole clinic's. */
 function staffByWeek(asker: Asker, firstDay: string, lastDay: string): RawBuilder<WeekRow> {
-  const whose = asker.isAdmin ? sql`d.doctor_id is null` : sql`d.doctor_id = ${asker.doctorId}`;
+  const counted = asker.isAdmin ? sql`clinic_days d where true` : sql`visit_days d where d.doctor_id = ${asker.doctorId}`;
   return sql`
     select date_trunc('week', d.day)::date::text as "weekStart", d.status, sum(d.visits)::integer as visits
-    from visit_days d where ${whose} and d.day >= ${firstDay}::date and d.day <= ${lastDay}::date
+    from ${counted} and d.day >= ${firstDay}::date and d.day <= ${lastDay}::date
     group by 1, 2 having sum(d.visits) > 0 order by 1, 2`;
 }
