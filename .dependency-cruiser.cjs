@@ -89,10 +89,11 @@ module.exports = {
     },
     {
       name: 'nothing-unresolved',
-      comment: 'An import that leads nowhere would slip past every rule above. React Router makes its +types, k6 brings its own modules.',
+      comment:
+        'An import that leads nowhere would slip past every rule above. React Router makes its +types, Vite its workers, k6 brings its own modules.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: [String.raw`^(\./)?\+types/`, '^virtual:', '^k6(/|$)'] },
+      to: { couldNotResolve: true, pathNot: [String.raw`^(\./)?\+types/`, '^virtual:', '^k6(/|$)', String.raw`\?worker$`] },
     },
   ],
   options: {

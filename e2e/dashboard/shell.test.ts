@@ -8,13 +8,13 @@ import { approvedDoctor, enter, newAdmin } from './people.ts';
 
 const visit = browserForJourneys();
 const menus = {
-  patient: ['Dashboard', 'Appointments', 'Find Doctors', 'My Doctors', 'Notifications', 'Settings'],
-  doctor: ['Dashboard', 'Appointments', 'Patients', 'Availability', 'Notifications', 'Settings'],
+  patient: ['Dashboard', 'Appointments', 'Video Calls', 'Find Doctors', 'My Doctors', 'Notifications', 'Settings'],
+  doctor: ['Dashboard', 'Appointments', 'Video Calls', 'Patients', 'Consultations', 'Availability', 'Notifications', 'Settings'],
   admin: ['Dashboard', 'Appointments', 'Patients', 'Staff Management', 'Departments', 'Notifications', 'Settings'],
 };
 const bars = {
-  patient: ['Home', 'Visits', 'Find', 'Doctors', 'News'],
-  doctor: ['Home', 'Visits', 'Patients', 'Hours', 'News'],
+  patient: ['Home', 'Visits', 'Calls', 'Find', 'Doctors'],
+  doctor: ['Home', 'Visits', 'Calls', 'Patients', 'Notes'],
   admin: ['Home', 'Visits', 'Patients', 'Staff', 'Departments'],
 };
 
@@ -79,7 +79,7 @@ for (const options of [phone, computer]) {
     test('given a checked doctor, then they see their menu and the keyboard skips to the content', () =>
       visit(options, async (page) => {
         await enter(page, await approvedDoctor(), true);
-        await page.getByText('Patients in care').waitFor();
+        await page.getByText('Waiting now').waitFor();
         await seeMenu(page, 'doctor');
         await look(page, 'shell-doctor');
         await page.reload();

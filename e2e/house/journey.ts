@@ -12,7 +12,9 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const computer = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
 
 /** One browser for all journeys of a file; each gets a window of its own. */
-export function browserForJourneys(): (options: BrowserContextOptions, journey: (page: Page) => Promise<void>) => Promise<void> {
+export function browserForJourneys(
+  moreFlags: string[] = [],
+): (options: BrowserContextOptions, journey: (page: Page) => Promise<void>) => Promise<void> {
   let browser: Browser | undefined;
   let finish: () => void = () => {};
   let closed: Promise<void> | undefined;
@@ -25,7 +27,7 @@ export function browserForJourneys(): (options: BrowserContextOptions, journey: 
           await new Promise<void>((resolve) => {
             finish = resolve;
           });
-        });
+        }, moreFlags);
         closed.catch(failed);
       }),
   );

@@ -102,6 +102,17 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     coalesce(e.request_id, '-'), e.details::text), 'UTF8'))
 $$;
 
+CREATE FUNCTION public.begin_call_anew() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update calls set extended_until = null where appointment_id = new.id and extended_until is not null;
+  update call_people set came_at = null, waiting_since = null, waiting_seen_at = null, admitted_at = case kind when 'doctor' then admitted_at end,
+    link_ends_at = case kind when 'guest' then least(link_ends_at, app_now()) end where appointment_id = new.id;
+  return null;
+end $$;
+
 CREATE FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone, is_visit boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -121,6 +132,29 @@ CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zo
     where b.doctor_id = w.id and b.starts_at < until and b.ends_at > since
     offset 0) busy
 $$;
+
+CREATE FUNCTION public.call_alerts() RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  family uuid[] := app_family_ids();
+begin
+  if app_is_admin() then
+    return query select 'disputes_open', count(*)::integer, (array_agg(d.appointment_id order by d.raised_at))[1], min(d.raised_at) from attendance_disputes d
+      where d.decided_at is null;
+  elsif app_working_doctor_id() is not null then
+    return query select 'patient_waiting', count(*)::integer, (array_agg(w.appointment_id order by w.since))[1], min(w.since) from visits_waiting() w
+      where w.since <= app_now() - interval '5 minutes';
+  else
+    -- No visit is longer than four hours, nor extended for a day: said so that the index by start finds those that still run.
+    return query select 'call_ready', 1, a.id, a.starts_at from appointments a left join calls c on c.appointment_id = a.id
+      where a.patient_id = any (family) and a.mode in ('VIDEO', 'AUDIO') and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')
+        and a.starts_at between app_now() - interval '12 hours' and app_now() + interval '10 minutes'
+        and greatest(a.ends_at + interval '30 minutes', c.extended_until) > app_now() and c.ended_at is null
+      order by a.starts_at limit 1;
+  end if;
+end $$;
 
 CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -143,6 +177,16 @@ begin
     date_of_birth = null, signup_intent = null,
     access_version = access_version + 1 where id = wanted;
   return true;
+end $$;
+
+CREATE FUNCTION public.close_disputes() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update attendance_disputes set decision = case new.status when 'COMPLETED' then 'held' else 'called_off' end, decided_by = app_user_id(), decided_at = app_now()
+    where appointment_id = new.id and decided_at is null;
+  return null;
 end $$;
 
 CREATE FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) RETURNS boolean
@@ -295,6 +339,29 @@ CREATE FUNCTION public.doctor_to_book(wanted uuid) RETURNS TABLE(fee_minor bigin
   where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
 $$;
 
+CREATE FUNCTION public.doctor_was_absent(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select sees_visit(wanted) and exists (select from appointment_events e where e.appointment_id = wanted and e.act = 'doctor_absent')
+$$;
+
+CREATE FUNCTION public.doctors_day(wanted uuid) RETURNS TABLE(before integer, late_minutes integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with mine as (select a.* from appointments a where a.id = wanted and sees_visit(wanted)),
+  earlier as (
+    select e.starts_at, e.ends_at, e.status from mine m join appointments e on e.doctor_id = m.doctor_id and e.id <> m.id
+      and e.starts_at >= m.starts_at - interval '6 hours' and e.starts_at < m.starts_at
+    where e.status = 'IN_PROGRESS'
+      or (e.status in ('SCHEDULED', 'CONFIRMED') and exists (select from call_people p where p.appointment_id = e.id and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds')))
+  select (select count(*)::integer from earlier),
+    greatest(0, (select extract(epoch from app_now() - min(ends_at))::integer / 60 from earlier),
+      (select extract(epoch from app_now() - m.starts_at)::integer / 60 from mine m where m.status in ('SCHEDULED', 'CONFIRMED')))
+  from mine
+$$;
+
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -305,6 +372,15 @@ CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uui
     or (n.starts_at is null and n.computed_at < app_now() - interval '1 hour')
   limit most
 $$;
+
+CREATE FUNCTION public.end_call() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update calls set ended_at = app_now(), key_sealed = null where appointment_id = new.id and ended_at is null;
+  return null;
+end $$;
 
 CREATE FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -459,6 +535,79 @@ CREATE FUNCTION public.free_time(doctor uuid, since timestamp with time zone, un
   on conflict do nothing
 $$;
 
+CREATE FUNCTION public.guard_call() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
+    and a.mode in ('VIDEO', 'AUDIO') and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.starts_at <= app_now() + interval '10 minutes';
+  if not found then raise exception 'no call for this visit now' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_call_person() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    -- Two who invite at once come one after the other.
+    perform from calls c where c.appointment_id = new.appointment_id and c.patient_id = new.patient_id and c.doctor_id = new.doctor_id and c.ended_at is null
+      for no key update;
+    if not found then raise exception 'no such call' using errcode = 'check_violation'; end if;
+    if new.kind = 'guest' and 3 <= (select count(*) from call_people p
+        where p.appointment_id = new.appointment_id and p.kind = 'guest' and p.removed_at is null and p.link_ends_at > app_now()) then
+      raise exception 'three guests are invited already' using errcode = 'check_violation', constraint = 'call_people_guests';
+    end if;
+  elsif (new.removed_at is distinct from old.removed_at or (new.admitted_at is not null and new.admitted_at is distinct from old.admitted_at))
+      and new.doctor_id is distinct from app_working_doctor_id() then
+    raise exception 'only the doctor lets people in and out' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_consultation_note() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id and a.status <> 'PENDING';
+    if not found then raise exception 'no note for this visit' using errcode = 'check_violation'; end if;
+    return new;
+  end if;
+  if exists (
+    select from (values
+      (old.complaint, new.complaint, old.complaint_revision, new.complaint_revision),
+      (old.history, new.history, old.history_revision, new.history_revision),
+      (old.examination, new.examination, old.examination_revision, new.examination_revision),
+      (old.assessment, new.assessment, old.assessment_revision, new.assessment_revision),
+      (old.plan, new.plan, old.plan_revision, new.plan_revision),
+      (old.next_steps, new.next_steps, old.next_steps_revision, new.next_steps_revision)) as fields (was, is_now, number_was, number_is)
+    where number_is < number_was or (was <> is_now and number_is = number_was)) then
+    raise exception 'words of a note change only with a new revision' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_dispute() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.decided_at is not null and (new.decision, new.decided_at, new.decided_by) is distinct from (old.decision, old.decided_at, old.decided_by) then
+      raise exception 'this is decided' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
+    and (a.status = 'NO_SHOW' or (a.status = 'CANCELLED' and exists (select from appointment_events e where e.appointment_id = a.id and e.act = 'doctor_absent')));
+  if not found then raise exception 'nothing to dispute here' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.guard_offer() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -509,6 +658,66 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.guest_leaves(digest bytea, new_key bytea) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  call uuid;
+begin
+  update call_people set admitted_at = null, waiting_since = null, waiting_seen_at = null
+    where kind = 'guest' and link_digest = digest and admitted_at is not null and removed_at is null returning appointment_id into call;
+  if call is null then return false; end if;
+  update calls set key_sealed = new_key, key_number = key_number + 1 where appointment_id = call and ended_at is null;
+  return true;
+end $$;
+
+CREATE FUNCTION public.guest_messages(digest bytea, most integer) RETURNS TABLE(id uuid, person_id uuid, name text, is_mine boolean, words text, sent_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select m.id, m.person_id, w.name, m.person_id = p.id, m.words, m.sent_at
+  from call_people p join call_messages m on m.appointment_id = p.appointment_id and m.sent_at >= p.admitted_at join call_people w on w.id = m.person_id
+  where p.kind = 'guest' and p.link_digest = digest and p.removed_at is null and p.link_ends_at > app_now()
+  order by m.sent_at desc, m.id desc limit most
+$$;
+
+CREATE FUNCTION public.guest_place(digest bytea) RETURNS TABLE(person_id uuid, appointment_id uuid, patient_id uuid, name text, relation text, patient_first_name text, doctor_name text, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, time_zone text, extended_until timestamp with time zone, ended_at timestamp with time zone, link_ends_at timestamp with time zone, waiting_since timestamp with time zone, waiting_seen_at timestamp with time zone, admitted_at timestamp with time zone, removed_at timestamp with time zone, is_in_call boolean, room text, key_sealed bytea, key_number integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select p.id, p.appointment_id, p.patient_id, p.name, p.relation, k.first_name, 'Dr ' || du.first_name || ' ' || du.last_name,
+    a.status, a.mode, a.starts_at, a.ends_at, a.time_zone, c.extended_until, c.ended_at, p.link_ends_at,
+    p.waiting_since, p.waiting_seen_at, p.admitted_at, p.removed_at,
+    exists (select from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null),
+    case when p.admitted_at is not null and p.removed_at is null then c.room end,
+    case when p.admitted_at is not null and p.removed_at is null and p.link_ends_at > app_now() then c.key_sealed end, c.key_number
+  from call_people p join calls c on c.appointment_id = p.appointment_id join appointments a on a.id = p.appointment_id join patients k on k.id = p.patient_id
+    join doctors d on d.id = p.doctor_id join users du on du.id = d.user_id
+  where p.kind = 'guest' and p.link_digest = digest
+$$;
+
+CREATE FUNCTION public.guest_waits(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  update call_people set came_at = coalesce(came_at, at), waiting_seen_at = at,
+    waiting_since = case when waiting_since is null or waiting_seen_at < lost_before then at else waiting_since end
+  where kind = 'guest' and link_digest = digest and removed_at is null and link_ends_at > app_now()
+$$;
+
+CREATE FUNCTION public.guest_writes(digest bytea, new_id uuid, new_words text, at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with written as (
+    insert into call_messages (id, appointment_id, patient_id, doctor_id, person_id, words, sent_at)
+    select new_id, p.appointment_id, p.patient_id, p.doctor_id, p.id, new_words, at from call_people p join calls c on c.appointment_id = p.appointment_id
+    where p.kind = 'guest' and p.link_digest = digest and p.admitted_at is not null and p.removed_at is null and p.link_ends_at > app_now() and c.ended_at is null
+    returning 1)
+  select exists (select from written)
+$$;
+
 CREATE FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -523,6 +732,27 @@ CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select exists (select from listed_doctors l where l.id = wanted) $$;
+
+CREATE FUNCTION public.keep_call_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  is_first boolean := false;
+begin
+  if tg_op = 'INSERT' then
+    -- A call is counted once, also when both sides report at the same moment.
+    perform from calls where appointment_id = new.appointment_id for no key update;
+    is_first := not exists (select from call_quality where appointment_id = new.appointment_id and participant <> new.participant);
+  end if;
+  insert into call_days as d (doctor_id, day, join_step, calls, stays, reconnects, good_seconds, fair_seconds, poor_seconds)
+  values (new.doctor_id, new.day, least(120, new.join_ms / 250), is_first::integer, (tg_op = 'INSERT')::integer, new.reconnects - coalesce(old.reconnects, 0),
+    new.good_seconds - coalesce(old.good_seconds, 0), new.fair_seconds - coalesce(old.fair_seconds, 0), new.poor_seconds - coalesce(old.poor_seconds, 0))
+  on conflict (doctor_id, day, join_step) do update set calls = d.calls + excluded.calls, stays = d.stays + excluded.stays, reconnects = d.reconnects + excluded.reconnects,
+    good_seconds = d.good_seconds + excluded.good_seconds, fair_seconds = d.fair_seconds + excluded.fair_seconds, poor_seconds = d.poor_seconds + excluded.poor_seconds;
+  insert into changed_call_days (day) values (new.day);
+  return null;
+end $$;
 
 CREATE FUNCTION public.keep_care(patient uuid, doctor uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -638,6 +868,14 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp with time zone) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with kept as (update sessions set last_active_at = greatest(last_active_at, at) where id = any (wanted) and ended_at is null and last_active_at + interval '30 minutes' > at returning 1)
+  select count(*)::integer from kept
+$$;
 
 CREATE FUNCTION public.keep_visit_days() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -765,6 +1003,24 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.note_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with noted as (
+    insert into call_quality as q (participant, appointment_id, patient_id, doctor_id, person_id, day, join_ms, reconnects, good_seconds, fair_seconds, poor_seconds,
+      video_off_seconds, bytes, ended_why, reported_at)
+    select s.participant, s.appointment_id, s.patient_id, s.doctor_id, s.person_id, (s.joined_at at time zone 'Africa/Lagos')::date, joined, reconnected, good, fair, poor,
+      video_off, volume, why, at
+    from call_stays s join call_people p on p.id = s.person_id where s.participant = sid and s.appointment_id = wanted and p.user_id = app_user_id()
+    on conflict (participant) do update set reconnects = greatest(q.reconnects, excluded.reconnects), good_seconds = greatest(q.good_seconds, excluded.good_seconds),
+      fair_seconds = greatest(q.fair_seconds, excluded.fair_seconds), poor_seconds = greatest(q.poor_seconds, excluded.poor_seconds),
+      video_off_seconds = greatest(q.video_off_seconds, excluded.video_off_seconds), bytes = greatest(q.bytes, excluded.bytes),
+      ended_why = coalesce(q.ended_why, excluded.ended_why), reported_at = excluded.reported_at
+    returning 1)
+  select exists (select from noted)
+$$;
+
 CREATE FUNCTION public.note_settled() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -879,6 +1135,13 @@ CREATE FUNCTION public.patient_known_as(mail text, digits text) RETURNS TABLE(id
         union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
     and ((select app_is_admin()) or p.id = any (app_treated_ids()))
   order by p.id limit 1
+$$;
+
+CREATE FUNCTION public.people_around_guest(digest bytea) RETURNS TABLE(user_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select s.user_id from call_people p cross join lateral sides_of_visit(p.appointment_id) s where p.kind = 'guest' and p.link_digest = digest
 $$;
 
 CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
@@ -1181,6 +1444,25 @@ begin
   from users admin, users doctor where admin.role = 'ADMIN' and admin.status = 'active' and doctor.id = app_user_id();
 end $$;
 
+CREATE FUNCTION public.sum_changed_call_days(most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  marks bigint[];
+  days date[];
+begin
+  perform pg_advisory_xact_lock(7, 2);
+  select array_agg(m.id), array_agg(distinct m.day) into marks, days from (select id, day from changed_call_days order by id limit most) m;
+  if marks is null then return 0; end if;
+  delete from call_days where doctor_id is null and day = any (days);
+  insert into call_days (doctor_id, day, join_step, calls, stays, reconnects, good_seconds, fair_seconds, poor_seconds)
+    select null, day, join_step, sum(calls), sum(stays), sum(reconnects), sum(good_seconds), sum(fair_seconds), sum(poor_seconds) from call_days
+    where day = any (days) and doctor_id is not null group by day, join_step;
+  delete from changed_call_days where id = any (marks);
+  return cardinality(days);
+end $$;
+
 CREATE FUNCTION public.sum_changed_days(most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1257,6 +1539,16 @@ CREATE FUNCTION public.visit_history(wanted uuid) RETURNS TABLE(occurred_at time
     e.starts_at, e.reason
   from appointment_events e left join users u on u.id = e.actor_id
   where e.appointment_id = wanted and sees_visit(wanted) order by e.occurred_at, e.id limit 500
+$$;
+
+CREATE FUNCTION public.visits_waiting() RETURNS TABLE(appointment_id uuid, since timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select p.appointment_id, min(p.waiting_since) from call_people p join calls c on c.appointment_id = p.appointment_id and c.ended_at is null
+  where p.doctor_id = app_working_doctor_id() and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds' and p.removed_at is null
+    and not exists (select from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
+  group by p.appointment_id
 $$;
 
 CREATE FUNCTION public.visits_with(words text) RETURNS SETOF uuid
@@ -1380,6 +1672,27 @@ CREATE TABLE public.appointment_reminders (
     CONSTRAINT appointment_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text, 'minutes'::text])))
 );
 
+CREATE TABLE public.attendance_disputes (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    side text NOT NULL,
+    raised_by uuid NOT NULL,
+    words text NOT NULL,
+    raised_at timestamp with time zone NOT NULL,
+    decision text,
+    reason text,
+    decided_by uuid,
+    decided_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT attendance_disputes_check CHECK (((decided_at IS NULL) = (decision IS NULL))),
+    CONSTRAINT attendance_disputes_decision_check CHECK ((decision = ANY (ARRAY['held'::text, 'called_off'::text, 'stands'::text]))),
+    CONSTRAINT attendance_disputes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+    CONSTRAINT attendance_disputes_side_check CHECK ((side = ANY (ARRAY['patient'::text, 'doctor'::text]))),
+    CONSTRAINT attendance_disputes_words_check CHECK (((length(words) >= 10) AND (length(words) <= 2000)))
+);
+
 CREATE TABLE public.audit_events_default (
     id uuid NOT NULL,
     occurred_at timestamp with time zone NOT NULL,
@@ -1442,6 +1755,128 @@ CREATE TABLE public.calendar_feeds (
     CONSTRAINT calendar_feeds_token_digest_check CHECK ((length(token_digest) = 32))
 );
 
+CREATE TABLE public.call_days (
+    doctor_id uuid,
+    day date NOT NULL,
+    join_step smallint NOT NULL,
+    calls integer DEFAULT 0 NOT NULL,
+    stays integer DEFAULT 0 NOT NULL,
+    reconnects integer DEFAULT 0 NOT NULL,
+    good_seconds bigint DEFAULT 0 NOT NULL,
+    fair_seconds bigint DEFAULT 0 NOT NULL,
+    poor_seconds bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT call_days_join_step_check CHECK (((join_step >= 0) AND (join_step <= 120)))
+);
+
+CREATE TABLE public.call_messages (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    words text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT call_messages_words_check CHECK (((length(words) >= 1) AND (length(words) <= 4000)))
+);
+
+CREATE TABLE public.call_people (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    kind text NOT NULL,
+    user_id uuid,
+    session_id uuid,
+    name text NOT NULL,
+    relation text,
+    link_digest bytea,
+    link_ends_at timestamp with time zone,
+    came_at timestamp with time zone,
+    waiting_since timestamp with time zone,
+    waiting_seen_at timestamp with time zone,
+    admitted_at timestamp with time zone,
+    removed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT call_people_check CHECK (((kind = 'guest'::text) = (user_id IS NULL))),
+    CONSTRAINT call_people_check1 CHECK (((kind = 'guest'::text) = ((link_digest IS NOT NULL) AND (link_ends_at IS NOT NULL) AND (relation IS NOT NULL)))),
+    CONSTRAINT call_people_kind_check CHECK ((kind = ANY (ARRAY['doctor'::text, 'patient'::text, 'guest'::text]))),
+    CONSTRAINT call_people_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+    CONSTRAINT call_people_relation_check CHECK (((length(relation) >= 1) AND (length(relation) <= 60)))
+);
+
+CREATE TABLE public.call_quality (
+    participant text NOT NULL,
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    day date NOT NULL,
+    join_ms integer NOT NULL,
+    reconnects integer NOT NULL,
+    good_seconds integer NOT NULL,
+    fair_seconds integer NOT NULL,
+    poor_seconds integer NOT NULL,
+    video_off_seconds integer NOT NULL,
+    bytes bigint NOT NULL,
+    ended_why text,
+    reported_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT call_quality_bytes_check CHECK (((bytes >= 0) AND (bytes <= '1000000000000'::bigint))),
+    CONSTRAINT call_quality_ended_why_check CHECK ((ended_why = ANY (ARRAY['left'::text, 'ended'::text, 'lost'::text, 'removed'::text]))),
+    CONSTRAINT call_quality_fair_seconds_check CHECK (((fair_seconds >= 0) AND (fair_seconds <= 86400))),
+    CONSTRAINT call_quality_good_seconds_check CHECK (((good_seconds >= 0) AND (good_seconds <= 86400))),
+    CONSTRAINT call_quality_join_ms_check CHECK (((join_ms >= 0) AND (join_ms <= 600000))),
+    CONSTRAINT call_quality_poor_seconds_check CHECK (((poor_seconds >= 0) AND (poor_seconds <= 86400))),
+    CONSTRAINT call_quality_reconnects_check CHECK (((reconnects >= 0) AND (reconnects <= 100000))),
+    CONSTRAINT call_quality_video_off_seconds_check CHECK (((video_off_seconds >= 0) AND (video_off_seconds <= 86400)))
+);
+
+CREATE TABLE public.call_signals (
+    id text NOT NULL,
+    event text NOT NULL,
+    room text NOT NULL,
+    person_id uuid,
+    participant text,
+    at timestamp with time zone NOT NULL,
+    taken_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT call_signals_event_check CHECK ((length(event) <= 60)),
+    CONSTRAINT call_signals_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100))),
+    CONSTRAINT call_signals_participant_check CHECK (((length(participant) >= 1) AND (length(participant) <= 100))),
+    CONSTRAINT call_signals_room_check CHECK ((length(room) <= 64))
+);
+
+CREATE TABLE public.call_stays (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    participant text NOT NULL,
+    joined_at timestamp with time zone NOT NULL,
+    left_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT call_stays_check CHECK ((left_at >= joined_at)),
+    CONSTRAINT call_stays_participant_check CHECK (((length(participant) >= 1) AND (length(participant) <= 100)))
+);
+
+CREATE TABLE public.calls (
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    room text NOT NULL,
+    key_sealed bytea,
+    key_number integer DEFAULT 1 NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    extended_until timestamp with time zone,
+    ended_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT calls_check CHECK (((ended_at IS NULL) = (key_sealed IS NOT NULL))),
+    CONSTRAINT calls_key_number_check CHECK ((key_number > 0)),
+    CONSTRAINT calls_room_check CHECK (((length(room) >= 20) AND (length(room) <= 64)))
+);
+
 CREATE TABLE public.care_locations (
     id text NOT NULL,
     name text NOT NULL,
@@ -1480,6 +1915,20 @@ CREATE TABLE public.care_relationships (
     CONSTRAINT care_relationships_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at)))
 );
 
+CREATE TABLE public.changed_call_days (
+    id bigint NOT NULL,
+    day date NOT NULL
+);
+
+ALTER TABLE public.changed_call_days ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.changed_call_days_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.changed_days (
     id bigint NOT NULL,
     day date NOT NULL
@@ -1510,6 +1959,62 @@ CREATE TABLE public.consents (
     occurred_at timestamp with time zone NOT NULL,
     CONSTRAINT consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'health_data'::text, 'telemedicine'::text, 'news'::text]))),
     CONSTRAINT consents_version_check CHECK ((length(version) <= 20))
+);
+
+CREATE TABLE public.consultation_note_revisions (
+    appointment_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    field text NOT NULL,
+    revision integer NOT NULL,
+    edit_id uuid NOT NULL,
+    base integer NOT NULL,
+    place integer NOT NULL,
+    removed text NOT NULL,
+    added text NOT NULL,
+    sent text,
+    written_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT consultation_note_revisions_added_check CHECK ((length(added) <= 50000)),
+    CONSTRAINT consultation_note_revisions_base_check CHECK ((base >= 0)),
+    CONSTRAINT consultation_note_revisions_field_check CHECK ((field = ANY (ARRAY['complaint'::text, 'history'::text, 'examination'::text, 'assessment'::text, 'plan'::text, 'nextSteps'::text]))),
+    CONSTRAINT consultation_note_revisions_place_check CHECK (((place >= 0) AND (place <= 50000))),
+    CONSTRAINT consultation_note_revisions_removed_check CHECK ((length(removed) <= 50000)),
+    CONSTRAINT consultation_note_revisions_revision_check CHECK ((revision > 0)),
+    CONSTRAINT consultation_note_revisions_sent_check CHECK ((length(sent) <= 50000))
+);
+
+CREATE TABLE public.consultation_notes (
+    appointment_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    complaint text DEFAULT ''::text NOT NULL,
+    history text DEFAULT ''::text NOT NULL,
+    examination text DEFAULT ''::text NOT NULL,
+    assessment text DEFAULT ''::text NOT NULL,
+    plan text DEFAULT ''::text NOT NULL,
+    next_steps text DEFAULT ''::text NOT NULL,
+    complaint_revision integer DEFAULT 0 NOT NULL,
+    history_revision integer DEFAULT 0 NOT NULL,
+    examination_revision integer DEFAULT 0 NOT NULL,
+    assessment_revision integer DEFAULT 0 NOT NULL,
+    plan_revision integer DEFAULT 0 NOT NULL,
+    next_steps_revision integer DEFAULT 0 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    audited_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT consultation_notes_assessment_check CHECK ((length(assessment) <= 50000)),
+    CONSTRAINT consultation_notes_assessment_revision_check CHECK ((assessment_revision >= 0)),
+    CONSTRAINT consultation_notes_complaint_check CHECK ((length(complaint) <= 50000)),
+    CONSTRAINT consultation_notes_complaint_revision_check CHECK ((complaint_revision >= 0)),
+    CONSTRAINT consultation_notes_examination_check CHECK ((length(examination) <= 50000)),
+    CONSTRAINT consultation_notes_examination_revision_check CHECK ((examination_revision >= 0)),
+    CONSTRAINT consultation_notes_history_check CHECK ((length(history) <= 50000)),
+    CONSTRAINT consultation_notes_history_revision_check CHECK ((history_revision >= 0)),
+    CONSTRAINT consultation_notes_next_steps_check CHECK ((length(next_steps) <= 50000)),
+    CONSTRAINT consultation_notes_next_steps_revision_check CHECK ((next_steps_revision >= 0)),
+    CONSTRAINT consultation_notes_plan_check CHECK ((length(plan) <= 50000)),
+    CONSTRAINT consultation_notes_plan_revision_check CHECK ((plan_revision >= 0))
 );
 
 CREATE TABLE public.contact_messages (
@@ -2224,6 +2729,12 @@ ALTER TABLE ONLY public.appointment_reminders
 ALTER TABLE ONLY public.appointments
     ADD CONSTRAINT appointments_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_appointment_id_side_key UNIQUE (appointment_id, side);
+
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id, occurred_at);
 
@@ -2245,6 +2756,39 @@ ALTER TABLE ONLY public.calendar_feeds
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_token_digest_key UNIQUE (token_digest);
 
+ALTER TABLE ONLY public.call_days
+    ADD CONSTRAINT call_days_doctor_id_day_join_step_key UNIQUE NULLS NOT DISTINCT (doctor_id, day, join_step);
+
+ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_appointment_id_user_id_key UNIQUE (appointment_id, user_id);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_link_digest_key UNIQUE (link_digest);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.call_quality
+    ADD CONSTRAINT call_quality_pkey PRIMARY KEY (participant);
+
+ALTER TABLE ONLY public.call_signals
+    ADD CONSTRAINT call_signals_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.call_stays
+    ADD CONSTRAINT call_stays_participant_key UNIQUE (participant);
+
+ALTER TABLE ONLY public.call_stays
+    ADD CONSTRAINT call_stays_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calls
+    ADD CONSTRAINT calls_pkey PRIMARY KEY (appointment_id);
+
+ALTER TABLE ONLY public.calls
+    ADD CONSTRAINT calls_room_key UNIQUE (room);
+
 ALTER TABLE ONLY public.care_locations
     ADD CONSTRAINT care_locations_pkey PRIMARY KEY (id);
 
@@ -2254,6 +2798,9 @@ ALTER TABLE ONLY public.care_relationships
 ALTER TABLE public.care_relationships
     ADD CONSTRAINT care_relationships_source_check CHECK ((source = ANY (ARRAY['appointment'::text, 'patient'::text, 'registered'::text]))) NOT VALID;
 
+ALTER TABLE ONLY public.changed_call_days
+    ADD CONSTRAINT changed_call_days_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.changed_days
     ADD CONSTRAINT changed_days_pkey PRIMARY KEY (id);
 
@@ -2262,6 +2809,15 @@ ALTER TABLE ONLY public.clinic_days
 
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.consultation_note_revisions
+    ADD CONSTRAINT consultation_note_revisions_appointment_id_doctor_id_edit_i_key UNIQUE (appointment_id, doctor_id, edit_id);
+
+ALTER TABLE ONLY public.consultation_note_revisions
+    ADD CONSTRAINT consultation_note_revisions_pkey PRIMARY KEY (appointment_id, doctor_id, field, revision);
+
+ALTER TABLE ONLY public.consultation_notes
+    ADD CONSTRAINT consultation_notes_pkey PRIMARY KEY (appointment_id, doctor_id);
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
@@ -2498,6 +3054,14 @@ CREATE INDEX appointments_to_remind ON public.appointments USING btree (starts_a
 
 CREATE INDEX appointments_waiting ON public.appointments USING btree (lapses_at) INCLUDE (patient_id, doctor_id, status, hidden_at) WHERE (status = 'PENDING'::text);
 
+CREATE INDEX attendance_disputes_by_decision ON public.attendance_disputes USING btree (decided_at DESC, id) WHERE (decided_at IS NOT NULL);
+
+CREATE INDEX attendance_disputes_by_patient ON public.attendance_disputes USING btree (patient_id);
+
+CREATE INDEX attendance_disputes_by_raiser ON public.attendance_disputes USING btree (raised_by);
+
+CREATE INDEX attendance_disputes_open ON public.attendance_disputes USING btree (raised_at, id) WHERE (decided_at IS NULL);
+
 CREATE INDEX audit_events_by_actor ON ONLY public.audit_events USING btree (actor_id, occurred_at) WHERE (actor_id IS NOT NULL);
 
 CREATE INDEX audit_events_by_patient ON ONLY public.audit_events USING btree (patient_id, occurred_at) WHERE (patient_id IS NOT NULL);
@@ -2516,6 +3080,36 @@ CREATE INDEX broken_glass_by_doctor ON public.broken_glass USING btree (doctor_i
 
 CREATE INDEX broken_glass_by_patient ON public.broken_glass USING btree (patient_id, opened_at);
 
+CREATE INDEX call_days_by_day ON public.call_days USING btree (day);
+
+CREATE INDEX call_messages_by_call ON public.call_messages USING btree (appointment_id, sent_at, id);
+
+CREATE INDEX call_messages_by_patient ON public.call_messages USING btree (patient_id);
+
+CREATE INDEX call_messages_by_person ON public.call_messages USING btree (person_id);
+
+CREATE INDEX call_people_by_call ON public.call_people USING btree (appointment_id);
+
+CREATE INDEX call_people_by_patient ON public.call_people USING btree (patient_id);
+
+CREATE INDEX call_people_by_user ON public.call_people USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX call_people_waiting ON public.call_people USING btree (doctor_id, waiting_seen_at) WHERE ((kind = 'patient'::text) AND (waiting_seen_at IS NOT NULL));
+
+CREATE INDEX call_quality_by_call ON public.call_quality USING btree (appointment_id);
+
+CREATE INDEX call_signals_by_age ON public.call_signals USING btree (created_at);
+
+CREATE INDEX call_signals_due ON public.call_signals USING btree (at) WHERE (taken_at IS NULL);
+
+CREATE INDEX call_stays_by_call ON public.call_stays USING btree (appointment_id);
+
+CREATE INDEX call_stays_open ON public.call_stays USING btree (appointment_id) WHERE (left_at IS NULL);
+
+CREATE INDEX calls_ended ON public.calls USING btree (ended_at);
+
+CREATE INDEX calls_open ON public.calls USING btree (opened_at) WHERE (ended_at IS NULL);
+
 CREATE INDEX care_locations_by_name ON public.care_locations USING btree (name, id);
 
 CREATE INDEX care_locations_by_place ON public.care_locations USING gist (place);
@@ -2533,6 +3127,10 @@ CREATE INDEX care_relationships_by_patient ON public.care_relationships USING bt
 CREATE UNIQUE INDEX care_relationships_by_visits ON public.care_relationships USING btree (patient_id, doctor_id) WHERE (source = 'appointment'::text);
 
 CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind, occurred_at DESC);
+
+CREATE INDEX consultation_notes_by_doctor ON public.consultation_notes USING btree (doctor_id, changed_at DESC, appointment_id);
+
+CREATE INDEX consultation_notes_by_patient ON public.consultation_notes USING btree (patient_id);
 
 CREATE INDEX contact_messages_by_arrival ON public.contact_messages USING btree (status, received_at DESC, id);
 
@@ -2680,7 +3278,13 @@ ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_d
 
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER appointments_begin_call_anew AFTER UPDATE OF starts_at ON public.appointments FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION public.begin_call_anew();
+
+CREATE TRIGGER appointments_close_disputes AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status = 'NO_SHOW'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])))) EXECUTE FUNCTION public.close_disputes();
+
 CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.keep_visit_days();
+
+CREATE TRIGGER appointments_end_call AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))) EXECUTE FUNCTION public.end_call();
 
 CREATE TRIGGER appointments_end_waiting AFTER UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.end_waiting();
 
@@ -2694,11 +3298,23 @@ CREATE TRIGGER appointments_settled BEFORE INSERT OR UPDATE OF status, starts_at
 
 CREATE TRIGGER appointments_touch BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER attendance_disputes_guard BEFORE INSERT OR UPDATE ON public.attendance_disputes FOR EACH ROW EXECUTE FUNCTION public.guard_dispute();
+
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER broken_glass_append_only BEFORE DELETE OR UPDATE ON public.broken_glass FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER call_people_guard BEFORE INSERT OR UPDATE ON public.call_people FOR EACH ROW EXECUTE FUNCTION public.guard_call_person();
+
+CREATE TRIGGER call_quality_counted AFTER INSERT OR UPDATE ON public.call_quality FOR EACH ROW EXECUTE FUNCTION public.keep_call_days();
+
+CREATE TRIGGER calls_guard BEFORE INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION public.guard_call();
+
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER consultation_notes_guard BEFORE INSERT OR UPDATE ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.guard_consultation_note();
+
+CREATE TRIGGER consultation_notes_touch BEFORE UPDATE ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER departments_touch BEFORE UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -2779,6 +3395,21 @@ ALTER TABLE ONLY public.appointments
 ALTER TABLE ONLY public.appointments
     ADD CONSTRAINT appointments_service_id_fkey FOREIGN KEY (service_id) REFERENCES public.services(id);
 
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.attendance_disputes
+    ADD CONSTRAINT attendance_disputes_raised_by_fkey FOREIGN KEY (raised_by) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.authenticator_apps
     ADD CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -2791,6 +3422,69 @@ ALTER TABLE ONLY public.broken_glass
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.call_days
+    ADD CONSTRAINT call_days_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
+
+ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.call_people
+    ADD CONSTRAINT call_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.call_quality
+    ADD CONSTRAINT call_quality_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
+
+ALTER TABLE ONLY public.call_quality
+    ADD CONSTRAINT call_quality_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.call_quality
+    ADD CONSTRAINT call_quality_participant_fkey FOREIGN KEY (participant) REFERENCES public.call_stays(participant);
+
+ALTER TABLE ONLY public.call_quality
+    ADD CONSTRAINT call_quality_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.call_quality
+    ADD CONSTRAINT call_quality_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
+
+ALTER TABLE ONLY public.call_stays
+    ADD CONSTRAINT call_stays_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
+
+ALTER TABLE ONLY public.call_stays
+    ADD CONSTRAINT call_stays_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.call_stays
+    ADD CONSTRAINT call_stays_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.call_stays
+    ADD CONSTRAINT call_stays_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
+
+ALTER TABLE ONLY public.calls
+    ADD CONSTRAINT calls_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.calls
+    ADD CONSTRAINT calls_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.calls
+    ADD CONSTRAINT calls_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
 ALTER TABLE ONLY public.care_relationships
     ADD CONSTRAINT care_relationships_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
@@ -2799,6 +3493,18 @@ ALTER TABLE ONLY public.care_relationships
 
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.consultation_note_revisions
+    ADD CONSTRAINT consultation_note_revisions_appointment_id_doctor_id_fkey FOREIGN KEY (appointment_id, doctor_id) REFERENCES public.consultation_notes(appointment_id, doctor_id);
+
+ALTER TABLE ONLY public.consultation_notes
+    ADD CONSTRAINT consultation_notes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
+
+ALTER TABLE ONLY public.consultation_notes
+    ADD CONSTRAINT consultation_notes_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.consultation_notes
+    ADD CONSTRAINT consultation_notes_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.data_exports
     ADD CONSTRAINT data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -2963,9 +3669,19 @@ CREATE POLICY accept ON public.invitations TO lafiya_identity USING (true) WITH 
 
 ALTER TABLE public.account_closures ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY adds ON public.consultation_note_revisions FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 CREATE POLICY admin ON public.appointment_events FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.appointments FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.attendance_disputes FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.call_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.call_people FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.call_stays FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.clinic_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -3028,6 +3744,10 @@ ALTER TABLE public.appointment_reminders ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY arrives ON public.call_signals FOR INSERT TO lafiya_api WITH CHECK ((taken_at IS NULL));
+
+ALTER TABLE public.attendance_disputes ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_events_default ENABLE ROW LEVEL SECURITY;
@@ -3036,27 +3756,65 @@ ALTER TABLE public.audit_seals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.authenticator_apps ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY begins ON public.consultation_notes FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 ALTER TABLE public.broken_glass ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.call_days ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.call_messages ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.call_people ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.call_quality ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.call_signals ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.call_stays ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calls ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.care_relationships ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.changed_call_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changed_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.clinic_days ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY comes ON public.call_people FOR INSERT TO lafiya_api WITH CHECK (((user_id = public.app_user_id()) AND (removed_at IS NULL) AND (((kind = 'patient'::text) AND (admitted_at IS NULL) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))) OR ((kind = 'doctor'::text) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
+
 ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.consultation_note_revisions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.consultation_notes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.data_exports ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY decides ON public.attendance_disputes FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY deliver ON public.outbox TO lafiya_worker USING (true) WITH CHECK (true);
 
 ALTER TABLE public.department_members ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.departments ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY doctor ON public.attendance_disputes FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY doctor ON public.call_messages FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY doctor ON public.call_people FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY doctor ON public.call_stays FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY doctor ON public.calls FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY doctor_admits ON public.call_people FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY doctor_answers ON public.reviews FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -3065,6 +3823,8 @@ CREATE POLICY doctor_books ON public.appointments FOR INSERT TO lafiya_api WITH 
 ALTER TABLE public.doctor_busy_times ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.doctor_calendars ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY doctor_changes ON public.calls FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 ALTER TABLE public.doctor_decisions ENABLE ROW LEVEL SECURITY;
 
@@ -3090,7 +3850,17 @@ CREATE POLICY family ON public.appointment_events FOR SELECT TO lafiya_api, lafi
 
 CREATE POLICY family ON public.appointments FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
+CREATE POLICY family ON public.attendance_disputes FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
 CREATE POLICY family ON public.broken_glass FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.call_messages FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.call_people FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.call_stays FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
+CREATE POLICY family ON public.calls FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.care_relationships FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -3180,6 +3950,8 @@ CREATE POLICY identity_staff ON public.staff FOR INSERT TO lafiya_identity WITH 
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY invites ON public.call_people FOR INSERT TO lafiya_api WITH CHECK (((kind = 'guest'::text) AND (user_id IS NULL) AND (admitted_at IS NULL) AND ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) OR (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
+
 CREATE POLICY join_department ON public.department_members FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 CREATE POLICY keep_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
@@ -3200,6 +3972,8 @@ ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications_default ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY opens ON public.calls FOR INSERT TO lafiya_api WITH CHECK (((ended_at IS NULL) AND ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) OR (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
+
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.outside_identities ENABLE ROW LEVEL SECURITY;
@@ -3216,9 +3990,19 @@ CREATE POLICY own ON public.broken_glass FOR SELECT TO lafiya_api USING ((doctor
 
 CREATE POLICY own ON public.calendar_feeds TO lafiya_api USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
 
+CREATE POLICY own ON public.call_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.call_quality FOR SELECT TO lafiya_api USING ((person_id IN ( SELECT p.id
+   FROM public.call_people p
+  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_quality.appointment_id)))));
+
 CREATE POLICY own ON public.care_relationships FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.consents FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own ON public.consultation_note_revisions FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.consultation_notes FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.data_exports FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
@@ -3290,6 +4074,8 @@ ALTER TABLE public.patients ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.pending_proofs ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY raises ON public.attendance_disputes FOR INSERT TO lafiya_api WITH CHECK (((raised_by = public.app_user_id()) AND (decided_at IS NULL) AND (((side = 'patient'::text) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))) OR ((side = 'doctor'::text) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
+
 CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY read_all ON public.audit_seals FOR SELECT TO lafiya_worker USING (true);
@@ -3342,6 +4128,8 @@ ALTER TABLE public.waitlist_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waitlist_offers ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY waits ON public.call_people FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id()));
+
 CREATE POLICY work ON public.account_closures FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY work ON public.appointment_events FOR INSERT TO lafiya_worker WITH CHECK (true);
@@ -3349,6 +4137,22 @@ CREATE POLICY work ON public.appointment_events FOR INSERT TO lafiya_worker WITH
 CREATE POLICY work ON public.appointment_reminders TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.appointments TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.attendance_disputes FOR SELECT TO lafiya_worker USING (true);
+
+CREATE POLICY work ON public.call_messages TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.call_people TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.call_quality FOR SELECT TO lafiya_worker USING (true);
+
+CREATE POLICY work ON public.call_signals TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.call_stays TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.calls TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY work ON public.changed_call_days TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.changed_days TO lafiya_worker USING (true) WITH CHECK (true);
 
@@ -3381,6 +4185,12 @@ CREATE POLICY work ON public.waitlist_entries TO lafiya_worker USING (true) WITH
 CREATE POLICY work ON public.waitlist_offers TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
+
+CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK ((person_id IN ( SELECT p.id
+   FROM public.call_people p
+  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_messages.appointment_id) AND (p.removed_at IS NULL)))));
+
+CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO lafiya_api;
@@ -3456,6 +4266,8 @@ GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.begin_call_anew() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
@@ -3464,8 +4276,13 @@ REVOKE ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with 
 GRANT ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.call_alerts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.call_alerts() TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.close_disputes() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
@@ -3518,8 +4335,16 @@ GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.doctor_to_book(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_to_book(wanted uuid) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.doctor_was_absent(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctor_was_absent(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.doctors_day(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctors_day(wanted uuid) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
@@ -3550,15 +4375,40 @@ REVOKE ALL ON FUNCTION public.forget_preferences() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.free_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.guard_call() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_call_person() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_consultation_note() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_dispute() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.guard_offer() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_review() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guest_leaves(digest bytea, new_key bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_leaves(digest bytea, new_key bytea) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guest_messages(digest bytea, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_messages(digest bytea, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guest_place(digest bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_place(digest bytea) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guest_waits(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_waits(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guest_writes(digest bytea, new_id uuid, new_words text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_writes(digest bytea, new_id uuid, new_words text, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.keep_call_days() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.keep_care(patient uuid, doctor uuid) FROM PUBLIC;
 
@@ -3572,6 +4422,9 @@ REVOKE ALL ON FUNCTION public.keep_rating() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.keep_reservation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.keep_review_days() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.keep_visit_days() FROM PUBLIC;
 
@@ -3601,6 +4454,9 @@ GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.note_freed_time() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.note_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;
 
@@ -3619,6 +4475,9 @@ GRANT ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) TO 
 
 REVOKE ALL ON FUNCTION public.patient_known_as(mail text, digits text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.patient_known_as(mail text, digits text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.people_around_guest(digest bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_around_guest(digest bytea) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.people_of_visits(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_api;
@@ -3686,6 +4545,9 @@ GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.sum_changed_call_days(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sum_changed_call_days(most integer) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.sum_changed_days(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sum_changed_days(most integer) TO lafiya_worker;
 
@@ -3700,6 +4562,9 @@ GRANT ALL ON FUNCTION public.unused_files(before timestamp with time zone) TO la
 
 REVOKE ALL ON FUNCTION public.visit_history(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.visit_history(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.visits_waiting() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visits_waiting() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.visits_with(words text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.visits_with(words text) TO lafiya_api;
@@ -3727,6 +4592,33 @@ GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.appointment_reminders TO lafiya_worker;
 
+GRANT SELECT ON TABLE public.attendance_disputes TO lafiya_api;
+GRANT SELECT ON TABLE public.attendance_disputes TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(appointment_id) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(patient_id) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(doctor_id) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(side) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(raised_by) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(words) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT INSERT(raised_at) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT UPDATE(decision) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT UPDATE(reason) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT UPDATE(decided_by) ON TABLE public.attendance_disputes TO lafiya_api;
+
+GRANT UPDATE(decided_at) ON TABLE public.attendance_disputes TO lafiya_api;
+
 GRANT SELECT ON TABLE public.audit_seals TO lafiya_worker;
 
 GRANT UPDATE(head_kept_at) ON TABLE public.audit_seals TO lafiya_worker;
@@ -3742,10 +4634,70 @@ GRANT SELECT(user_id) ON TABLE public.calendar_feeds TO lafiya_api;
 
 GRANT SELECT(made_at) ON TABLE public.calendar_feeds TO lafiya_api;
 
+GRANT SELECT ON TABLE public.call_days TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.call_messages TO lafiya_api;
+GRANT SELECT ON TABLE public.call_messages TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.call_people TO lafiya_api;
+GRANT SELECT ON TABLE public.call_people TO lafiya_worker;
+
+GRANT UPDATE(session_id) ON TABLE public.call_people TO lafiya_api;
+
+GRANT UPDATE(came_at) ON TABLE public.call_people TO lafiya_api;
+GRANT UPDATE(came_at) ON TABLE public.call_people TO lafiya_worker;
+
+GRANT UPDATE(waiting_since) ON TABLE public.call_people TO lafiya_api;
+GRANT UPDATE(waiting_since) ON TABLE public.call_people TO lafiya_worker;
+
+GRANT UPDATE(waiting_seen_at) ON TABLE public.call_people TO lafiya_api;
+GRANT UPDATE(waiting_seen_at) ON TABLE public.call_people TO lafiya_worker;
+
+GRANT UPDATE(admitted_at) ON TABLE public.call_people TO lafiya_api;
+
+GRANT UPDATE(removed_at) ON TABLE public.call_people TO lafiya_api;
+
+GRANT SELECT ON TABLE public.call_quality TO lafiya_api;
+GRANT SELECT ON TABLE public.call_quality TO lafiya_worker;
+
+GRANT SELECT,DELETE ON TABLE public.call_signals TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.call_signals TO lafiya_api;
+
+GRANT INSERT(event) ON TABLE public.call_signals TO lafiya_api;
+
+GRANT INSERT(room) ON TABLE public.call_signals TO lafiya_api;
+
+GRANT INSERT(person_id) ON TABLE public.call_signals TO lafiya_api;
+
+GRANT INSERT(participant) ON TABLE public.call_signals TO lafiya_api;
+
+GRANT INSERT(at) ON TABLE public.call_signals TO lafiya_api;
+
+GRANT UPDATE(taken_at) ON TABLE public.call_signals TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.call_stays TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.call_stays TO lafiya_worker;
+
+GRANT UPDATE(left_at) ON TABLE public.call_stays TO lafiya_worker;
+
+GRANT SELECT,INSERT ON TABLE public.calls TO lafiya_api;
+GRANT SELECT ON TABLE public.calls TO lafiya_worker;
+
+GRANT UPDATE(key_sealed) ON TABLE public.calls TO lafiya_api;
+GRANT UPDATE(key_sealed) ON TABLE public.calls TO lafiya_worker;
+
+GRANT UPDATE(key_number) ON TABLE public.calls TO lafiya_api;
+GRANT UPDATE(key_number) ON TABLE public.calls TO lafiya_worker;
+
+GRANT UPDATE(extended_until) ON TABLE public.calls TO lafiya_api;
+
 GRANT SELECT ON TABLE public.care_locations TO lafiya_api;
 
 GRANT SELECT ON TABLE public.care_relationships TO lafiya_api;
 GRANT SELECT ON TABLE public.care_relationships TO lafiya_worker;
+
+GRANT SELECT,DELETE ON TABLE public.changed_call_days TO lafiya_worker;
 
 GRANT SELECT,DELETE ON TABLE public.changed_days TO lafiya_worker;
 
@@ -3754,6 +4706,38 @@ GRANT SELECT ON TABLE public.clinic_days TO lafiya_api;
 GRANT SELECT,INSERT ON TABLE public.consents TO lafiya_api;
 GRANT SELECT ON TABLE public.consents TO lafiya_worker;
 GRANT INSERT ON TABLE public.consents TO lafiya_identity;
+
+GRANT SELECT,INSERT ON TABLE public.consultation_note_revisions TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(complaint) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(history) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(examination) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(assessment) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(plan) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(next_steps) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(complaint_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(history_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(examination_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(assessment_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(plan_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(next_steps_revision) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(changed_at) ON TABLE public.consultation_notes TO lafiya_api;
+
+GRANT UPDATE(audited_at) ON TABLE public.consultation_notes TO lafiya_api;
 
 GRANT INSERT ON TABLE public.contact_messages TO lafiya_api;
 

@@ -5,6 +5,11 @@ import { appointmentsJourneys } from './claims/appointments-journeys.ts';
 import { auditChain } from './claims/audit-chain.ts';
 import { bookingCrash } from './claims/booking-crash.ts';
 import { bookingRace } from './claims/booking-race.ts';
+import { call } from './claims/call.ts';
+import { callCrash } from './claims/call-crash.ts';
+import { callLoad } from './claims/call-load.ts';
+import { callPrivate } from './claims/call-private.ts';
+import { callPresence } from './claims/call-presence.ts';
 import { contact } from './claims/contact.ts';
 import { deploy } from './claims/deploy.ts';
 import { enumeration } from './claims/enumeration.ts';
@@ -17,6 +22,7 @@ import { hashFlood } from './claims/hash-flood.ts';
 import { identityJourneys } from './claims/identity-journeys.ts';
 import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
+import { noteSafe } from './claims/note-safe.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { ratioSession } from './claims/ratio-session.ts';
@@ -48,6 +54,12 @@ export const claims: Claim[] = [
   reminders,
   waitlist,
   figuresAddUp,
+  callPresence,
+  noteSafe,
+  call,
+  callPrivate,
+  callCrash,
+  callLoad,
   sessionSafety,
   uploadSafety,
   enumeration,

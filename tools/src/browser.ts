@@ -13,8 +13,11 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+/** A camera that shows a moving disc and a microphone that beeps, and nobody asked whether they may be used. */
+export const fakeDeviceFlags = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, moreFlags: string[] = []): Promise<T> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...moreFlags] });
   try {
     return await work(browser);
   } finally {

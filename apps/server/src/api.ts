@@ -19,6 +19,7 @@ import { openStorage } from './platform/storage.ts';
 import { type Logger, openLog } from './platform/telemetry/logging.ts';
 import { openMetrics } from './platform/telemetry/metrics.ts';
 import { openTracing } from './platform/telemetry/tracing.ts';
+import { openMediaServer } from './platform/video/media-server.ts';
 
 /** The policy is a parameter so that a proof can leave it out and see what the database keeps back by itself. */
 export async function startApi(env: ApiEnvironment, policy: Policy): Promise<void> {
@@ -26,7 +27,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
   const metrics = openMetrics('api');
   const tracing = openTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const { redis, ...parts } = await connect(env, log);
-  const { database, storage, scanner, identity } = parts;
+  const { database, storage, scanner, identity, media } = parts;
   const speaking = passOn(redis, database, identity);
   const live = openLiveHub({ database, clock: systemClock, redis, onError: (error) => log.warn({ err: error }, 'live events') });
 
@@ -57,6 +58,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
       database: { needed: true, ping: database.ping },
       redis: { needed: false, ping: () => redis.ping() },
       storage: { needed: false, ping: storage.ping },
+      video: { needed: false, ping: media.ping },
       malwareScanner: { needed: false, ping: scanner.ping },
     },
     answerCache: env.ANSWER_CACHE === 'on',
@@ -98,6 +100,7 @@ async function connect(env: ApiEnvironment, log: Logger) {
     redis: openRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis is away')),
     storage: openStorage(env),
     scanner: openMalwareScanner(env.CLAMAV_ADDRESS),
+    media: openMediaServer(env),
     jobs: await openJobs(database, (error) => log.error({ err: error }, 'job queue')),
   };
 }

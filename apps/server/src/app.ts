@@ -2,8 +2,10 @@
 import { addAnalyticsRoutes } from './modules/analytics/index.ts';
 import { addAvailabilityRoutes } from './modules/availability/index.ts';
 import { addAppointmentRoutes } from './modules/appointments/index.ts';
+import { addCallRoutes } from './modules/calls/index.ts';
 import { addCalendarRoutes } from './modules/calendars/index.ts';
 import { addCareLocationRoutes } from './modules/care-locations/index.ts';
+import { addConsultationNoteRoutes } from './modules/consultation-notes/index.ts';
 import { addContactRoutes } from './modules/contact/index.ts';
 import { addDepartmentRoutes } from './modules/departments/index.ts';
 import { addDoctorRoutes } from './modules/doctors/index.ts';
@@ -37,6 +39,7 @@ import type { AccessTokens } from './platform/session/access-token.ts';
 import { openAuthentication } from './platform/session/authentication.ts';
 import type { SignedLinks } from './platform/signed-link.ts';
 import type { Storage } from './platform/storage.ts';
+import type { MediaServer } from './platform/video/media-server.ts';
 
 export type AppParts = {
   server: ServerOptions;
@@ -56,6 +59,7 @@ export type AppParts = {
   jobs: Pick<Jobs, 'send'>;
   storage: Storage;
   scanner: MalwareScanner;
+  media: MediaServer;
   links: SignedLinks;
   probes: Record<string, Probe>;
   answerCache: boolean;
@@ -75,6 +79,8 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addFileRoutes(app, services);
   addPatientRoutes(app, services);
   addAppointmentRoutes(app, services);
+  addCallRoutes(app, services);
+  addConsultationNoteRoutes(app, services);
   addAnalyticsRoutes(app, services);
   addHomeRoutes(app, services);
   addReviewRoutes(app, services);

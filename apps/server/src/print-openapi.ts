@@ -9,6 +9,7 @@ import { signedLinks } from './platform/signed-link.ts';
 import { openStorage } from './platform/storage.ts';
 import { openMetrics } from './platform/telemetry/metrics.ts';
 import { openTracing } from './platform/telemetry/tracing.ts';
+import { openMediaServer } from './platform/video/media-server.ts';
 
 // Opens no connection before the first query, and there is none.
 const nowhere = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
@@ -43,6 +44,12 @@ const app = await buildApi({
   jobs: { send: async () => {} },
   storage: openStorage({ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'x', S3_BUCKET: 'x', S3_REGION: 'x' }),
   scanner: openMalwareScanner('127.0.0.1:1'),
+  media: openMediaServer({
+    LIVEKIT_URL: 'http://127.0.0.1:1',
+    LIVEKIT_PUBLIC_URL: 'http://127.0.0.1:1',
+    LIVEKIT_API_KEY: 'x',
+    LIVEKIT_API_SECRET: 'x'.repeat(32),
+  }),
   links: signedLinks('x'.repeat(32)),
   probes: {},
   answerCache: false,

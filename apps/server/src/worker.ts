@@ -3,6 +3,7 @@ import { mails } from './mails.ts';
 import { sumVisitDays } from './modules/analytics/index.ts';
 import { lookForMissingNextFree, refreshNextFree } from './modules/availability/index.ts';
 import { isVisitOvertaken, sendReminders, sweepAppointments, tidyReminders } from './modules/appointments/index.ts';
+import { judgeCalls, reconcileCalls, takeUpSignals, tidySignals } from './modules/calls/index.ts';
 import { readOwnCalendars } from './modules/calendars/index.ts';
 import { tidyFiles } from './modules/files/index.ts';
 import { buildExport, closeAccounts, sweepExports, tidyExports } from './modules/privacy/index.ts';
@@ -31,6 +32,7 @@ import { openStorage } from './platform/storage.ts';
 import type { Logger } from './platform/telemetry/logging.ts';
 import { openMetrics } from './platform/telemetry/metrics.ts';
 import { openTracing, traced } from './platform/telemetry/tracing.ts';
+import { openMediaServer } from './platform/video/media-server.ts';
 
 export type Worker = { announceStop: () => void; stop: () => Promise<void> };
 
@@ -38,7 +40,7 @@ const system = { kind: 'system', part: 'worker' } as const;
 
 export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Logger): Promise<Worker> {
   const parts = openParts(env, clock, log);
-  const { metrics, tracing, database, storage, outbox, postOffice, redis, speaking, delivery } = parts;
+  const { tracing, database, storage, outbox, postOffice, redis, speaking, delivery } = parts;
   const trouble = (what: string) => (error: Error) => log.error({ err: error }, what);
 
   const jobs = await runJobs(
@@ -53,7 +55,10 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
         if (made.length > 0) log.info({ made }, 'partitions made');
       },
       'clean-up': async () => {
-        log.info({ ...(await cleanUp(database, clock)), reminders: await tidyReminders(parts) }, 'cleaned up');
+        log.info(
+          { ...(await cleanUp(database, clock)), reminders: await tidyReminders(parts), signals: await tidySignals(parts) },
+          'cleaned up',
+        );
       },
       'warn-licences': async () => {
         log.info({ told: await warnLicences({ database, outbox, clock }) }, 'licences looked at');
@@ -62,21 +67,7 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
     { ...privacySchedules, 'keep-partitions': '15 1 * * *', 'clean-up': '45 1 * * *', 'warn-licences': '0 6 * * *' },
     trouble('job queue'),
   );
-  const seal = async () => metrics.sealed.inc(await sealAudit(database, storage, clock));
-  const countBacklog = async () => metrics.backlog.set(await database.inFrame(system, backlog));
-  const sweeps = [
-    repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
-    repeat(30_000, () => sweepExports(parts), trouble('exports')),
-    repeat(5_000, () => sweepAppointments(parts), trouble('appointments')),
-    repeat(10_000, () => sendReminders(parts), trouble('reminders')),
-    repeat(2_000, () => offerFreedTimes(parts), trouble('waitlists')),
-    repeat(15_000, () => readOwnCalendars({ ...parts, secretKey: env.SECRET_KEY }), trouble('own calendars')),
-    repeat(2_000, () => refreshNextFree(parts), trouble('next free times')),
-    repeat(60_000, () => lookForMissingNextFree(parts), trouble('missing next free times')),
-    repeat(5_000, () => sumVisitDays(parts), trouble('sums of visits')),
-    repeat(10_000, countBacklog, trouble('outbox count')),
-    ...(env.SEALER === 'on' ? [repeat(2_000, seal, trouble('audit sealer'))] : []),
-  ];
+  const sweeps = startSweeps(env, parts, trouble);
 
   let draining = false;
   const app = await answerHealth(env, parts, () => draining);
@@ -100,6 +91,31 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
 }
 
 type Parts = ReturnType<typeof openParts>;
+type Trouble = (what: string) => (error: Error) => void;
+
+/** What is looked for again and again, each at its own pace. */
+function startSweeps(env: WorkerEnvironment, parts: Parts, trouble: Trouble): ReturnType<typeof repeat>[] {
+  const { metrics, database, storage, clock, delivery } = parts;
+  const keyed = { ...parts, secretKey: env.SECRET_KEY };
+  const seal = async () => metrics.sealed.inc(await sealAudit(database, storage, clock));
+  const countBacklog = async () => metrics.backlog.set(await database.inFrame(system, backlog));
+  return [
+    repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
+    repeat(30_000, () => sweepExports(parts), trouble('exports')),
+    repeat(5_000, () => sweepAppointments(parts), trouble('appointments')),
+    repeat(1_000, () => takeUpSignals(keyed), trouble('signals of calls')),
+    repeat(30_000, () => reconcileCalls(keyed), trouble('calls')),
+    repeat(5_000, () => judgeCalls(parts), trouble('who came to calls')),
+    repeat(10_000, () => sendReminders(parts), trouble('reminders')),
+    repeat(2_000, () => offerFreedTimes(parts), trouble('waitlists')),
+    repeat(15_000, () => readOwnCalendars(keyed), trouble('own calendars')),
+    repeat(2_000, () => refreshNextFree(parts), trouble('next free times')),
+    repeat(60_000, () => lookForMissingNextFree(parts), trouble('missing next free times')),
+    repeat(5_000, () => sumVisitDays(parts), trouble('sums of visits')),
+    repeat(10_000, countBacklog, trouble('outbox count')),
+    ...(env.SEALER === 'on' ? [repeat(2_000, seal, trouble('audit sealer'))] : []),
+  ];
+}
 
 function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
   const metrics = openMetrics('worker');
@@ -133,7 +149,20 @@ function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
   const outbox = openOutbox({ send: async () => {}, stop: async () => {} });
   const redis = openRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis is away'));
   const speaking = passOn(redis, database);
-  return { metrics, tracing, database, clock, storage: openStorage(env), outbox, redis, speaking, postOffice, texts, delivery };
+  return {
+    metrics,
+    tracing,
+    database,
+    clock,
+    storage: openStorage(env),
+    media: openMediaServer(env),
+    outbox,
+    redis,
+    speaking,
+    postOffice,
+    texts,
+    delivery,
+  };
 }
 
 const privacySchedules = { 'tidy-files': '20 * * * *', 'close-accounts': '30 2 * * *' };
@@ -154,7 +183,7 @@ function privacyJobs(parts: Parts, log: Logger) {
 
 /** The worker serves nobody but whoever watches over it. */
 async function answerHealth(env: WorkerEnvironment, parts: Parts, isDraining: () => boolean): Promise<Api> {
-  const { metrics, tracing, database, storage, postOffice, texts } = parts;
+  const { metrics, tracing, database, storage, media, postOffice, texts } = parts;
   const rateLimits = { consume: async () => ({ remaining: 1 }) };
   const app = await openServer({ logLevel: env.LOG_LEVEL, trustedProxies: [], https: false, metrics, tracing, rateLimits, isDraining });
   addHealthRoutes(app, {
@@ -163,6 +192,7 @@ async function answerHealth(env: WorkerEnvironment, parts: Parts, isDraining: ()
       mail: { needed: false, ping: postOffice.ping },
       ...(texts ? { sms: { needed: false, ping: texts.ping } } : {}),
       storage: { needed: false, ping: storage.ping },
+      video: { needed: false, ping: media.ping },
     },
     metrics,
     isDraining,

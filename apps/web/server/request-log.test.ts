@@ -6,6 +6,8 @@ it('given a link with a token, the log shows the address without it', () => {
   expect(hideTokens('/newsletter/confirm?token=abc123&from=mail')).toBe('/newsletter/confirm?token=hidden&from=mail');
   expect(hideTokens('/reset?a=1&resetToken=abc123')).toBe('/reset?a=1&resetToken=hidden');
   expect(hideTokens('/auth/callback?code=abc123&isNewUser=true')).toBe('/auth/callback?code=hidden&isNewUser=true');
+  expect(hideTokens(`/call/${'aB3-_'.repeat(8)}xyz`)).toBe('/call/hidden');
+  expect(hideTokens(`/__manifest?paths=%2Fcall%2F${'aB3-_'.repeat(8)}xyz&version=1`)).toBe('/__manifest?paths=%2Fcall%2Fhidden&version=1');
   expect(hideTokens('/contact?subject=billing')).toBe('/contact?subject=billing');
 });
 

@@ -20,7 +20,8 @@ export const requestSerializer = (request: { id?: unknown; method: string; url: 
 });
 
 export function hideTokens(url: string): string {
-  return url.replace(/([?&](?:[^=&]*token|code)=)[^&#]*/gi, '$1hidden');
+  // A guest of a call has theirs in the path, which React Router also asks about in a query.
+  return url.replace(/([?&](?:[^=&]*token|code)=)[^&#]*/gi, '$1hidden').replace(/((?:\/|%2F)call(?:\/|%2F))[\w-]{20,}/gi, '$1hidden');
 }
 
 /** The proxy's request id where it sent a sensible one, else a new one. */

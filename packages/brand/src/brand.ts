@@ -41,6 +41,8 @@ export const brand = {
     kidneyFoundation: 'https://kidneys.lafiya.example',
     mealPlans: 'https://meals.lafiya.example',
   },
+  /** What a megabyte costs on a phone: MTN Nigeria's monthly plan of 1.8 GB for ₦1,500 (prices of February 2025, as reported by Nairametrics). */
+  mobileData: { nairaPerMegabyte: 1_500 / 1_800 },
   social: {
     Facebook: 'https://facebook.com/lafiya.example',
     Instagram: 'https://instagram.com/lafiya.example',

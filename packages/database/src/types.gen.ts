@@ -93,6 +93,22 @@ export interface Appointments {
   version: Generated<number>;
 }
 
+export interface AttendanceDisputes {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  doctor_id: string;
+  id: string;
+  patient_id: string;
+  raised_at: Timestamp;
+  raised_by: string;
+  reason: string | null;
+  side: string;
+  words: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -144,6 +160,104 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface CallDays {
+  calls: Generated<number>;
+  day: Timestamp;
+  doctor_id: string | null;
+  fair_seconds: Generated<Int8>;
+  good_seconds: Generated<Int8>;
+  join_step: number;
+  poor_seconds: Generated<Int8>;
+  reconnects: Generated<number>;
+  stays: Generated<number>;
+}
+
+export interface CallMessages {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: string;
+  patient_id: string;
+  person_id: string;
+  sent_at: Timestamp;
+  words: string;
+}
+
+export interface CallPeople {
+  admitted_at: Timestamp | null;
+  appointment_id: string;
+  came_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: string;
+  kind: string;
+  link_digest: Buffer | null;
+  link_ends_at: Timestamp | null;
+  name: string;
+  patient_id: string;
+  relation: string | null;
+  removed_at: Timestamp | null;
+  session_id: string | null;
+  user_id: string | null;
+  waiting_seen_at: Timestamp | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface CallQuality {
+  appointment_id: string;
+  bytes: Int8;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  doctor_id: string;
+  ended_why: string | null;
+  fair_seconds: number;
+  good_seconds: number;
+  join_ms: number;
+  participant: string;
+  patient_id: string;
+  person_id: string;
+  poor_seconds: number;
+  reconnects: number;
+  reported_at: Timestamp;
+  video_off_seconds: number;
+}
+
+export interface Calls {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  ended_at: Timestamp | null;
+  extended_until: Timestamp | null;
+  key_number: Generated<number>;
+  key_sealed: Buffer | null;
+  opened_at: Timestamp;
+  patient_id: string;
+  room: string;
+}
+
+export interface CallSignals {
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: string;
+  participant: string | null;
+  person_id: string | null;
+  room: string;
+  taken_at: Timestamp | null;
+}
+
+export interface CallStays {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: string;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  participant: string;
+  patient_id: string;
+  person_id: string;
+}
+
 export interface CareLocations {
   address: string | null;
   id: string;
@@ -177,6 +291,11 @@ export interface CareRelationships {
   starts_at: Timestamp;
 }
 
+export interface ChangedCallDays {
+  day: Timestamp;
+  id: Generated<Int8>;
+}
+
 export interface ChangedDays {
   day: Timestamp;
   id: Generated<Int8>;
@@ -195,6 +314,43 @@ export interface Consents {
   occurred_at: Timestamp;
   user_id: string;
   version: string;
+}
+
+export interface ConsultationNoteRevisions {
+  added: string;
+  appointment_id: string;
+  base: number;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  edit_id: string;
+  field: string;
+  place: number;
+  removed: string;
+  revision: number;
+  sent: string | null;
+  written_at: Timestamp;
+}
+
+export interface ConsultationNotes {
+  appointment_id: string;
+  assessment: Generated<string>;
+  assessment_revision: Generated<number>;
+  audited_at: Timestamp | null;
+  changed_at: Timestamp;
+  complaint: Generated<string>;
+  complaint_revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  examination: Generated<string>;
+  examination_revision: Generated<number>;
+  history: Generated<string>;
+  history_revision: Generated<number>;
+  next_steps: Generated<string>;
+  next_steps_revision: Generated<number>;
+  patient_id: string;
+  plan: Generated<string>;
+  plan_revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ContactMessages {
@@ -731,16 +887,27 @@ export interface DB {
   appointment_events: AppointmentEvents;
   appointment_reminders: AppointmentReminders;
   appointments: Appointments;
+  attendance_disputes: AttendanceDisputes;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
   broken_glass: BrokenGlass;
   calendar_feeds: CalendarFeeds;
+  call_days: CallDays;
+  call_messages: CallMessages;
+  call_people: CallPeople;
+  call_quality: CallQuality;
+  call_signals: CallSignals;
+  call_stays: CallStays;
+  calls: Calls;
   care_locations: CareLocations;
   care_relationships: CareRelationships;
+  changed_call_days: ChangedCallDays;
   changed_days: ChangedDays;
   clinic_days: ClinicDays;
   consents: Consents;
+  consultation_note_revisions: ConsultationNoteRevisions;
+  consultation_notes: ConsultationNotes;
   contact_messages: ContactMessages;
   data_exports: DataExports;
   department_members: DepartmentMembers;

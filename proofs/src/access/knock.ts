@@ -29,6 +29,7 @@ export async function knockEverywhere(stage: Stage, url: string, routes: Promise
 async function knock(stage: Stage, url: string, route: PromisedRoute, persona: PersonaName, cast: Cast, things: Things): Promise<Knock> {
   const name = `${route.method} ${route.path}`;
   const address = await addressOf(route.path, things);
+  const body = await bodyOf(name, things);
   const member = persona === 'anonymous' ? undefined : cast[persona];
   const { caller } = personas[persona];
   const token = member && (await signIn(stage, member, caller?.hasSecondFactor ?? false));
@@ -40,7 +41,7 @@ async function knock(stage: Stage, url: string, route: PromisedRoute, persona: P
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
-    ...(route.method === 'GET' ? {} : { body: JSON.stringify(things.bodies[name] ?? {}) }),
+    ...(route.method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
   const text = await textOf(answer);
   const code = codeIn(text);
@@ -58,6 +59,11 @@ async function knock(stage: Stage, url: string, route: PromisedRoute, persona: P
     leaks: leaksIn(text, persona, cast),
     changed,
   };
+}
+
+async function bodyOf(name: string, { bodies }: Things): Promise<object> {
+  const body = bodies[name] ?? {};
+  return typeof body === 'function' ? body() : body;
 }
 
 /** A stream never ends: its first words show whether one was let in. */

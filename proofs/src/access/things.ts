@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { openStorage, type StorageOptions } from '@lafiya/server/platform/storage';
 import type { Stage } from '../frame/stage.ts';
+import { callThings } from './calls.ts';
 import type { Cast } from './cast.ts';
 import { type Things, visitThings } from './visits.ts';
 
@@ -11,6 +12,7 @@ export type { Things };
 export function layOut(stage: Stage, cast: Cast): Things {
   const { patient, colleague, admin } = cast;
   const visits = visitThings(stage, cast);
+  const calls = callThings(stage, cast);
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
     await stage.sql(text, [id, ...values]);
@@ -58,9 +60,10 @@ export function layOut(stage: Stage, cast: Cast): Things {
           colleague.doctorId,
         ]),
       ...visits.ids,
+      ...calls.ids,
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    bodies: { ...bodies, ...visits.bodies },
+    bodies: { ...bodies, ...visits.bodies, ...calls.bodies },
   };
 }
 
@@ -77,7 +80,7 @@ function keeper(stage: Stage, ownerId: string): (text: string, keyOf: (id: strin
 }
 
 const reason = 'A reason of more than ten letters';
-const bodies: Record<string, object> = {
+const bodies: Things['bodies'] = {
   'POST /api/patients/{id}/break-glass': { reason },
   'POST /api/staff/{id}/suspend': { reason },
   'POST /api/staff/{id}/restore': { reason },

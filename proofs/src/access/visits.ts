@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Stage } from '../frame/stage.ts';
 import type { Cast } from './cast.ts';
 
-export type Things = { ids: Record<string, () => Promise<string> | string>; bodies: Record<string, object> };
+/** A body that names a thing is made when it is needed, and the thing with it. */
+type Body = (() => Promise<object>) | Record<string, unknown>;
+export type Things = { ids: Record<string, () => Promise<string> | string>; bodies: Record<string, Body> };
 
 const reason = 'A reason of more than ten letters';
 
@@ -17,6 +19,7 @@ export function visitThings(stage: Stage, cast: Cast): Things {
       '/api/appointments/{id}/cancel': () => visit('PENDING'),
       '/api/waitlist/{id}': async () => (await waitingWithOffer(stage, cast, await visit('CONFIRMED'))).entryId,
       '/api/waitlist/offers/{id}': async () => (await waitingWithOffer(stage, cast, await visit('CONFIRMED'))).offerId,
+      '/api/consultations/{id}/note': () => visit('CONFIRMED'),
       '/api/appointments/{id}/review': () => visit('COMPLETED'),
       '/api/appointments/{id}/review/answer': async () => {
         const id = await visit('COMPLETED');
@@ -31,6 +34,7 @@ export function visitThings(stage: Stage, cast: Cast): Things {
       'POST /api/waitlist': { doctorId: treating_doctor.doctorId, patientId: patient.patientId, symptoms: 'A cough' },
       'PUT /api/calendar/own': { address: 'https://calendar.example/secret.ics' },
       'PUT /api/appointments/{id}': { notes: 'A note' },
+      'PUT /api/consultations/{id}/note': { changes: [{ field: 'plan', base: 0, text: 'Rest', editId: randomUUID() }] },
       'PUT /api/appointments/{id}/review': { rating: 3, words: 'It was quick' },
       'POST /api/appointments/{id}/review/answer': { answer: 'Thank you' },
       'POST /api/appointments/{id}/cancel': { reason },

@@ -14,11 +14,13 @@ export const gates: Claim = {
     ...Object.fromEntries(allGates.map(({ name }) => [`toothless-${name}`, `the gate '${name}' finds nothing, whatever it is shown`])),
     'refuses-all': 'a gate refuses the clean tree as well',
   },
-  run: async ({ report, planted }) => {
+  run: async ({ report, size, planted }) => {
     const tried = gatesUnder(planted);
+    // A check has just seen that the clean tree passes.
+    const isKnownClean = size === 'quick' && !planted;
     const copy = copyTree(checkout);
     try {
-      for (const gate of tried) await tryGate(report, gate, copy);
+      for (const gate of tried) await tryGate(report, gate, copy, isKnownClean);
     } finally {
       copy.remove();
     }
@@ -27,16 +29,18 @@ export const gates: Claim = {
   },
 };
 
-async function tryGate(report: Report, gate: Gate, copy: TreeCopy): Promise<void> {
+async function tryGate(report: Report, gate: Gate, copy: TreeCopy, isKnownClean: boolean): Promise<void> {
   const inspect = () => gate.inspect({ root: copy.root, instance: 'proof' });
   const mine = plants.filter((plant) => plant.gate === gate.name);
   report.holds(mine.length > 0, `${gate.name}: there is something to plant`);
-  const clean = await inspect();
-  report.figure(`${gate.name} saw`, clean.saw);
-  report.holds(
-    clean.violations.length === 0,
-    `${gate.name}: the clean tree passes${clean.violations[0] ? ` (it says: ${clean.violations[0]})` : ''}`,
-  );
+  if (!isKnownClean) {
+    const clean = await inspect();
+    report.figure(`${gate.name} saw`, clean.saw);
+    report.holds(
+      clean.violations.length === 0,
+      `${gate.name}: the clean tree passes${clean.violations[0] ? ` (it says: ${clean.violations[0]})` : ''}`,
+    );
+  }
   for (const together of inRounds(mine)) {
     for (const plant of together) plant.put(copy);
     const { violations } = await inspect();

@@ -1,7 +1,7 @@
 // Starts, stops and describes the servers of an instance; used by the command line, by tests and by proofs.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Service, services } from './definitions.ts';
+import { type Service, services, spareServices } from './definitions.ts';
 import type { Instance } from './instance.ts';
 import { launch, logFile, runningPid, stopProcess } from './processes.ts';
 
@@ -22,7 +22,8 @@ export async function startServices(instance: Instance, names?: string[]): Promi
 }
 
 export async function stopServices(instance: Instance, names?: string[]): Promise<void> {
-  await Promise.all(chosen(names).map((service) => stopService(instance, service.name)));
+  const running = names?.length ? chosen(names) : [...services, ...spareServices];
+  await Promise.all(running.map((service) => stopService(instance, service.name)));
 }
 
 export async function startService(instance: Instance, service: Service, waitMs = 30_000): Promise<void> {
@@ -63,7 +64,7 @@ export async function describeServices(instance: Instance): Promise<ServiceStatu
 }
 
 export function serviceNamed(name: string): Service {
-  const service = services.find((candidate) => candidate.name === name);
+  const service = [...services, ...spareServices].find((candidate) => candidate.name === name);
   if (!service) throw new Error(`There is no service called '${name}'. Known: ${services.map((s) => s.name).join(', ')}.`);
   return service;
 }

@@ -2,7 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, checkout, googleClient, type Instance, livekitKeys, publicOrigin, s3Keys, smsAccount } from './instance.ts';
+import {
+  cacheFolder,
+  checkout,
+  googleClient,
+  type Instance,
+  livekitKeys,
+  type PortName,
+  publicOrigin,
+  s3Keys,
+  smsAccount,
+} from './instance.ts';
 import { haproxyConfig } from './haproxy.ts';
 import { initPostgres, postgresLaunch } from './postgres.ts';
 import { ask, httpOk } from './probes.ts';
@@ -68,18 +78,21 @@ const redis: Service = {
   address: (i) => `127.0.0.1:${i.ports.redis}`,
 };
 
-const livekit: Service = {
-  name: 'livekit',
+type MediaPorts = Record<'door' | 'tcp' | 'udp', PortName>;
+
+/** Nodes join each other through Redis; a call lives on one of them. */
+const mediaNode = (name: string, { door, tcp, udp }: MediaPorts): Service => ({
+  name,
   after: ['redis'],
   prepare: (i) => {
     const { ports } = i;
     writeFileSync(
-      path.join(i.folder, 'livekit.yaml'),
-      `port: ${ports.livekit}
+      path.join(i.folder, `${name}.yaml`),
+      `port: ${ports[door]}
 bind_addresses: ["127.0.0.1"]
 rtc:
-  tcp_port: ${ports.livekitTcp}
-  udp_port: ${ports.livekitUdp}
+  tcp_port: ${ports[tcp]}
+  udp_port: ${ports[udp]}
   use_external_ip: false
   node_ip: 127.0.0.1
   enable_loopback_candidate: true
@@ -88,15 +101,19 @@ rtc:
 keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
 room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }
 redis: { address: "127.0.0.1:${ports.redis}", password: devredis }
+webhook: { api_key: ${livekitKeys.key}, urls: ["http://127.0.0.1:${ports.frontInside}/api/video/signals"] }
 logging: { level: info, json: false }
 `,
     );
   },
-  launch: (i) => ({ command: inCache('bin/livekit-server'), args: ['--config', path.join(i.folder, 'livekit.yaml')] }),
-  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.livekit}/`),
+  launch: (i) => ({ command: inCache('bin/livekit-server'), args: ['--config', path.join(i.folder, `${name}.yaml`)] }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports[door]}/`),
   version: () => firstVersion(inCache('bin/livekit-server'), ['--version']),
-  address: (i) => `ws://127.0.0.1:${i.ports.livekit}`,
-};
+  address: (i) => `ws://127.0.0.1:${i.ports[door]}`,
+});
+const livekit = mediaNode('livekit', { door: 'livekit', tcp: 'livekitTcp', udp: 'livekitUdp' });
+/** The second one, for whoever asks for it by name. */
+const livekitB = mediaNode('livekit-b', { door: 'livekitB', tcp: 'livekitBTcp', udp: 'livekitBUdp' });
 
 const s3: Service = {
   name: 's3',
@@ -227,3 +244,5 @@ const sms: Service = {
 };
 
 export const services: Service[] = [postgres, redis, livekit, s3, mail, sms, clamav, google, haproxy];
+/** Started only when asked for by name. */
+export const spareServices: Service[] = [livekitB];

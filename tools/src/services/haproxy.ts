@@ -34,22 +34,22 @@ frontend front
   # A browser puts its file straight into the file store, at an address that the API signed for it; nothing is ever read from there.
   use_backend files if METH_PUT { path_reg ^/[a-z0-9.-]+/incoming/[0-9a-f-]{36}$ }
   use_backend api if { path_beg /api/ } or { path /api }
+  # The media server's own words with a browser; the media itself goes past us.
+  use_backend media if { path_beg /rtc }
   use_backend assets if { path_beg /assets/ }
   default_backend web
 # Where web asks the API: it passes on the client's address that it was told, and is believed.
 frontend inside
   bind 127.0.0.1:${ports.frontInside}
   http-request disable-l7-retry if !METH_GET
+  use_backend media if { path_beg /twirp/ }
   default_backend api
-${backend(
-  'api',
-  { 'api-a': ports.apiA, 'api-b': ports.apiB },
-  // A stream of live events gives a sign of life every 20 s.
-  '  http-request set-timeout server 60s if { path /api/live }',
-)}
+# A stream of live events gives a sign of life every 20 s.
+${backend('api', { 'api-a': ports.apiA, 'api-b': ports.apiB }, '  http-request set-timeout server 60s if { path /api/live }')}
 ${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
 # While a new version is put in place, a page of the new one may ask an old process for a file it does not have: then the other is asked.
 ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}
+${backend('media', { livekit: ports.livekit, 'livekit-b': ports.livekitB }, '  timeout tunnel 1h', '/')}
 backend files
   server s3 127.0.0.1:${ports.s3}
 frontend stats
@@ -60,9 +60,9 @@ frontend stats
 `;
 }
 
-function backend(name: string, servers: Record<string, number>, more = ''): string {
+function backend(name: string, servers: Record<string, number>, more = '', health = '/healthz'): string {
   const lines = Object.entries(servers).map(([server, port]) => `  server ${server} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`);
-  return [`backend ${name}`, '  balance leastconn', '  option httpchk GET /healthz', '  http-check expect status 200', more, ...lines]
+  return [`backend ${name}`, '  balance leastconn', `  option httpchk GET ${health}`, '  http-check expect status 200', more, ...lines]
     .filter(Boolean)
     .join('\n');
 }

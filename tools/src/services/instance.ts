@@ -21,6 +21,9 @@ const offsets = {
   livekitTcp: 71,
   livekitUdp: 72,
   toxiproxy: 74,
+  livekitB: 75,
+  livekitBTcp: 76,
+  livekitBUdp: 77,
   redis: 79,
   front: 80,
   frontStats: 81,
@@ -34,6 +37,7 @@ const offsets = {
   workerB: 122,
   smtpProxy: 125,
   smsProxy: 126,
+  frontProxy: 127,
 } as const;
 
 export type PortName = keyof typeof offsets;
@@ -110,7 +114,9 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     S3_ACCESS_KEY: s3Keys.key,
     S3_SECRET_KEY: s3Keys.secret,
     S3_BUCKET: 'lafiya',
-    LIVEKIT_URL: `http://127.0.0.1:${instance.ports.livekit}`,
+    // Behind the front door, as everybody: a node may be gone.
+    LIVEKIT_URL: `http://127.0.0.1:${instance.ports.frontInside}`,
+    LIVEKIT_PUBLIC_URL: publicOrigin(instance),
     LIVEKIT_API_KEY: livekitKeys.key,
     LIVEKIT_API_SECRET: livekitKeys.secret,
     CLAMAV_ADDRESS: `127.0.0.1:${instance.ports.clamav}`,

@@ -14,6 +14,12 @@ const shared = {
   S3_REGION: z.string().default('us-east-1'),
   /** Signs the links in our mails. At least 32 characters, kept outside the database. */
   LINK_SECRET: z.string().min(32),
+  /** The media server: where we ask it, and its key and secret. */
+  LIVEKIT_URL: address,
+  LIVEKIT_API_KEY: z.string().min(1),
+  LIVEKIT_API_SECRET: z.string().min(32),
+  /** Where browsers find it: the front door, or its own address. */
+  LIVEKIT_PUBLIC_URL: address,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where traces go (OTLP over HTTP); without it none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),

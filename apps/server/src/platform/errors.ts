@@ -73,6 +73,15 @@ export const errorCatalogue = {
     title: 'Not possible now',
     message: 'This is not possible any more, because the visit has changed meanwhile. Please look at it again.',
   },
+  call_shut: {
+    status: 409,
+    title: 'Not open now',
+    message: 'The call opens ten minutes before the visit, once it is agreed. Please come back then.',
+  },
+  call_over: { status: 409, title: 'Call over', message: 'This consultation has ended.' },
+  sent_out: { status: 409, title: 'Not in this call any more', message: 'You are not part of this call any more.' },
+  too_many_guests: { status: 409, title: 'Three guests', message: 'Three guests are invited already. Please remove one first.' },
+  not_admitted: { status: 409, title: 'Not let in yet', message: 'The doctor will let you in. Please stay here.' },
   patient_known: {
     status: 409,
     title: 'Patient known',

@@ -16,7 +16,9 @@ afterAll(() => house.close());
 beforeEach(async () => {
   await house.sql('delete from reviews');
   await forgetVisits(house);
-  await house.sql('delete from visit_days; delete from clinic_days; delete from visit_hours; delete from review_days; delete from changed_days');
+  await house.sql(
+    'delete from visit_days; delete from clinic_days; delete from visit_hours; delete from review_days; delete from changed_days',
+  );
   signed = await signInAll(house, circle);
 });
 

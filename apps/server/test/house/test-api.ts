@@ -25,6 +25,7 @@ import { openTermii } from '../../src/platform/sms/termii.ts';
 import { openTextOffice } from '../../src/platform/sms/text-office.ts';
 import { type SignedLinks, signedLinks } from '../../src/platform/signed-link.ts';
 import { openStorage, type Storage } from '../../src/platform/storage.ts';
+import { type MediaServer, openMediaServer } from '../../src/platform/video/media-server.ts';
 import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.ts';
 import { openTracing } from '../../src/platform/telemetry/tracing.ts';
 import { addressOf, cloneTemplate, instance, openSql, type Sql, workerNumber } from './databases.ts';
@@ -43,6 +44,7 @@ export type House = {
   live: LiveHub;
   links: SignedLinks;
   storage: Storage;
+  media: MediaServer;
   metrics: Metrics;
   delivery: Delivery;
   /** Delivers all that is due by real mail; returns how many letters left. */
@@ -130,6 +132,7 @@ export async function openHouse(): Promise<House> {
     live,
     links,
     storage: stores.storage,
+    media: stores.media,
     metrics,
     delivery,
     deliver: () => deliverDue(delivery),
@@ -147,12 +150,16 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** The real file store and the real scanner. Each worker of the test run has a bucket of its own: what one tidies up another may need. */
+/** The real file store, the real scanner and the real media server. Each worker of the test run has a bucket of its own: what one tidies up another may need. */
 function openStores(databaseName: string) {
   const told = environment(databaseName);
   const S3_BUCKET = `house-${workerNumber}`;
   mkdirSync(path.join(instance.folder, 's3-data', S3_BUCKET), { recursive: true });
-  return { storage: openStorage({ ...told, S3_BUCKET, S3_REGION: 'us-east-1' }), scanner: openMalwareScanner(told.CLAMAV_ADDRESS) };
+  return {
+    storage: openStorage({ ...told, S3_BUCKET, S3_REGION: 'us-east-1' }),
+    scanner: openMalwareScanner(told.CLAMAV_ADDRESS),
+    media: openMediaServer(told),
+  };
 }
 
 /** A server that is told nothing special: no log, one proxy, no limits of its own. */
@@ -192,6 +199,10 @@ type EnvironmentName =
   | 'S3_ENDPOINT'
   | 'S3_PUBLIC_ENDPOINT'
   | 'CLAMAV_ADDRESS'
+  | 'LIVEKIT_URL'
+  | 'LIVEKIT_PUBLIC_URL'
+  | 'LIVEKIT_API_KEY'
+  | 'LIVEKIT_API_SECRET'
   | 'S3_ACCESS_KEY'
   | 'S3_SECRET_KEY'
   | 'S3_BUCKET'

@@ -9,6 +9,8 @@ export const placeWords: Record<PlaceName, { label: MessageDescriptor; short: Me
   'find-doctors': { label: msg`Find Doctors`, short: msg`Find` },
   'my-doctors': { label: msg`My Doctors`, short: msg`Doctors` },
   appointments: { label: msg`Appointments`, short: msg`Visits` },
+  'video-calls': { label: msg`Video Calls`, short: msg`Calls` },
+  consultations: { label: msg`Consultations`, short: msg`Notes` },
   availability: { label: msg`Availability`, short: msg`Hours` },
   patients: { label: msg`Patients`, short: msg`Patients` },
   staff: { label: msg`Staff Management`, short: msg`Staff` },

@@ -7,14 +7,21 @@ const addresses = (role: Parameters<typeof sideMenuOf>[0]) => sideMenuOf(role).m
 describe('the side menu', () => {
   it('given a patient, then it holds what is theirs and nothing of the house', () => {
     expect(addresses('PATIENT')).toEqual([
-      ['/dashboard', '/dashboard/appointments', '/dashboard/find-doctors', '/dashboard/my-doctors'],
+      ['/dashboard', '/dashboard/appointments', '/dashboard/video-consultations', '/dashboard/find-doctors', '/dashboard/my-doctors'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });
 
   it('given a doctor, then patients and their own hours come with it', () => {
     expect(addresses('DOCTOR')).toEqual([
-      ['/dashboard', '/dashboard/appointments', '/dashboard/patients', '/dashboard/availability'],
+      [
+        '/dashboard',
+        '/dashboard/appointments',
+        '/dashboard/video-consultations',
+        '/dashboard/patients',
+        '/dashboard/consultations',
+        '/dashboard/availability',
+      ],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });

@@ -7,17 +7,21 @@ import {
   IconClock,
   IconId,
   IconLayoutDashboard,
+  IconNotes,
   IconSettings,
   IconStethoscope,
   IconUser,
   IconUserHeart,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react';
 
 export type MenuRole = 'PATIENT' | 'DOCTOR' | 'ADMIN';
 export type PlaceName =
   | 'dashboard'
   | 'appointments'
+  | 'video-calls'
+  | 'consultations'
   | 'availability'
   | 'find-doctors'
   | 'my-doctors'
@@ -42,9 +46,11 @@ const everybody: MenuRole[] = ['DOCTOR', 'ADMIN', 'PATIENT'];
 const places: Place[] = [
   { name: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, roles: everybody, group: 'care' },
   { name: 'appointments', to: '/dashboard/appointments', icon: IconCalendarEvent, roles: everybody, group: 'care' },
+  { name: 'video-calls', to: '/dashboard/video-consultations', icon: IconVideo, roles: ['DOCTOR', 'PATIENT'], group: 'care' },
   { name: 'find-doctors', to: '/dashboard/find-doctors', icon: IconStethoscope, roles: ['PATIENT'], group: 'care' },
   { name: 'my-doctors', to: '/dashboard/my-doctors', icon: IconUserHeart, roles: ['PATIENT'], group: 'care' },
   { name: 'patients', to: '/dashboard/patients', icon: IconUsers, roles: ['DOCTOR', 'ADMIN'], group: 'care' },
+  { name: 'consultations', to: '/dashboard/consultations', icon: IconNotes, roles: ['DOCTOR'], group: 'care' },
   { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },

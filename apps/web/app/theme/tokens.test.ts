@@ -27,6 +27,10 @@ const wordsOnGrounds = [
   ['--on-tip', '--tip'],
   ['--on-hero', '--hero'],
   ['--on-hero-soft', '--hero-2'],
+  ...['--on-stage', '--on-stage-soft', '--stage-ok', '--stage-warn'].map((ink) => [ink, '--stage']),
+  ['--stage-warn', '--stage-warn-bg'],
+  ['--stage-bad', '--stage-bad-bg'],
+  ['--paper', '--stage-end'],
 ] as [string, string][];
 
 describe.each(schemes)('in %s', (scheme) => {

@@ -707,9 +707,266 @@ export interface NotificationChoiceInput {
   isOn: boolean;
 }
 
+export interface CreateRoomFormInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /** Agrees to telemedicine, once */
+  consent?: boolean;
+}
+
+export interface JoinRoomFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 64
+     */
+  roomName: string;
+}
+
+export interface EndConsultationFormInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /**
+     * Taken and ignored: how long it was is what the media server saw
+     * @minimum 0
+     * @maximum 86400
+     */
+  duration?: number;
+  /**
+     * @maxItems 20
+     * @items.minLength 1
+     * @items.maxLength 500
+     */
+  nextSteps?: string[];
+}
+
+export interface CallPersonFormInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+}
+
+export interface CallMessageFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 4000
+     */
+  words: string;
+}
+
+export type AnnouncedFileInputPurpose = typeof AnnouncedFileInputPurpose[keyof typeof AnnouncedFileInputPurpose];
+
+
+export const AnnouncedFileInputPurpose = {
+  profile_image: 'profile_image',
+  licence: 'licence',
+} as const;
+
+export interface AnnouncedFileInput {
+  purpose: AnnouncedFileInputPurpose;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  name: string;
+  /**
+     * @minLength 1
+     * @maxLength 100
+     */
+  contentType: string;
+  /**
+     * @minimum 1
+     * @maximum 20971520
+     */
+  sizeBytes: number;
+}
+
+export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
+
+
+export const ConsentChangeInputKind = {
+  terms: 'terms',
+  health_data: 'health_data',
+  telemedicine: 'telemedicine',
+} as const;
+
+export interface ConsentChangeInput {
+  kind: ConsentChangeInputKind;
+  isGiven: boolean;
+}
+
+export interface ClosureRequestInput {
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  password?: string;
+}
+
+export interface DisputeFormInput {
+  /**
+     * @minLength 10
+     * @maxLength 2000
+     */
+  words: string;
+}
+
+/**
+ * held: it took place; called_off: it counts as cancelled; stands: it stays as it is
+ */
+export type DisputeDecisionFormInputDecision = typeof DisputeDecisionFormInputDecision[keyof typeof DisputeDecisionFormInputDecision];
+
+
+export const DisputeDecisionFormInputDecision = {
+  held: 'held',
+  called_off: 'called_off',
+  stands: 'stands',
+} as const;
+
+export interface DisputeDecisionFormInput {
+  /** held: it took place; called_off: it counts as cancelled; stands: it stays as it is */
+  decision: DisputeDecisionFormInputDecision;
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     */
+  reason: string;
+}
+
+export interface GuestFormInput {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  name: string;
+  /**
+     * Who they are to the patient: daughter, interpreter, second doctor
+     * @minLength 1
+     * @maxLength 60
+     */
+  relation: string;
+}
+
+export interface GuestTokenInput {
+  /** @pattern ^[\w-]{43}$ */
+  token: string;
+}
+
+export interface GuestWordsInput {
+  /** @pattern ^[\w-]{43}$ */
+  token: string;
+  /**
+     * Without words one only reads
+     * @minLength 1
+     * @maxLength 4000
+     */
+  words?: string;
+}
+
+/**
+ * Null while it lasts
+ */
+export type CallQualityFormInputEndedWhy = typeof CallQualityFormInputEndedWhy[keyof typeof CallQualityFormInputEndedWhy] | null;
+
+
+export const CallQualityFormInputEndedWhy = {
+  left: 'left',
+  ended: 'ended',
+  lost: 'lost',
+  removed: 'removed',
+} as const;
+
+export interface CallQualityFormInput {
+  /**
+     * The media server’s number of this stay: the participant’s sid
+     * @minLength 1
+     * @maxLength 100
+     */
+  participant: string;
+  /**
+     * From asking to be let in to the first picture or sound of the other side
+     * @minimum 0
+     * @maximum 600000
+     */
+  joinMs: number;
+  /**
+     * @minimum 0
+     * @maximum 100000
+     */
+  reconnects: number;
+  /**
+     * @minimum 0
+     * @maximum 86400
+     */
+  goodSeconds: number;
+  /**
+     * @minimum 0
+     * @maximum 86400
+     */
+  fairSeconds: number;
+  /**
+     * @minimum 0
+     * @maximum 86400
+     */
+  poorSeconds: number;
+  /**
+     * Because the line was too weak
+     * @minimum 0
+     * @maximum 86400
+     */
+  videoOffSeconds: number;
+  /**
+     * Sent and received
+     * @minimum 0
+     * @maximum 1000000000000
+     */
+  bytes: number;
+  /** Null while it lasts */
+  endedWhy: CallQualityFormInputEndedWhy;
+}
+
 export interface OwnCalendarFormInput {
   /** @maxLength 2000 */
   address: string;
+}
+
+export type ConsultationNoteFormInputChangesItemField = typeof ConsultationNoteFormInputChangesItemField[keyof typeof ConsultationNoteFormInputChangesItemField];
+
+
+export const ConsultationNoteFormInputChangesItemField = {
+  complaint: 'complaint',
+  history: 'history',
+  examination: 'examination',
+  assessment: 'assessment',
+  plan: 'plan',
+  nextSteps: 'nextSteps',
+} as const;
+
+export type ConsultationNoteFormInputChangesItem = {
+  field: ConsultationNoteFormInputChangesItemField;
+  /**
+     * The revision that was changed; an older one is merged
+     * @minimum 0
+     * @maximum 2147483646
+     */
+  base: number;
+  /** @maxLength 50000 */
+  text: string;
+  /**
+     * Sent twice, it counts once
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  editId: string;
+};
+
+export interface ConsultationNoteFormInput {
+  /**
+     * @minItems 1
+     * @maxItems 6
+     */
+  changes: ConsultationNoteFormInputChangesItem[];
 }
 
 export type ContactFormInputSubject = typeof ContactFormInputSubject[keyof typeof ContactFormInputSubject];
@@ -778,33 +1035,6 @@ export interface DepartmentFormInput {
      * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
      */
   memberIds: string[];
-}
-
-export type AnnouncedFileInputPurpose = typeof AnnouncedFileInputPurpose[keyof typeof AnnouncedFileInputPurpose];
-
-
-export const AnnouncedFileInputPurpose = {
-  profile_image: 'profile_image',
-  licence: 'licence',
-} as const;
-
-export interface AnnouncedFileInput {
-  purpose: AnnouncedFileInputPurpose;
-  /**
-     * @minLength 1
-     * @maxLength 200
-     */
-  name: string;
-  /**
-     * @minLength 1
-     * @maxLength 100
-     */
-  contentType: string;
-  /**
-     * @minimum 1
-     * @maximum 20971520
-     */
-  sizeBytes: number;
 }
 
 export interface NewsletterFormInput {
@@ -951,28 +1181,6 @@ export interface InvitationFormInput {
   title?: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   departmentId?: string;
-}
-
-export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
-
-
-export const ConsentChangeInputKind = {
-  terms: 'terms',
-  health_data: 'health_data',
-  telemedicine: 'telemedicine',
-} as const;
-
-export interface ConsentChangeInput {
-  kind: ConsentChangeInputKind;
-  isGiven: boolean;
-}
-
-export interface ClosureRequestInput {
-  /**
-     * @minLength 1
-     * @maxLength 200
-     */
-  password?: string;
 }
 
 export type ProfileFormInputPatientSex = typeof ProfileFormInputPatientSex[keyof typeof ProfileFormInputPatientSex] | null;
@@ -1349,6 +1557,11 @@ export const ProblemCode = {
   profile_incomplete: 'profile_incomplete',
   offer_over: 'offer_over',
   not_possible: 'not_possible',
+  call_shut: 'call_shut',
+  call_over: 'call_over',
+  sent_out: 'sent_out',
+  too_many_guests: 'too_many_guests',
+  not_admitted: 'not_admitted',
   patient_known: 'patient_known',
   not_reviewable: 'not_reviewable',
   payload_too_large: 'payload_too_large',
@@ -1548,6 +1761,54 @@ export type VisitAnalyticsByTypeItem = {
   visits: number;
 };
 
+export type VisitAnalyticsCallsByWeekItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  weekStart: string;
+  /**
+     * Of which a browser told figures
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  calls: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reconnects: number;
+  /** From asking to be let in to the first picture or sound; right to a quarter of a second */
+  medianJoinMs: number | null;
+  /**
+     * Of the time in calls, with a poor line
+     * @nullable
+     */
+  poorShare: number | null;
+};
+
+/**
+ * How good the calls were, by the browsers’ own word; never whose
+ */
+export type VisitAnalyticsCalls = {
+  /**
+     * Of which a browser told figures
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  calls: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reconnects: number;
+  /** From asking to be let in to the first picture or sound; right to a quarter of a second */
+  medianJoinMs: number | null;
+  /**
+     * Of the time in calls, with a poor line
+     * @nullable
+     */
+  poorShare: number | null;
+  byWeek: VisitAnalyticsCallsByWeekItem[];
+};
+
 export type VisitAnalyticsByHourItem = {
   /**
      * 1 is Monday
@@ -1579,6 +1840,8 @@ export interface VisitAnalytics {
   byStatus: VisitAnalyticsByStatusItem[];
   byMode: VisitAnalyticsByModeItem[];
   byType: VisitAnalyticsByTypeItem[];
+  /** How good the calls were, by the browsers’ own word; never whose */
+  calls: VisitAnalyticsCalls;
   /** When visits begin, in the whole months that the time touches */
   byHour: VisitAnalyticsByHourItem[];
 }
@@ -2435,6 +2698,546 @@ export interface NotificationPreferences {
   phone: string | null;
 }
 
+export type RoomAnswerData = {
+  roomName: string;
+  url: string;
+  patientName: string;
+  doctorName: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+};
+
+export interface RoomAnswer {
+  success: true;
+  data: RoomAnswerData;
+  message: string;
+}
+
+export type CallPassAnswerData = {
+  url: string;
+  token: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+  /** For the browsers alone; the media server never gets it */
+  key: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  keyNumber: number;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  renewAt: string;
+};
+
+export interface CallPassAnswer {
+  success: true;
+  data: CallPassAnswerData;
+  message: string;
+}
+
+export type EndedAnswerData = {
+  appointment: Appointment;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  secondsTogether: number;
+};
+
+export interface EndedAnswer {
+  success: true;
+  data: EndedAnswerData;
+  message: string;
+}
+
+export type CallStateSide = typeof CallStateSide[keyof typeof CallStateSide];
+
+
+export const CallStateSide = {
+  doctor: 'doctor',
+  patient: 'patient',
+} as const;
+
+export type CallStateDoorWhy = typeof CallStateDoorWhy[keyof typeof CallStateDoorWhy] | null;
+
+
+export const CallStateDoorWhy = {
+  not_by_media: 'not_by_media',
+  not_agreed: 'not_agreed',
+  too_early: 'too_early',
+  over: 'over',
+  unpaid: 'unpaid',
+} as const;
+
+export type CallStateDoor = {
+  isOpen: boolean;
+  why: CallStateDoorWhy;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  opensAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  closesAt: string;
+};
+
+export type CallStateMe = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+  isAdmitted: boolean;
+  waitingSince: string | null;
+} | null;
+
+export type CallStatePeopleItemKind = typeof CallStatePeopleItemKind[keyof typeof CallStatePeopleItemKind];
+
+
+export const CallStatePeopleItemKind = {
+  doctor: 'doctor',
+  patient: 'patient',
+  guest: 'guest',
+} as const;
+
+export type CallStatePeopleItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  kind: CallStatePeopleItemKind;
+  name: string;
+  /** @nullable */
+  relation: string | null;
+  /** Null when not at the door now */
+  waitingSince: string | null;
+  isAdmitted: boolean;
+  isInCall: boolean;
+};
+
+/**
+ * For who waits: how many are before, how late the doctor runs
+ */
+export type CallStateQueue = {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  before: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  lateMinutes: number;
+} | null;
+
+export interface CallState {
+  appointment: Appointment;
+  side: CallStateSide;
+  door: CallStateDoor;
+  /**
+     * Null until somebody has opened it
+     * @nullable
+     */
+  roomName: string | null;
+  /**
+     * A higher one than one’s own: ask for a new pass
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  keyNumber: number;
+  needsConsent: boolean;
+  me: CallStateMe;
+  people: CallStatePeopleItem[];
+  /** For who waits: how many are before, how late the doctor runs */
+  queue: CallStateQueue;
+  endedAt: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  secondsTogether: number;
+}
+
+export type CallMessagesMessagesItem = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+  name: string;
+  isMine: boolean;
+  words: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  sentAt: string;
+};
+
+export interface CallMessages {
+  messages: CallMessagesMessagesItem[];
+}
+
+export type ConsultationListConsultationsItemState = typeof ConsultationListConsultationsItemState[keyof typeof ConsultationListConsultationsItemState];
+
+
+export const ConsultationListConsultationsItemState = {
+  completed: 'completed',
+  cancelled: 'cancelled',
+  ready: 'ready',
+  scheduled: 'scheduled',
+} as const;
+
+export type ConsultationListConsultationsItem = {
+  appointment: Appointment;
+  state: ConsultationListConsultationsItemState;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  secondsTogether: number;
+  waitingSince: string | null;
+};
+
+export interface ConsultationList {
+  consultations: ConsultationListConsultationsItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export type OfferedUploadUploadHeaders = {[key: string]: string};
+
+export type OfferedUploadUpload = {
+  url: string;
+  method: 'PUT';
+  headers: OfferedUploadUploadHeaders;
+};
+
+export interface OfferedUpload {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  upload: OfferedUploadUpload;
+}
+
+export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
+
+
+export const FinishedFileStatus = {
+  clean: 'clean',
+  refused: 'refused',
+} as const;
+
+export interface FinishedFile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: FinishedFileStatus;
+  /**
+     * Why it was refused, in words for its owner
+     * @nullable
+     */
+  reason: string | null;
+}
+
+export type ConsentKind = typeof ConsentKind[keyof typeof ConsentKind];
+
+
+export const ConsentKind = {
+  terms: 'terms',
+  health_data: 'health_data',
+  telemedicine: 'telemedicine',
+} as const;
+
+export type ConsentHistoryItem = {
+  version: string;
+  isGiven: boolean;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+};
+
+export interface Consent {
+  kind: ConsentKind;
+  words: string;
+  version: string;
+  isGiven: boolean;
+  at: string | null;
+  /** An account cannot be without it */
+  isRequired: boolean;
+  history: ConsentHistoryItem[];
+}
+
+export interface ConsentList {
+  consents: Consent[];
+}
+
+export type DataExportStatus = typeof DataExportStatus[keyof typeof DataExportStatus];
+
+
+export const DataExportStatus = {
+  waiting: 'waiting',
+  running: 'running',
+  ready: 'ready',
+  failed: 'failed',
+  expired: 'expired',
+} as const;
+
+export interface DataExport {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: DataExportStatus;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  progress: number;
+  sizeBytes: number | null;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+}
+
+export interface DataExportList {
+  exports: DataExport[];
+}
+
+export type AccountClosureClosure = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  requestedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  dueAt: string;
+} | null;
+
+export type AccountClosureKeptItem = {
+  what: string;
+  why: string;
+  howLong: string;
+};
+
+export interface AccountClosure {
+  closure: AccountClosureClosure;
+  kept: AccountClosureKeptItem[];
+}
+
+export type AttendanceDisputeSide = typeof AttendanceDisputeSide[keyof typeof AttendanceDisputeSide];
+
+
+export const AttendanceDisputeSide = {
+  patient: 'patient',
+  doctor: 'doctor',
+} as const;
+
+export type AttendanceDisputeDecision = typeof AttendanceDisputeDecision[keyof typeof AttendanceDisputeDecision] | null;
+
+
+export const AttendanceDisputeDecision = {
+  held: 'held',
+  called_off: 'called_off',
+  stands: 'stands',
+} as const;
+
+export interface AttendanceDispute {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  side: AttendanceDisputeSide;
+  words: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  raisedAt: string;
+  decision: AttendanceDisputeDecision;
+  /** @nullable */
+  reason: string | null;
+  decidedAt: string | null;
+}
+
+export type CallAttendanceStatus = typeof CallAttendanceStatus[keyof typeof CallAttendanceStatus];
+
+
+export const CallAttendanceStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type CallAttendancePeopleItemKind = typeof CallAttendancePeopleItemKind[keyof typeof CallAttendancePeopleItemKind];
+
+
+export const CallAttendancePeopleItemKind = {
+  doctor: 'doctor',
+  patient: 'patient',
+  guest: 'guest',
+} as const;
+
+export type CallAttendancePeopleItemStaysItem = {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  joinedAt: string;
+  leftAt: string | null;
+};
+
+export type CallAttendancePeopleItem = {
+  kind: CallAttendancePeopleItemKind;
+  name: string;
+  /** First at the door or in the call, as our server saw it */
+  cameAt: string | null;
+  admittedAt: string | null;
+  /** In the call, by the media server’s word */
+  stays: CallAttendancePeopleItemStaysItem[];
+};
+
+export interface CallAttendance {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  status: CallAttendanceStatus;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  wasDoctorAbsent: boolean;
+  people: CallAttendancePeopleItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  secondsTogether: number;
+  disputes: AttendanceDispute[];
+  mayDispute: boolean;
+}
+
+export type ListedDisputeSide = typeof ListedDisputeSide[keyof typeof ListedDisputeSide];
+
+
+export const ListedDisputeSide = {
+  patient: 'patient',
+  doctor: 'doctor',
+} as const;
+
+export type ListedDisputeDecision = typeof ListedDisputeDecision[keyof typeof ListedDisputeDecision] | null;
+
+
+export const ListedDisputeDecision = {
+  held: 'held',
+  called_off: 'called_off',
+  stands: 'stands',
+} as const;
+
+export type ListedDisputeDecisionsItem = typeof ListedDisputeDecisionsItem[keyof typeof ListedDisputeDecisionsItem];
+
+
+export const ListedDisputeDecisionsItem = {
+  held: 'held',
+  called_off: 'called_off',
+  stands: 'stands',
+} as const;
+
+export interface ListedDispute {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  side: ListedDisputeSide;
+  words: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  raisedAt: string;
+  decision: ListedDisputeDecision;
+  /** @nullable */
+  reason: string | null;
+  decidedAt: string | null;
+  appointment: Appointment;
+  decisions: ListedDisputeDecisionsItem[];
+}
+
+export interface DisputeList {
+  disputes: ListedDispute[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface GuestInvited {
+  /** Shown once; we keep only its digest */
+  link: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+}
+
+export type GuestStateMode = typeof GuestStateMode[keyof typeof GuestStateMode];
+
+
+export const GuestStateMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+} as const;
+
+export interface GuestState {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  personId: string;
+  name: string;
+  relation: string;
+  patientFirstName: string;
+  doctorName: string;
+  mode: GuestStateMode;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  timeZone: string;
+  /**
+     * When the link ends
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  closesAt: string;
+  /** The doctor has let them in */
+  isAdmitted: boolean;
+  waitingSince: string | null;
+  /**
+     * A higher one than one’s own: ask for a new pass
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  keyNumber: number;
+}
+
+export interface LineProbe {
+  url: string;
+  room: string;
+  /** May only send */
+  sendToken: string;
+  /** May only receive */
+  receiveToken: string;
+  /**
+     * Until when the passes open the room
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
+     */
+  endsAt: string;
+}
+
 export interface CalendarFeed {
   /** Null: there is none */
   madeAt: string | null;
@@ -2536,6 +3339,119 @@ export interface CareLocationSummary {
   states: number;
   byType: Partial<Record<'hospital' | 'clinic' | 'pharmacy' | 'laboratory' | 'dental', number>>;
   attribution: string;
+}
+
+export interface ConsultationNoteField {
+  text: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  revision: number;
+}
+
+export type ConsultationNoteFields = {
+  complaint: ConsultationNoteField;
+  history: ConsultationNoteField;
+  examination: ConsultationNoteField;
+  assessment: ConsultationNoteField;
+  plan: ConsultationNoteField;
+  nextSteps: ConsultationNoteField;
+};
+
+export interface ConsultationNote {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  fields: ConsultationNoteFields;
+  changedAt: string | null;
+}
+
+export type OpenedConsultationNoteFields = {
+  complaint: ConsultationNoteField;
+  history: ConsultationNoteField;
+  examination: ConsultationNoteField;
+  assessment: ConsultationNoteField;
+  plan: ConsultationNoteField;
+  nextSteps: ConsultationNoteField;
+};
+
+export interface OpenedConsultationNote {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  fields: OpenedConsultationNoteFields;
+  changedAt: string | null;
+  /** For drafts on the device; kept in memory only */
+  draftKey: string;
+}
+
+export type ListedConsultationNotePatient = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+};
+
+export type ListedConsultationNoteStatus = typeof ListedConsultationNoteStatus[keyof typeof ListedConsultationNoteStatus];
+
+
+export const ListedConsultationNoteStatus = {
+  PENDING: 'PENDING',
+  SCHEDULED: 'SCHEDULED',
+  CONFIRMED: 'CONFIRMED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  NO_SHOW: 'NO_SHOW',
+} as const;
+
+export type ListedConsultationNoteMode = typeof ListedConsultationNoteMode[keyof typeof ListedConsultationNoteMode];
+
+
+export const ListedConsultationNoteMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+export interface ListedConsultationNote {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+  patient: ListedConsultationNotePatient;
+  status: ListedConsultationNoteStatus;
+  mode: ListedConsultationNoteMode;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /** How it begins */
+  complaint: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  changedAt: string;
+}
+
+export interface ConsultationNoteList {
+  notes: ListedConsultationNote[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
 }
 
 export interface ContactMessageStored {
@@ -2774,43 +3690,12 @@ export interface SpecialisationList {
   specialisations: ListedSpecialisation[];
 }
 
-export type OfferedUploadUploadHeaders = {[key: string]: string};
-
-export type OfferedUploadUpload = {
-  url: string;
-  method: 'PUT';
-  headers: OfferedUploadUploadHeaders;
-};
-
-export interface OfferedUpload {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  upload: OfferedUploadUpload;
-}
-
-export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
-
-
-export const FinishedFileStatus = {
-  clean: 'clean',
-  refused: 'refused',
-} as const;
-
-export interface FinishedFile {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  status: FinishedFileStatus;
-  /**
-     * Why it was refused, in words for its owner
-     * @nullable
-     */
-  reason: string | null;
-}
-
 export type HomeAlertKind = typeof HomeAlertKind[keyof typeof HomeAlertKind];
 
 
 export const HomeAlertKind = {
+  call_ready: 'call_ready',
+  patient_waiting: 'patient_waiting',
   visit_soon: 'visit_soon',
   requests_lapsing: 'requests_lapsing',
   not_ended: 'not_ended',
@@ -2819,6 +3704,7 @@ export const HomeAlertKind = {
   feedback_to_read: 'feedback_to_read',
   feedback_open: 'feedback_open',
   profile_incomplete: 'profile_incomplete',
+  disputes_open: 'disputes_open',
   licences_waiting: 'licences_waiting',
   licences_ending: 'licences_ending',
   doctors_without_times: 'doctors_without_times',
@@ -2858,6 +3744,12 @@ export interface HomeActivity {
 
 export interface HomePage {
   alerts: HomeAlert[];
+  /**
+     * For a doctor: how many visits’ patients are at the door now; 0 for all others
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  waitingNow: number;
   activity: HomeActivity[];
 }
 
@@ -3481,86 +4373,6 @@ export interface StaffInvitationAnswer {
   invitation: StaffInvitation;
 }
 
-export type ConsentKind = typeof ConsentKind[keyof typeof ConsentKind];
-
-
-export const ConsentKind = {
-  terms: 'terms',
-  health_data: 'health_data',
-  telemedicine: 'telemedicine',
-} as const;
-
-export type ConsentHistoryItem = {
-  version: string;
-  isGiven: boolean;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  at: string;
-};
-
-export interface Consent {
-  kind: ConsentKind;
-  words: string;
-  version: string;
-  isGiven: boolean;
-  at: string | null;
-  /** An account cannot be without it */
-  isRequired: boolean;
-  history: ConsentHistoryItem[];
-}
-
-export interface ConsentList {
-  consents: Consent[];
-}
-
-export type DataExportStatus = typeof DataExportStatus[keyof typeof DataExportStatus];
-
-
-export const DataExportStatus = {
-  waiting: 'waiting',
-  running: 'running',
-  ready: 'ready',
-  failed: 'failed',
-  expired: 'expired',
-} as const;
-
-export interface DataExport {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  status: DataExportStatus;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  progress: number;
-  sizeBytes: number | null;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  requestedAt: string;
-  readyAt: string | null;
-  expiresAt: string | null;
-}
-
-export interface DataExportList {
-  exports: DataExport[];
-}
-
-export type AccountClosureClosure = {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  requestedAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  dueAt: string;
-} | null;
-
-export type AccountClosureKeptItem = {
-  what: string;
-  why: string;
-  howLong: string;
-};
-
-export interface AccountClosure {
-  closure: AccountClosureClosure;
-  kept: AccountClosureKeptItem[];
-}
-
 export interface ChangedUser {
   user: User;
 }
@@ -3943,6 +4755,75 @@ endDate?: string;
 };
 
 export type ListUpcomingAppointmentsParams = {
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type WaitAtDoorBody = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+};
+
+export type ExtendCallBody = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  appointmentId: string;
+};
+
+export type ListConsultationsParams = {
+status?: ListConsultationsStatus;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type ListConsultationsStatus = typeof ListConsultationsStatus[keyof typeof ListConsultationsStatus];
+
+
+export const ListConsultationsStatus = {
+  upcoming: 'upcoming',
+  completed: 'completed',
+} as const;
+
+export type ProbeLineBody = { [key: string]: unknown } | null;
+
+export type ListDisputesParams = {
+status?: ListDisputesStatus;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type ListDisputesStatus = typeof ListDisputesStatus[keyof typeof ListDisputesStatus];
+
+
+export const ListDisputesStatus = {
+  open: 'open',
+  decided: 'decided',
+} as const;
+
+export type ListConsultationNotesParams = {
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
 /**
  * @minimum 1
  * @maximum 100
@@ -7143,6 +8024,960 @@ return apiFetch<OneAppointment>(getRescheduleAppointmentUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(rescheduleFormInput)
+  }
+);}
+
+
+
+export const getCreateRoomUrl = () => {
+
+
+
+
+  return `/api/video/create-room`
+}
+
+/**
+ * @summary Open the room of a visit, or find the one that is open
+ */
+export const createRoom = async (createRoomFormInput: CreateRoomFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<RoomAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<RoomAnswer>(getCreateRoomUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createRoomFormInput)
+  }
+);}
+
+
+
+export const getJoinRoomUrl = () => {
+
+
+
+
+  return `/api/video/join-room`
+}
+
+/**
+ * @summary A pass of five minutes and the key, for who was let in; also to renew them
+ */
+export const joinRoom = async (joinRoomFormInput: JoinRoomFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallPassAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallPassAnswer>(getJoinRoomUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(joinRoomFormInput)
+  }
+);}
+
+
+
+export const getEndConsultationUrl = () => {
+
+
+
+
+  return `/api/video/end-consultation`
+}
+
+/**
+ * @summary End the consultation: the visit is completed and the room closed
+ */
+export const endConsultation = async (endConsultationFormInput: EndConsultationFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<EndedAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EndedAnswer>(getEndConsultationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(endConsultationFormInput)
+  }
+);}
+
+
+
+export const getWaitAtDoorUrl = () => {
+
+
+
+
+  return `/api/video/waiting`
+}
+
+/**
+ * @summary Be at the door; said every few seconds by who waits
+ */
+export const waitAtDoor = async (waitAtDoorBody: WaitAtDoorBody, options?: Parameters<typeof apiFetch>[1]): Promise<CallState> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallState>(getWaitAtDoorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(waitAtDoorBody)
+  }
+);}
+
+
+
+export const getAdmitToCallUrl = () => {
+
+
+
+
+  return `/api/video/admit`
+}
+
+/**
+ * @summary Let somebody in who waits
+ */
+export const admitToCall = async (callPersonFormInput: CallPersonFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallState> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallState>(getAdmitToCallUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(callPersonFormInput)
+  }
+);}
+
+
+
+export const getRemoveFromCallUrl = () => {
+
+
+
+
+  return `/api/video/remove`
+}
+
+/**
+ * @summary Send somebody out; the key changes
+ */
+export const removeFromCall = async (callPersonFormInput: CallPersonFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallState> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallState>(getRemoveFromCallUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(callPersonFormInput)
+  }
+);}
+
+
+
+export const getExtendCallUrl = () => {
+
+
+
+
+  return `/api/video/extend`
+}
+
+/**
+ * @summary Keep the door open for another quarter of an hour
+ */
+export const extendCall = async (extendCallBody: ExtendCallBody, options?: Parameters<typeof apiFetch>[1]): Promise<CallState> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallState>(getExtendCallUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(extendCallBody)
+  }
+);}
+
+
+
+export const getListConsultationsUrl = (params?: ListConsultationsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/consultations?${stringifiedParams}` : `/api/consultations`
+}
+
+/**
+ * @summary One’s visits by video or voice: to come, or over
+ */
+export const listConsultations = async (params?: ListConsultationsParams, options?: Parameters<typeof apiFetch>[1]): Promise<ConsultationList> => {
+
+  return apiFetch<ConsultationList>(getListConsultationsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadCallUrl = (id: string,) => {
+
+
+
+
+  return `/api/video/calls/${id}`
+}
+
+/**
+ * @summary How the call of a visit stands: its door, who waits, who is in it
+ */
+export const readCall = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<CallState> => {
+
+  return apiFetch<CallState>(getReadCallUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadCallMessagesUrl = (id: string,) => {
+
+
+
+
+  return `/api/video/calls/${id}/messages`
+}
+
+/**
+ * @summary What was written during the call
+ */
+export const readCallMessages = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<CallMessages> => {
+
+  return apiFetch<CallMessages>(getReadCallMessagesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getWriteCallMessageUrl = (id: string,) => {
+
+
+
+
+  return `/api/video/calls/${id}/messages`
+}
+
+/**
+ * @summary Write to the others in the call
+ */
+export const writeCallMessage = async (id: string,
+    callMessageFormInput: CallMessageFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallMessages> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallMessages>(getWriteCallMessageUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(callMessageFormInput)
+  }
+);}
+
+
+
+export const getInviteGuestUrl = () => {
+
+
+
+
+  return `/api/video/guests`
+}
+
+/**
+ * @summary A link for one guest: family, an interpreter, a second doctor. The doctor lets them in
+ */
+export const inviteGuest = async (guestFormInput: GuestFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<GuestInvited> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<GuestInvited>(getInviteGuestUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(guestFormInput)
+  }
+);}
+
+
+
+export const getReadGuestUrl = () => {
+
+
+
+
+  return `/api/video/guest/state`
+}
+
+/**
+ * @summary How the call stands for a guest
+ */
+export const readGuest = async (guestTokenInput: GuestTokenInput, options?: Parameters<typeof apiFetch>[1]): Promise<GuestState> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<GuestState>(getReadGuestUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(guestTokenInput)
+  }
+);}
+
+
+
+export const getWaitAsGuestUrl = () => {
+
+
+
+
+  return `/api/video/guest/wait`
+}
+
+/**
+ * @summary Be at the door as a guest; said every few seconds
+ */
+export const waitAsGuest = async (guestTokenInput: GuestTokenInput, options?: Parameters<typeof apiFetch>[1]): Promise<GuestState> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<GuestState>(getWaitAsGuestUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(guestTokenInput)
+  }
+);}
+
+
+
+export const getJoinAsGuestUrl = () => {
+
+
+
+
+  return `/api/video/guest/join`
+}
+
+/**
+ * @summary A pass of five minutes and the key, for a guest who was let in; also to renew them
+ */
+export const joinAsGuest = async (guestTokenInput: GuestTokenInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallPassAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallPassAnswer>(getJoinAsGuestUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(guestTokenInput)
+  }
+);}
+
+
+
+export const getLeaveAsGuestUrl = () => {
+
+
+
+
+  return `/api/video/guest/leave`
+}
+
+/**
+ * @summary Leave for good: the key changes, and to come back one is let in again
+ */
+export const leaveAsGuest = async (guestTokenInput: GuestTokenInput, options?: Parameters<typeof apiFetch>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<void>(getLeaveAsGuestUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(guestTokenInput)
+  }
+);}
+
+
+
+export const getGuestMessagesUrl = () => {
+
+
+
+
+  return `/api/video/guest/messages`
+}
+
+/**
+ * @summary What was written since one was let in; with words, write to the others
+ */
+export const guestMessages = async (guestWordsInput: GuestWordsInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallMessages> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallMessages>(getGuestMessagesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(guestWordsInput)
+  }
+);}
+
+
+
+export const getProbeLineUrl = () => {
+
+
+
+
+  return `/api/video/probe`
+}
+
+/**
+ * @summary A throw-away room for a minute, in which one browser sends to itself
+ */
+export const probeLine = async (probeLineBody: ProbeLineBody, options?: Parameters<typeof apiFetch>[1]): Promise<LineProbe> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<LineProbe>(getProbeLineUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(probeLineBody)
+  }
+);}
+
+
+
+export const getNoteCallQualityUrl = (id: string,) => {
+
+
+
+
+  return `/api/video/calls/${id}/quality`
+}
+
+/**
+ * @summary The browser’s figures about one stay; sent again, numbers only grow
+ */
+export const noteCallQuality = async (id: string,
+    callQualityFormInput: CallQualityFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<void>(getNoteCallQualityUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(callQualityFormInput)
+  }
+);}
+
+
+
+export const getReadAttendanceUrl = (id: string,) => {
+
+
+
+
+  return `/api/video/calls/${id}/attendance`
+}
+
+/**
+ * @summary Who came when, as our server and the media server saw it
+ */
+export const readAttendance = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<CallAttendance> => {
+
+  return apiFetch<CallAttendance>(getReadAttendanceUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDisputeAttendanceUrl = (id: string,) => {
+
+
+
+
+  return `/api/video/calls/${id}/dispute`
+}
+
+/**
+ * @summary Say once that a visit was not missed as it was noted
+ */
+export const disputeAttendance = async (id: string,
+    disputeFormInput: DisputeFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallAttendance> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallAttendance>(getDisputeAttendanceUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(disputeFormInput)
+  }
+);}
+
+
+
+export const getListDisputesUrl = (params?: ListDisputesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/disputes?${stringifiedParams}` : `/api/disputes`
+}
+
+/**
+ * @summary Visits about which somebody says that they were not missed
+ */
+export const listDisputes = async (params?: ListDisputesParams, options?: Parameters<typeof apiFetch>[1]): Promise<DisputeList> => {
+
+  return apiFetch<DisputeList>(getListDisputesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDecideDisputeUrl = (id: string,) => {
+
+
+
+
+  return `/api/disputes/${id}/decision`
+}
+
+/**
+ * @summary Decide about a disputed visit; both sides are told why
+ */
+export const decideDispute = async (id: string,
+    disputeDecisionFormInput: DisputeDecisionFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CallAttendance> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CallAttendance>(getDecideDisputeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(disputeDecisionFormInput)
+  }
+);}
+
+
+
+export const getReceiveCallSignalUrl = () => {
+
+
+
+
+  return `/api/video/signals`
+}
+
+/**
+ * @summary For the media server alone: who came and left. Refused unless signed by it
+ */
+export const receiveCallSignal = async (receiveCallSignalBody: string, options?: Parameters<typeof apiFetch>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<void>(getReceiveCallSignalUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/webhook+json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(receiveCallSignalBody)
+  }
+);}
+
+
+
+export const getListConsultationNotesUrl = (params?: ListConsultationNotesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/consultations/notes?${stringifiedParams}` : `/api/consultations/notes`
+}
+
+/**
+ * @summary One’s own notes, the one written last first
+ */
+export const listConsultationNotes = async (params?: ListConsultationNotesParams, options?: Parameters<typeof apiFetch>[1]): Promise<ConsultationNoteList> => {
+
+  return apiFetch<ConsultationNoteList>(getListConsultationNotesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadConsultationNoteUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${id}/note`
+}
+
+/**
+ * @summary The note of a visit, and the key for drafts on the device
+ */
+export const readConsultationNote = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<OpenedConsultationNote> => {
+
+  return apiFetch<OpenedConsultationNote>(getReadConsultationNoteUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getWriteConsultationNoteUrl = (id: string,) => {
+
+
+
+
+  return `/api/consultations/${id}/note`
+}
+
+/**
+ * @summary Keep what was typed; an edit of an older state is merged, and one that was sent twice counts once
+ */
+export const writeConsultationNote = async (id: string,
+    consultationNoteFormInput: ConsultationNoteFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<ConsultationNote> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<ConsultationNote>(getWriteConsultationNoteUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(consultationNoteFormInput)
   }
 );}
 

@@ -16,6 +16,7 @@ export const permissions = {
   patient: 'A patient',
   doctor: 'A doctor, also before the provider’s check',
   care: 'A patient; a checked and licensed doctor or an admin, each with a second factor',
+  consulting: 'A patient; a checked and licensed doctor with a second factor',
   working_doctor: 'A checked and licensed doctor with a second factor',
   staff: 'A checked and licensed doctor or an admin, each with a second factor',
   admin: 'An admin with a second factor',
@@ -46,6 +47,9 @@ function judgeRole(caller: Caller, permission: Exclude<Permission, 'anyone'>): V
     case 'doctor':
       return role === 'DOCTOR' ? 'yes' : 'forbidden';
     case 'working_doctor':
+      return role === 'DOCTOR' ? judgeStaff(caller) : 'forbidden';
+    case 'consulting':
+      if (role === 'PATIENT') return 'yes';
       return role === 'DOCTOR' ? judgeStaff(caller) : 'forbidden';
     case 'staff':
       return role === 'DOCTOR' || role === 'ADMIN' ? judgeStaff(caller) : 'forbidden';

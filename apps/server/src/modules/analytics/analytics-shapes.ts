@@ -12,6 +12,12 @@ export type AnalyticsQuestion = z.infer<typeof analyticsQuestion>;
 
 const count = z.int();
 const rate = z.number().nullable();
+const callFigures = {
+  calls: count.describe('Of which a browser told figures'),
+  reconnects: count,
+  medianJoinMs: count.nullable().describe('From asking to be let in to the first picture or sound; right to a quarter of a second'),
+  poorShare: rate.describe('Of the time in calls, with a poor line'),
+};
 const parts = <Key extends string>(keys: readonly [Key, ...Key[]]) => z.array(z.strictObject({ key: z.enum(keys), visits: count }));
 export const analytics = z
   .strictObject({
@@ -33,6 +39,9 @@ export const analytics = z
     byStatus: parts(appointmentStatuses),
     byMode: parts(appointmentModes),
     byType: parts(appointmentTypes),
+    calls: z
+      .strictObject({ ...callFigures, byWeek: z.array(z.strictObject({ weekStart: day, ...callFigures })) })
+      .describe('How good the calls were, by the browsers’ own word; never whose'),
     byHour: z
       .array(z.strictObject({ weekday: count.describe('1 is Monday'), hour: count, visits: count }))
       .describe('When visits begin, in the whole months that the time touches'),

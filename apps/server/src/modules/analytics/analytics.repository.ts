@@ -1,4 +1,5 @@
 // The daily figures, under row security: a doctor's own rows; an admin any doctor's, or the clinic's, which have none.
+import type { CallDay } from '@lafiya/domain/analytics/call-figures';
 import type { VisitDay } from '@lafiya/domain/analytics/visit-figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -12,6 +13,14 @@ export async function visitDays(tx: Tx, doctorId: string | null, { from, to }: P
   const found = await sql<VisitDay>`
     select day::text, status, mode, type, visits, returning_visits as returning from visit_days
     where ${whose(doctorId)} and day between ${from}::date and ${to}::date and visits > 0`.execute(tx);
+  return found.rows;
+}
+
+export async function callDays(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<CallDay[]> {
+  const found = await sql<CallDay>`
+    select day::text, join_step as "joinStep", calls, stays, reconnects, good_seconds::double precision as "goodSeconds",
+      fair_seconds::double precision as "fairSeconds", poor_seconds::double precision as "poorSeconds"
+    from call_days where ${whose(doctorId)} and day between ${from}::date and ${to}::date`.execute(tx);
   return found.rows;
 }
 
@@ -40,6 +49,8 @@ export async function sideOfAsker(tx: Tx): Promise<{ isAdmin: boolean; doctorId:
 
 /** For the worker: how many days were summed again. */
 export async function sumChangedDays(tx: Tx, most: number): Promise<number> {
-  const done = await sql<{ n: number }>`select sum_changed_days(${most}::integer) as n`.execute(tx);
+  const done = await sql<{ n: number }>`select sum_changed_days(${most}::integer) + sum_changed_call_days(${most}::integer) as n`.execute(
+    tx,
+  );
   return done.rows[0]?.n ?? 0;
 }

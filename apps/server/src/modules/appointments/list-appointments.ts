@@ -12,7 +12,7 @@ import type { AppointmentList } from './appointments-shapes.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { presentAppointments } from './present-appointments.ts';
 
-const countedExactly = 10_000;
+export const countedExactly = 10_000;
 /** A month as a calendar shows it, with the days of its neighbours. */
 const longestMs = 45 * 24 * 3_600_000;
 

@@ -1,13 +1,13 @@
 // Every few seconds: requests that nobody answered lapse, and visits that nobody ended are ended, each in a transaction of its own.
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { dueVisits } from './appointments.repository.ts';
 import { moveVisit } from './move-appointment.ts';
-import { againWhenCrossed } from './take-time.ts';
 
 type Services = { database: Database; outbox: Outbox; clock: Clock };
 

@@ -2,6 +2,7 @@
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import { nearestTimes } from './free-times.ts';
@@ -9,7 +10,6 @@ import { openTurnstile } from './turnstile.ts';
 
 export type WantedTime = { doctorId: string; span: Span /** The time that would become free. */; except?: Span };
 
-const tries = 3;
 /** Of this process's connections, at most these are lent to what takes up time. */
 const turnstile = openTurnstile(8);
 
@@ -58,15 +58,4 @@ function refusalOf(error: unknown): 'slot_taken' | 'patient_busy' | null {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code !== '23P01') return null;
   return constraint === 'reservations_patient_free' ? 'patient_busy' : 'slot_taken';
-}
-
-export async function againWhenCrossed<T>(work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code } = error as { code?: unknown };
-      if ((code !== '40P01' && code !== '40001') || tried === tries) throw error;
-    }
-  }
 }

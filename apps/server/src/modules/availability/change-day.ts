@@ -4,6 +4,7 @@ import { dayIn } from '@lafiya/domain/scheduling/slots';
 import { faultInDay, plannedDays } from '@lafiya/domain/scheduling/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import { AppError } from '../../platform/errors.ts';
 import { removeDay, saveDay } from './availability.repository.ts';
 import type { AvailabilityServices } from './availability-services.ts';
@@ -19,23 +20,27 @@ export async function changeDay(
   const now = context.clock.now();
   const fault = faultInDay(ranges);
   if (fault) throw new AppError('invalid_input', { fields: [{ field: `ranges.${fault.index}`, message: fault.message }] });
-  return database.inFrame(context.actor, async (tx) => {
-    const { doctorId, schedule } = await ownSchedule(tx);
-    refuseFarDay(date, dayIn(now, schedule.timeZone));
-    const inOrder = ranges.toSorted((a, b) => a.from.localeCompare(b.from));
-    await saveDay(tx, doctorId, date, inOrder, note ?? null);
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { date, ranges: ranges.length } });
-    return availabilityNow(tx, now);
-  });
+  return againWhenCrossed(() =>
+    database.inFrame(context.actor, async (tx) => {
+      const { doctorId, schedule } = await ownSchedule(tx);
+      refuseFarDay(date, dayIn(now, schedule.timeZone));
+      const inOrder = ranges.toSorted((a, b) => a.from.localeCompare(b.from));
+      await saveDay(tx, doctorId, date, inOrder, note ?? null);
+      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { date, ranges: ranges.length } });
+      return availabilityNow(tx, now);
+    }),
+  );
 }
 
 export async function forgetDay({ database }: AvailabilityServices, context: Context, date: string): Promise<Availability> {
-  return database.inFrame(context.actor, async (tx) => {
-    const { doctorId } = await ownSchedule(tx);
-    await removeDay(tx, doctorId, date);
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { date } });
-    return availabilityNow(tx, context.clock.now());
-  });
+  return againWhenCrossed(() =>
+    database.inFrame(context.actor, async (tx) => {
+      const { doctorId } = await ownSchedule(tx);
+      await removeDay(tx, doctorId, date);
+      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { date } });
+      return availabilityNow(tx, context.clock.now());
+    }),
+  );
 }
 
 function refuseFarDay(date: string, today: string): void {

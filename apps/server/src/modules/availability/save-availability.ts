@@ -2,6 +2,7 @@
 import { faultInWeek } from '@lafiya/domain/scheduling/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import { AppError } from '../../platform/errors.ts';
 import { changeZone, replaceWeek, saveSettings } from './availability.repository.ts';
 import type { AvailabilityServices } from './availability-services.ts';
@@ -16,12 +17,14 @@ export async function saveAvailability(
   const { timeZone, week, version, ...settings } = form;
   const fault = faultInWeek(week);
   if (fault) throw new AppError('invalid_input', { fields: [{ field: `week.${fault.index}`, message: fault.message }] });
-  return database.inFrame(context.actor, async (tx) => {
-    const { doctorId, schedule } = await ownSchedule(tx);
-    if (!(await saveSettings(tx, doctorId, settings, version))) throw new AppError('changed_meanwhile');
-    await replaceWeek(tx, doctorId, week);
-    if (timeZone && timeZone !== schedule.timeZone) await changeZone(tx, doctorId, timeZone);
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { version: version + 1 } });
-    return availabilityNow(tx, context.clock.now());
-  });
+  return againWhenCrossed(() =>
+    database.inFrame(context.actor, async (tx) => {
+      const { doctorId, schedule } = await ownSchedule(tx);
+      if (!(await saveSettings(tx, doctorId, settings, version))) throw new AppError('changed_meanwhile');
+      await replaceWeek(tx, doctorId, week);
+      if (timeZone && timeZone !== schedule.timeZone) await changeZone(tx, doctorId, timeZone);
+      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { version: version + 1 } });
+      return availabilityNow(tx, context.clock.now());
+    }),
+  );
 }

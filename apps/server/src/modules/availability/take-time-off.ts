@@ -2,6 +2,7 @@
 import { type AppointmentStatus, isLive } from '@lafiya/domain/scheduling/appointment-states';
 import { mostTimesOff, plannedDays } from '@lafiya/domain/scheduling/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, type FieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,30 +23,34 @@ export async function takeTimeOff(
   const off = { id: newId(), startsAt: new Date(form.startsAt), endsAt: new Date(form.endsAt), note: form.note ?? null };
   const fault = faultIn(off, now);
   if (fault) throw new AppError('invalid_input', { fields: [fault] });
-  return database.inFrame(context.actor, async (tx) => {
-    const { doctorId, schedule } = await ownSchedule(tx);
-    if (schedule.timeOff.filter(({ endsAt }) => endsAt > now).length >= mostTimesOff)
-      throw new AppError('invalid_input', {
-        fields: [{ field: 'startsAt', message: `You have ${mostTimesOff} times off already. Please remove some first.` }],
+  return againWhenCrossed(() =>
+    database.inFrame(context.actor, async (tx) => {
+      const { doctorId, schedule } = await ownSchedule(tx);
+      if (schedule.timeOff.filter(({ endsAt }) => endsAt > now).length >= mostTimesOff)
+        throw new AppError('invalid_input', {
+          fields: [{ field: 'startsAt', message: `You have ${mostTimesOff} times off already. Please remove some first.` }],
+        });
+      await addTimeOff(tx, doctorId, off);
+      const visits = (await ownVisits(tx, off.startsAt, off.endsAt)).filter(isStillToCome);
+      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { timeOff: off.id, visits: visits.length } });
+      const affected = visits.map((visit) => {
+        const { id, ...words } = visitOf(visit);
+        return { appointmentId: id, startsAt: visit.startsAt.toISOString(), ...words };
       });
-    await addTimeOff(tx, doctorId, off);
-    const visits = (await ownVisits(tx, off.startsAt, off.endsAt)).filter(isStillToCome);
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { timeOff: off.id, visits: visits.length } });
-    const affected = visits.map((visit) => {
-      const { id, ...words } = visitOf(visit);
-      return { appointmentId: id, startsAt: visit.startsAt.toISOString(), ...words };
-    });
-    return { availability: await availabilityNow(tx, now), affected };
-  });
+      return { availability: await availabilityNow(tx, now), affected };
+    }),
+  );
 }
 
 export async function takeBackTimeOff({ database }: AvailabilityServices, context: Context, id: string): Promise<Availability> {
-  return database.inFrame(context.actor, async (tx) => {
-    const { doctorId } = await ownSchedule(tx);
-    if (!(await removeTimeOff(tx, doctorId, id))) throw new AppError('not_found');
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { timeOff: id } });
-    return availabilityNow(tx, context.clock.now());
-  });
+  return againWhenCrossed(() =>
+    database.inFrame(context.actor, async (tx) => {
+      const { doctorId } = await ownSchedule(tx);
+      if (!(await removeTimeOff(tx, doctorId, id))) throw new AppError('not_found');
+      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { timeOff: id } });
+      return availabilityNow(tx, context.clock.now());
+    }),
+  );
 }
 
 const isStillToCome = ({ status }: OwnVisit): boolean => isLive(status as AppointmentStatus);

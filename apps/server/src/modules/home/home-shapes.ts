@@ -15,6 +15,7 @@ export const homePage = z
         })
         .meta({ id: 'HomeAlert' }),
     ),
+    waitingNow: z.int().describe('For a doctor: how many visits’ patients are at the door now; 0 for all others'),
     activity: z.array(
       z
         .strictObject({

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export const alertKinds = [
+  'call_ready',
+  'patient_waiting',
   'visit_soon',
   'requests_lapsing',
   'not_ended',
@@ -11,6 +13,7 @@ export const alertKinds = [
   'feedback_to_read',
   'feedback_open',
   'profile_incomplete',
+  'disputes_open',
   'licences_waiting',
   'licences_ending',
   'doctors_without_times',
@@ -19,8 +22,15 @@ export type AlertRow = { kind: (typeof alertKinds)[number]; number: number; firs
 
 export async function alertsNow(tx: Tx, soon: Date, week: Date): Promise<AlertRow[]> {
   const found = await sql<AlertRow>`
-    select kind, number, first_id as "firstId", first_at as "firstAt" from own_alerts(${soon}, ${week}) where number > 0`.execute(tx);
+    select kind, number, first_id as "firstId", first_at as "firstAt" from own_alerts(${soon}, ${week}) where number > 0
+    union all select kind, number, first_id, first_at from call_alerts() where number > 0`.execute(tx);
   return found.rows;
+}
+
+/** For a doctor: at how many doors somebody waits now. */
+export async function waitingNow(tx: Tx): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::integer as n from visits_waiting()`.execute(tx);
+  return found.rows[0]?.n ?? 0;
 }
 
 export type ActivityRow = {

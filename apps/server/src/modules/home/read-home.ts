@@ -2,7 +2,7 @@
 import { visitActWords } from '@lafiya/domain/scheduling/appointment-words';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { activityNow, alertKinds, alertsNow } from './home.repository.ts';
+import { activityNow, alertKinds, alertsNow, waitingNow } from './home.repository.ts';
 import type { HomePage } from './home-shapes.ts';
 
 /** A request is told of when this little is left to answer it. */
@@ -14,11 +14,15 @@ export async function readHome({ database }: { database: Database }, context: Co
   const now = context.clock.now().getTime();
   return database.inFrame(context.actor, async (tx) => {
     const alerts = await alertsNow(tx, new Date(now + lapsingMs), new Date(now + weekMs));
+    // A call that can be joined says all that its beginning soon would say.
+    const ready = alerts.find(({ kind }) => kind === 'call_ready')?.firstId;
     const activity = await activityNow(tx, shownActivity);
     return {
       alerts: alerts
+        .filter(({ kind, firstId }) => kind !== 'visit_soon' || !ready || firstId !== ready)
         .toSorted((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind))
         .map(({ kind, number, firstId, firstAt }) => ({ kind, number, visitId: firstId, at: firstAt?.toISOString() ?? null })),
+      waitingNow: await waitingNow(tx),
       activity: activity.map(({ at, startsAt, act, ...row }) => ({
         ...row,
         at: at.toISOString(),

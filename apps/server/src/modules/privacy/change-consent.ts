@@ -31,6 +31,11 @@ export async function demandConsent(tx: Tx, context: Context, kind: ConsentKind,
   await say(tx, context, kind, true);
 }
 
+/** Whether somebody must still be asked. */
+export async function isConsentMissing(tx: Tx, context: Context, kind: ConsentKind): Promise<boolean> {
+  return !isConsentGiven(kind, await consentsOf(tx, signedInActor(context).userId));
+}
+
 async function say(tx: Tx, context: Context, kind: ConsentKind, isGiven: boolean): Promise<void> {
   const { userId } = signedInActor(context);
   const { version } = consentTexts[kind];

@@ -5,7 +5,10 @@ import { fileKey } from '../files/index.ts';
 import { consentsOf } from './consents.repository.ts';
 import {
   accountOf,
+  callMessagesOf,
+  callsOf,
   decisionsOf,
+  disputesOf,
   doctorOf,
   filesOf,
   type Lookup,
@@ -55,6 +58,9 @@ export async function collectExport(
   parts.push(part('records', 'Medical records', 'Your own, and those of the people you care for.', records));
   parts.push(part('treatment', 'Treatment', 'Which doctors could open these records, since when and until when.', await treatmentsOf(tx)));
   parts.push(part('visits', 'Visits', 'Requested, held and cancelled, with what you wrote about them.', await visitsOf(tx)));
+  parts.push(part('calls', 'Calls', 'Who came to calls, and who was in them from when until when.', await callsOf(tx, userId)));
+  parts.push(part('call-messages', 'Written in calls', 'What was written during calls.', await callMessagesOf(tx, userId)));
+  parts.push(part('disputes', 'Disputes', 'What was said about visits that counted as missed.', await disputesOf(tx, userId)));
   parts.push(part('feedback', 'Feedback', 'What you said of visits, and what the doctors answered.', await reviewsOf(tx)));
   parts.push(part('lookups', 'Who looked', 'Who opened or changed these records.', await allLookups(tx, records)));
   await tell(50);

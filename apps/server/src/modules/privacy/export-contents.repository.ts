@@ -58,6 +58,38 @@ export async function reviewsOf(tx: Tx): Promise<Row[]> {
   );
 }
 
+/** Calls of this family, and those one was in oneself: who came when, and who was in it from when until when. */
+export async function callsOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select p.appointment_id as "appointmentId", p.kind, p.name, p.relation, p.came_at as "cameAt", p.admitted_at as "admittedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
+        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as stays
+      from call_people p where p.id in (select id from call_people where patient_id = any (array(select unnest(app_family_ids())))
+        union select id from call_people where user_id = ${userId}) order by p.created_at, p.id`,
+  );
+}
+
+/** What was written in calls of this family, and what one wrote oneself. */
+export async function callMessagesOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select m.appointment_id as "appointmentId", p.name, m.words, m.sent_at as "sentAt" from call_messages m join call_people p on p.id = m.person_id
+      where m.id in (select id from call_messages where patient_id = any (array(select unnest(app_family_ids())))
+        union select w.id from call_people o join call_messages w on w.person_id = o.id where o.user_id = ${userId}) order by m.sent_at, m.id`,
+  );
+}
+
+/** What was said against a visit's counting as missed, and what was decided. */
+export async function disputesOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select appointment_id as "appointmentId", side, words, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt" from attendance_disputes
+      where id in (select id from attendance_disputes where patient_id = any (array(select unnest(app_family_ids())))
+        union select id from attendance_disputes where raised_by = ${userId}) order by raised_at, id`,
+  );
+}
+
 export async function doctorOf(tx: Tx, userId: string): Promise<Row | undefined> {
   const [doctor] = await rowsOf(
     tx,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { againWhenCrossed } from '../appointments/index.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import { askSlots } from '../availability/index.ts';
 import { addOffer, endOverdue, lapseOffers, lockDoctor, queueOf, takeFreedTimes, waitlistsDue } from './offers.repository.ts';
 import { tellLapsed, tellOffered } from './tell-waiting.ts';

@@ -15,6 +15,7 @@ import { narrowScreen, VisitCalendar } from '../../features/appointments/calenda
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { VisitDrawer } from '../../features/appointments/visit-drawer.tsx';
+import { NoteLink } from '../../features/notes/note-link.tsx';
 import { VisitFeedback } from '../../features/reviews/visit-feedback.tsx';
 import { EarlierTime } from '../../features/waitlist/earlier-time.tsx';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
@@ -87,13 +88,16 @@ function AppointmentsPage() {
       <VisitDrawer
         id={read('visit')}
         onClose={() => write({ visit: undefined, feedback: undefined, page })}
-        more={(visit) =>
-          visit.status === 'COMPLETED' ? (
-            <VisitFeedback key={visit.id} visitId={visit.id} doctor={visit.doctor.name} startsOpen={read('feedback') === 'write'} />
-          ) : role === 'PATIENT' ? (
-            <EarlierTime key={visit.id} visit={visit} />
-          ) : null
-        }
+        more={(visit) => (
+          <>
+            <NoteLink visit={visit} />
+            {visit.status === 'COMPLETED' ? (
+              <VisitFeedback key={visit.id} visitId={visit.id} doctor={visit.doctor.name} startsOpen={read('feedback') === 'write'} />
+            ) : role === 'PATIENT' ? (
+              <EarlierTime key={visit.id} visit={visit} />
+            ) : null}
+          </>
+        )}
       />
     </div>
   );

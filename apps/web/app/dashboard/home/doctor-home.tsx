@@ -5,6 +5,7 @@ import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { Alerts } from '../../features/home/alerts.tsx';
+import { useHome } from '../../features/home/home-queries.ts';
 import { usePatients } from '../../features/patients/patient-queries.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { Card } from '../../ui/card.tsx';
@@ -62,7 +63,7 @@ function Figures({ user }: Props) {
   const { t } = useLingui();
   const { day } = useMoments();
   const counts = useAppointments(todaysVisits, user.doctorState === 'approved').data?.counts;
-  const { data: patients } = usePatients(firstOnes, user.doctorState === 'approved');
+  const waiting = useHome().data?.waitingNow;
   const lastDay = useProfile().data?.doctor?.licenseExpiresOn ?? null;
   const left = lastDay === null ? null : daysUntil(lastDay);
   const states = {
@@ -83,9 +84,10 @@ function Figures({ user }: Props) {
         },
         { label: t`Pending requests`, value: counts?.pending ?? '–', to: '/dashboard/appointments?tab=pending' },
         {
-          label: t`Patients in care`,
-          value: patients ? `${patients.total}${patients.totalIsLowerBound ? '+' : ''}` : '–',
-          to: '/dashboard/patients',
+          label: t`Waiting now`,
+          value: waiting ?? '–',
+          note: t`at the door of a call`,
+          to: '/dashboard/video-consultations',
         },
         {
           label: t`Licence`,

@@ -2,7 +2,8 @@
 import type { Appointment, AppointmentList as Answer } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../platform/use-now.ts';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
@@ -86,15 +87,6 @@ function NowLine({ now }: { now: number }) {
       </span>
     </li>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function Nothing({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSearched' | 'onClear' | 'call'>) {

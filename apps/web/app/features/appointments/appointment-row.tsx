@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './appointments.module.css';
+import { JoinCall } from './join-call.tsx';
 import { VisitActs } from './visit-acts.tsx';
 import { useVisitTimes } from './visit-times.ts';
 import { modeIcons, useVisitWords } from './visit-words.ts';
@@ -33,6 +34,7 @@ export function AppointmentRow({ visit, onOpen }: Props) {
       </div>
       <div className={styles.acts}>
         <VisitActs visit={visit} brief />
+        <JoinCall visit={visit} />
       </div>
     </li>
   );

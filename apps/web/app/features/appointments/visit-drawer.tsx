@@ -13,6 +13,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useAppointment, useAppointmentHistory, useHideAppointment } from './appointment-queries.ts';
 import styles from './appointments.module.css';
+import { JoinCall } from './join-call.tsx';
 import { VisitActs } from './visit-acts.tsx';
 import { useVisitTimes } from './visit-times.ts';
 import { useVisitWords } from './visit-words.ts';
@@ -53,6 +54,7 @@ function Visit({ id, onClose, more }: Props) {
       <Head visit={visit} />
       <VisitFacts visit={visit} />
       <div className={styles.detailActs}>
+        <JoinCall visit={visit} />
         <VisitActs visit={visit} />
         <Hide visit={visit} onDone={onClose} />
       </div>

@@ -9,8 +9,10 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconHourglass,
+  IconScale,
   IconStar,
   IconUser,
+  IconVideo,
 } from '@tabler/icons-react';
 import { useMoments } from '../../platform/moments.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -18,10 +20,11 @@ import { useSession } from '../../platform/session/session-provider.tsx';
 type Words = { icon: Icon; words: string; more?: string; to: string };
 type Kind = HomeAlert['kind'];
 type Telling<Of extends Kind> = Record<Of, (alert: HomeAlert) => Words>;
-type OfVisits = 'visit_soon' | 'requests_lapsing' | 'not_ended';
+type OfVisits = 'call_ready' | 'patient_waiting' | 'visit_soon' | 'requests_lapsing' | 'not_ended';
 type OfPeople = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete';
 
 const visits = '/dashboard/appointments';
+const callOf = ({ visitId }: HomeAlert): string => `/dashboard/video-consultations${visitId ? `/${visitId}` : ''}`;
 const visitOf = ({ visitId }: HomeAlert): string => (visitId ? `${visits}?visit=${visitId}` : visits);
 
 export function useAlertWords(): (alert: HomeAlert) => Words {
@@ -35,6 +38,18 @@ function useVisitAlerts(): Telling<OfVisits> {
   const isPatient = useSession().user?.role === 'PATIENT';
   const when = ({ at }: HomeAlert): string => (at ? moment(at) : '');
   return {
+    call_ready: (alert) => ({
+      icon: IconVideo,
+      words: t`Join your call`,
+      more: t`It is open now. The visit begins: ${when(alert)}`,
+      to: callOf(alert),
+    }),
+    patient_waiting: (alert) => ({
+      icon: IconVideo,
+      words: t`${plural(alert.number, { one: 'A patient waits for more than five minutes', other: '# patients wait for more than five minutes' })}`,
+      more: t`The first since ${when(alert)}`,
+      to: callOf(alert),
+    }),
     visit_soon: (alert) => ({ icon: IconAlarm, words: t`A visit begins within the hour`, more: when(alert), to: visitOf(alert) }),
     requests_lapsing: (alert) => ({
       icon: IconHourglass,
@@ -93,6 +108,12 @@ function useStandingAlerts(): Telling<Exclude<Kind, OfVisits | OfPeople>> {
       words: t`Your licence ends on ${day(alert)}`,
       more: t`Hand the new one in before.`,
       to: '/dashboard/profile',
+    }),
+    disputes_open: (alert) => ({
+      icon: IconScale,
+      words: t`${plural(alert.number, { one: '# missed visit is disputed', other: '# missed visits are disputed' })}`,
+      ...(alert.at ? { more: t`The first since ${day(alert)}` } : {}),
+      to: visitOf(alert),
     }),
     licences_waiting: (alert) => ({
       icon: IconCertificate,

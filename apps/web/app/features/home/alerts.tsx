@@ -24,10 +24,12 @@ export function Alerts() {
   );
 }
 
+const urgent: HomeAlert['kind'][] = ['call_ready', 'patient_waiting', 'visit_soon'];
+
 function Alert({ alert }: { alert: HomeAlert }) {
   const { icon: AlertIcon, words, more, to } = useAlertWords()(alert);
   return (
-    <li className={styles.alert} data-now={alert.kind === 'visit_soon' || undefined}>
+    <li className={styles.alert} data-now={urgent.includes(alert.kind) || undefined}>
       <AlertIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <Link className={styles.link} to={to}>

@@ -4,8 +4,8 @@ import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['patients'];
 
-export function usePatients(params: ListPatientsParams, enabled = true) {
-  return useApiQuery([...root, 'list', params], (bearer) => listPatients(params, bearer), { enabled, keepsLast: true });
+export function usePatients(params: ListPatientsParams) {
+  return useApiQuery([...root, 'list', params], (bearer) => listPatients(params, bearer), { keepsLast: true });
 }
 
 export function usePatient(id: string) {

@@ -11,7 +11,8 @@ import type { LiveNews } from './read-events.ts';
 /** What each topic makes untrue: the beginnings of query keys. */
 const touched: Record<LiveTopic, QueryKey[]> = {
   notifications: [['notifications']],
-  appointments: [['appointments'], ['availability'], ['free-times'], ['doctors', 'slots']],
+  calls: [['calls'], ['consultations'], ['call-messages'], ['appointments', 'home']],
+  appointments: [['appointments'], ['consultations'], ['calls'], ['availability'], ['free-times'], ['doctors', 'slots']],
 };
 /** News that come together are read together; and not everybody who heard them asks at the same moment. */
 const gatherMs = 150;

@@ -18,6 +18,8 @@ export type Session = {
   changeUser: (user: User) => void;
   signOut: () => Promise<void>;
   call: <Answer>(send: (bearer: Bearer) => Promise<Answer>) => Promise<Answer>;
+  /** Said by whoever is there without a hand on anything, as in a call. */
+  stillHere: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -37,8 +39,8 @@ export function SessionProvider({ children, times = idleTimes }: { children: Rea
   useIdleWatch(store, state === 'signed_in', times);
   useChosenTheme(user?.theme);
   const session = useMemo(() => {
-    const { signIn, enterWith, changeUser, call } = store;
-    return { state, user, landing, signIn, enterWith, changeUser, signOut, call };
+    const { signIn, enterWith, changeUser, call, stillHere } = store;
+    return { state, user, landing, signIn, enterWith, changeUser, signOut, call, stillHere };
   }, [state, user, landing, store, signOut]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -101,7 +103,7 @@ function useIdleWatch(store: SessionStore, isSignedIn: boolean, times: IdleTimes
       },
     });
     const leave = store.subscribe((news) => {
-      if (news.kind === 'active_elsewhere') watch.activeAt(news.at);
+      if (news.kind === 'active') watch.activeAt(news.at);
     });
     // Opening a page is something a person does.
     if (document.visibilityState === 'visible') watch.extend();

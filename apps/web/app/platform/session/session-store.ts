@@ -18,7 +18,7 @@ export type SessionState = 'loading' | 'signed_in' | 'signed_out';
 /** `landing` is where a sign-in on this tab leads; who was signed in already goes to the dashboard. */
 export type SessionSnapshot = { state: SessionState; user: User | undefined; landing: string };
 export type Bearer = { headers: Record<string, string> };
-export type SessionNews = { kind: 'changed' } | { kind: 'refresh_failed' } | { kind: 'active_elsewhere'; at: number };
+export type SessionNews = { kind: 'changed' } | { kind: 'refresh_failed' } | { kind: 'active'; at: number };
 
 const dashboard = '/dashboard';
 export const startingSession: SessionSnapshot = { state: 'loading', user: undefined, landing: dashboard };
@@ -90,6 +90,12 @@ export class SessionStore {
     await this.call((bearer) => noteActivity({}, bearer));
   };
 
+  /** Somebody is there without touching anything, as in a call. */
+  stillHere = (): Promise<void> => {
+    this.#tell({ kind: 'active', at: Date.now() });
+    return this.noteActivity();
+  };
+
   /** With the bearer token; an answer of 401 is tried once more with a new one, and ends the session when there is none. */
   call = async <Answer>(send: (bearer: Bearer) => Promise<Answer>): Promise<Answer> => {
     await this.start();
@@ -145,7 +151,7 @@ export class SessionStore {
   #hear(message: TabMessage): void {
     const held = this.#held;
     if (message.kind === 'signed_out') this.#show(undefined);
-    if (message.kind === 'active') this.#tell({ kind: 'active_elsewhere', at: message.at });
+    if (message.kind === 'active') this.#tell({ kind: 'active', at: message.at });
     if (message.kind === 'signed_in' && isNews(message.held, held)) this.#show(message.held);
     if (message.kind === 'ask' && held && mayLend(held, message.not)) this.#tabs?.tell({ kind: 'signed_in', held });
   }

@@ -1,0 +1,40 @@
+// What was written during a call, in its order.
+import type { Tx } from '../../platform/database/database.ts';
+import type { CallRow } from './calls.repository.ts';
+
+export type MessageRow = { id: string; personId: string; userId: string | null; name: string; words: string; sentAt: Date };
+const most = 500;
+
+export async function messagesOf(tx: Tx, appointmentId: string): Promise<MessageRow[]> {
+  const newest = await tx
+    .selectFrom('call_messages as m')
+    .innerJoin('call_people as p', 'p.id', 'm.person_id')
+    .select(['m.id', 'm.person_id as personId', 'p.user_id as userId', 'p.name', 'm.words', 'm.sent_at as sentAt'])
+    .where('m.appointment_id', '=', appointmentId)
+    .orderBy('m.sent_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute();
+  return newest.reverse();
+}
+
+export type NewMessage = { id: string; personId: string; words: string; sentAt: Date };
+
+export async function addMessage(
+  tx: Tx,
+  call: Pick<CallRow, 'appointmentId' | 'patientId' | 'doctorId'>,
+  message: NewMessage,
+): Promise<void> {
+  await tx
+    .insertInto('call_messages')
+    .values({
+      id: message.id,
+      appointment_id: call.appointmentId,
+      patient_id: call.patientId,
+      doctor_id: call.doctorId,
+      person_id: message.personId,
+      words: message.words,
+      sent_at: message.sentAt,
+    })
+    .execute();
+}

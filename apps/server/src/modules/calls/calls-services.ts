@@ -1,0 +1,17 @@
+// What the call actions work with.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Policy } from '../../platform/policy/policy.ts';
+import type { MediaServer } from '../../platform/video/media-server.ts';
+
+export type CallServices = {
+  database: Database;
+  policy: Policy;
+  outbox: Outbox;
+  clock: Clock;
+  media: MediaServer;
+  secretKey: string;
+  /** For the links that guests come by. */
+  ownOrigin: string;
+};

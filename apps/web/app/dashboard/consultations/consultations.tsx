@@ -1,0 +1,21 @@
+// /dashboard/consultations: the notes a doctor has written.
+import { useLingui } from '@lingui/react/macro';
+import { NoteList } from '../../features/notes/note-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { OnlyFor } from '../only-for.tsx';
+
+export default function Consultations() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['DOCTOR']} title={t`Consultations`}>
+      <div className={layout.stack}>
+        <PageHeader
+          title={t`Consultations`}
+          lead={t`What you wrote down during visits, the newest first. Nobody else reads it before you sign.`}
+        />
+        <NoteList />
+      </div>
+    </OnlyFor>
+  );
+}

@@ -1,0 +1,52 @@
+// The patient at a glance above a note: allergies first, who they are, why they came, and what they have.
+import type { Appointment } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePatient } from '../../features/patients/patient-queries.ts';
+import { useSexWord } from '../../features/patients/sex-word.ts';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import styles from './consultations.module.css';
+
+export function PatientStrip({ visit: { patient, symptoms } }: { visit: Appointment }) {
+  const { t } = useLingui();
+  const sexWord = useSexWord();
+  // Where the care has ended the record is closed, and the visit still says who it was.
+  const { data } = usePatient(patient.id);
+  const health = data?.health;
+  const { age } = patient;
+  const who = [sexWord(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
+  const facts = [
+    { label: t`Symptoms`, value: symptoms },
+    ...(health ? [{ label: t`Blood type`, value: health.bloodType }] : []),
+    ...(health?.medicalHistory ? [{ label: t`Medical history`, value: health.medicalHistory }] : []),
+    ...(health && !health.allergies ? [{ label: t`Allergies`, value: t`None told` }] : []),
+  ];
+  return (
+    <section className={styles.patient} aria-label={t`Patient`}>
+      {health?.allergies ? (
+        <p className={styles.allergy}>
+          <IconAlertTriangle size={20} stroke={2} aria-hidden />
+          <span>{t`Allergic to ${health.allergies}`}</span>
+        </p>
+      ) : null}
+      <div className={styles.strip}>
+        <PersonCell name={patient.name} detail={who || undefined} />
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || t`Not given`}</dd>
+            </div>
+          ))}
+        </dl>
+        {data ? (
+          <Button component={Link} to={`/dashboard/patients/${patient.id}`} size="sm" variant="default">
+            <Trans>Open record</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

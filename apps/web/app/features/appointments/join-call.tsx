@@ -1,0 +1,31 @@
+// The way into the call of a visit by video or phone, there while its door is open. An admin has no side in a call.
+import type { Appointment } from '@lafiya/api-client';
+import { mayOpenCall } from '@lafiya/domain/consultation/call-rules';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { useNow } from '../../platform/use-now.ts';
+
+export function JoinCall({ visit }: { visit: Appointment }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const now = new Date(useNow());
+  const { id, status, mode, startsAt, endsAt } = visit;
+  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  if (user?.role === 'ADMIN' || !mayOpenCall({ status, mode, ...times }, 'not_required', now).isOpen) return null;
+  const name = user?.role === 'PATIENT' ? visit.doctor.name : visit.patient.name;
+  return (
+    <Button
+      component={Link}
+      to={`/dashboard/video-consultations/${id}`}
+      size="sm"
+      variant="accent"
+      leftSection={<IconVideo size={16} stroke={1.75} aria-hidden />}
+      aria-label={t`Join call with ${name}`}
+    >
+      <Trans>Join call</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+// The call itself: pictures, sound, buttons, and what stands beside them. It begins when this is shown and ends when it is taken away.
+import type { CallState } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './call.module.css';
+import { CallView } from './call-view.tsx';
+import type { DeviceChoice } from './device-choice.ts';
+import { otherSide } from './people-shown.ts';
+import { SidePanel } from './side-panel.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCall } from './use-call.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useSoundGoesOn, useStaysAwake, useStaysSignedIn } from './use-presence.ts';
+import { useSide } from './use-side.ts';
+
+export type { DeviceChoice } from './device-choice.ts';
+
+type CallRoomProps = {
+  state: CallState;
+  devices: DeviceChoice;
+  /** The doctor's notes. */
+  panel?: ReactNode;
+  onLeave: () => void;
+  /** The consultation is over, by whoever's hand. */
+  onEnd: () => void;
+};
+
+export function CallRoom({ state, devices, panel, onLeave, onEnd }: CallRoomProps) {
+  const { t } = useLingui();
+  const own = useCall(state, devices);
+  const { call } = own;
+  const full = useFullScreen();
+  const side = useSide(state, Boolean(panel), call.members.length);
+  const isThere = call.phase === 'in_call' || call.phase === 'reconnecting';
+  const name = otherSide(state);
+  useStaysSignedIn(isThere);
+  useStaysAwake(isThere);
+  useSoundGoesOn(isThere, t`Call with ${name}`);
+  useEndOf(call.why === 'over' || state.endedAt !== null, onEnd);
+  return (
+    <section className={styles.room} data-full={full.isFull || undefined} data-phase={call.phase} aria-label={t`Call with ${name}`}>
+      <TopBar call={call} state={state} />
+      <div className={styles.body} data-side={side.tab !== null || undefined}>
+        <CallView state={state} devices={devices} own={own} side={side} full={full} onLeave={onLeave} onEnd={onEnd} />
+        <SidePanel
+          state={state}
+          members={call.members}
+          panel={panel}
+          tab={side.tab}
+          lastTab={side.lastTab}
+          unread={side.unread}
+          onTab={side.open}
+          onClose={side.close}
+          onWritten={() => own.session?.tellOfChat()}
+        />
+      </div>
+    </section>
+  );
+}
+
+function useEndOf(isOver: boolean, onEnd: () => void): void {
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
+}

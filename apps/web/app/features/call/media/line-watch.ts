@@ -1,0 +1,68 @@
+// Looks at the line every other second while a room stands: how good it is, what follows for the picture, and how many bytes went over it.
+import { followLine, freshLine, type LineState, qualityOf, tryVideo } from '@lafiya/domain/consultation/line-rules';
+import type { Room } from 'livekit-client';
+import { type LineTotals, sampleBetween, totalsOf } from './line-figures.ts';
+
+const everyMs = 2_000;
+const minuteMs = 60_000;
+
+export class LineWatch {
+  state: LineState = freshLine;
+  /** Of the whole call, over all rooms that stood. */
+  bytes = 0;
+  isMeasured = false;
+  /** It is our own line that is weak, by what cannot be somebody else's fault. */
+  isSure = false;
+  #last: LineTotals | undefined;
+  #recent: { at: number; bytes: number }[] = [];
+  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #isOthers: () => boolean;
+  readonly #onLook: () => void;
+
+  /** `isOthers` says whether somebody else knows that theirs is the weak line. */
+  constructor(isOthers: () => boolean, onLook: () => void) {
+    this.#isOthers = isOthers;
+    this.#onLook = onLook;
+  }
+
+  follow(room: Room): void {
+    this.stop();
+    this.#timer = setInterval(() => void this.#look(room).catch(() => undefined), everyMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#last = undefined;
+    this.isMeasured = false;
+  }
+
+  tryVideo(): void {
+    this.state = tryVideo(this.state, performance.now());
+  }
+
+  /** Of the last minute, or as many as it would be at the pace so far. */
+  get bytesPerMinute(): number | null {
+    const [first] = this.#recent;
+    const last = this.#recent.at(-1);
+    if (!first || !last || last.at - first.at < 10_000) return null;
+    return ((last.bytes - first.bytes) * minuteMs) / (last.at - first.at);
+  }
+
+  async #look(room: Room): Promise<void> {
+    const { publisher, subscriber } = room.engine.pcManager ?? {};
+    const reports = await Promise.all([publisher?.getStats(), subscriber?.getStats()]);
+    const counted = reports.filter((report) => report !== undefined).map((report) => [...report.values()]);
+    const totals = totalsOf(counted, performance.now());
+    const before = this.#last;
+    this.#last = totals;
+    // A room that has just come to stand has counted nothing before.
+    this.bytes += Math.max(0, totals.bytes - (before?.bytes ?? 0));
+    this.#recent = [...this.#recent.filter(({ at }) => totals.at - at < minuteMs), { at: totals.at, bytes: this.bytes }];
+    if (before) {
+      this.isSure = qualityOf(sampleBetween(before, totals, false), this.state.step) === 'poor';
+      this.state = followLine(this.state, sampleBetween(before, totals, !this.#isOthers()));
+      this.isMeasured = true;
+    }
+    this.#onLook();
+  }
+}

@@ -1,0 +1,80 @@
+// What is needed now and then during a call: devices, the size of the picture, saving data, more time, the keys, and help.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  type Icon,
+  IconAmbulance,
+  IconClockPlus,
+  IconDoorExit,
+  IconDots,
+  IconEar,
+  IconKeyboard,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconSettings,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Control } from './controls.tsx';
+import styles from './more.module.css';
+
+type Props = {
+  isDoctor: boolean;
+  isFull: boolean;
+  isSoundOnly: boolean;
+  onDevices: () => void;
+  onFull: () => void;
+  /** Nothing where the browser has no such window. */
+  onWindow: (() => void) | undefined;
+  onSoundOnly: () => void;
+  onExtend: () => void;
+  onKeys: () => void;
+  onLeave: () => void;
+};
+
+export function MoreMenu(props: Props) {
+  const { t } = useLingui();
+  const [isOpen, menu] = useDisclosure(false);
+  const { isDoctor, isFull, isSoundOnly, onWindow } = props;
+  const then = (act: () => void) => () => {
+    menu.close();
+    act();
+  };
+  return (
+    <Popover opened={isOpen} onChange={menu.toggle} position="top" width={280} radius="md" shadow="lg" trapFocus returnFocus>
+      <Popover.Target>
+        <Control icon={IconDots} isOn={isOpen} onClick={menu.toggle}>
+          <Trans>More</Trans>
+        </Control>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`More`}>
+        <Item icon={IconSettings} onClick={then(props.onDevices)}>{t`Camera, microphone, speaker`}</Item>
+        <Item icon={IconEar} onClick={then(props.onSoundOnly)}>
+          {isSoundOnly ? t`Show pictures again` : t`Sound only, to save data`}
+        </Item>
+        <Item icon={isFull ? IconMinimize : IconMaximize} onClick={then(props.onFull)}>
+          {isFull ? t`Leave full screen` : t`Full screen`}
+        </Item>
+        {onWindow ? <Item icon={IconPictureInPicture} onClick={then(onWindow)}>{t`Picture in a small window`}</Item> : null}
+        <Item icon={IconKeyboard} onClick={then(props.onKeys)}>{t`Keyboard shortcuts`}</Item>
+        {isDoctor ? <Item icon={IconClockPlus} onClick={then(props.onExtend)}>{t`Keep open 15 minutes longer`}</Item> : null}
+        {isDoctor ? <Item icon={IconDoorExit} onClick={then(props.onLeave)}>{t`Leave without ending`}</Item> : null}
+        <a className={styles.item} data-danger href={`tel:${brand.emergencyNumber}`}>
+          <IconAmbulance size={20} stroke={1.75} aria-hidden />
+          <Trans>Emergency: call {brand.emergencyNumber}</Trans>
+        </a>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Item({ icon: ItemIcon, onClick, children }: { icon: Icon; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.item} onClick={onClick}>
+      <ItemIcon size={20} stroke={1.75} aria-hidden />
+      {children}
+    </button>
+  );
+}

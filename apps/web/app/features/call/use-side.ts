@@ -1,0 +1,45 @@
+// Which tab stands beside the call, and what in the chat has not been read.
+import type { CallState } from '@lafiya/api-client';
+import { useState } from 'react';
+import { useCallMessages } from './call-queries.ts';
+import type { SideTab } from './side-panel.tsx';
+
+export type Side = {
+  tab: SideTab | null;
+  lastTab: SideTab;
+  unread: number;
+  open: (tab: SideTab) => void;
+  close: () => void;
+  toggle: (tab: SideTab) => void;
+};
+
+/** From here on there is room beside the picture. */
+const wide = '(min-width: 64em)';
+
+export function useSide(state: CallState, hasNotes: boolean, inCall: number): Side {
+  const [tab, setTab] = useState<SideTab | null>(() => (hasNotes && window.matchMedia(wide).matches ? 'notes' : null));
+  const [lastTab, setLastTab] = useState<SideTab>(hasNotes ? 'notes' : 'chat');
+  const open = (next: SideTab) => {
+    setTab(next);
+    setLastTab(next);
+  };
+  // More than two: whoever has nothing else beside the picture sees who they are.
+  const isCrowd = inCall > 2;
+  const [wasCrowd, setWasCrowd] = useState(false);
+  if (isCrowd !== wasCrowd) {
+    setWasCrowd(isCrowd);
+    if (isCrowd && tab === null && window.matchMedia(wide).matches) open('people');
+  }
+  const close = () => setTab(null);
+  const unread = useUnread(state.appointment.id, tab === 'chat');
+  return { tab, lastTab, unread, open, close, toggle: (next) => (tab === next ? close() : open(next)) };
+}
+
+function useUnread(id: string, isReading: boolean): number {
+  const { data } = useCallMessages(id);
+  const [seen, setSeen] = useState<number>();
+  const theirs = data?.messages.filter(({ isMine }) => !isMine).length;
+  // What was there when one came in is not news.
+  if (theirs !== undefined && theirs !== seen && (isReading || seen === undefined)) setSeen(theirs);
+  return isReading ? 0 : Math.max(0, (theirs ?? 0) - (seen ?? theirs ?? 0));
+}

@@ -1,0 +1,137 @@
+// After a consultation: how long one was together by the server's own clock, the next steps, and where to go from here.
+import type { CallState } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconChecks, IconMessageStar, IconUserHeart } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useNow } from '../../platform/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import styles from './after-call.module.css';
+import { bookAgainPath, consultationPath, notePath, visitPath } from './consultation-paths.ts';
+import { useConsultations } from './consultation-queries.ts';
+import { useConsultationTimes } from './consultation-times.ts';
+import { useOtherSide, useWaitingWords } from './consultation-words.ts';
+
+type Props = { state: CallState };
+
+export function AfterCall({ state }: Props) {
+  return (
+    <div className={styles.after}>
+      <Summary state={state} />
+      <NextSteps steps={state.appointment.nextSteps} isPatient={state.side === 'patient'} />
+      {state.side === 'patient' ? <ForPatient state={state} /> : <NextPatient state={state} />}
+    </div>
+  );
+}
+
+function Summary({ state: { appointment, secondsTogether, side } }: Props) {
+  const { t } = useLingui();
+  const { lasting, namedDay, span } = useConsultationTimes();
+  const { name } = useOtherSide(appointment);
+  const long = lasting(secondsTogether);
+  return (
+    <section className={styles.summary} aria-label={t`Summary`}>
+      <IconTile icon={IconChecks} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Trans>The consultation has ended</Trans>
+        </h2>
+        <p className={styles.long}>{secondsTogether > 0 ? t`${long} together` : t`It was marked as done without a call.`}</p>
+        <p className={styles.soft}>
+          {name} · {namedDay(appointment.startsAt)}, {span(appointment)}
+        </p>
+      </div>
+      {side === 'doctor' ? (
+        <Button component={Link} to={notePath(appointment.id)} variant="soft">
+          <Trans>Open the note</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function NextSteps({ steps, isPatient }: { steps: string[]; isPatient: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Card title={isPatient ? t`Your next steps` : t`Next steps for the patient`}>
+      {steps.length === 0 ? (
+        <p className={styles.soft}>
+          {isPatient ? t`The doctor has written none. What they write later is shown here.` : t`You have written none.`}
+        </p>
+      ) : (
+        <ol className={styles.steps}>
+          {steps.map((step, place) => (
+            <li key={`${place}-${step}`}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function ForPatient({ state: { appointment } }: Props) {
+  const { t } = useLingui();
+  const doctor = appointment.doctor.name;
+  return (
+    <Card title={t`What now?`}>
+      <div className={styles.ways}>
+        <Button
+          component={Link}
+          to={bookAgainPath(appointment.doctor.slug)}
+          leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+        >
+          <Trans>Book a follow-up with {doctor}</Trans>
+        </Button>
+        <Button
+          component={Link}
+          to={`${visitPath(appointment.id)}&feedback=write`}
+          variant="default"
+          leftSection={<IconMessageStar size={18} stroke={1.75} aria-hidden />}
+        >
+          <Trans>Leave feedback</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const nextOnes = { status: 'upcoming', page: 1, limit: 2 } as const;
+
+function NextPatient({ state }: Props) {
+  const { t } = useLingui();
+  const { namedDay, time } = useConsultationTimes();
+  const waitingWords = useWaitingWords();
+  const now = useNow();
+  const { data } = useConsultations(nextOnes);
+  const next = data?.consultations.find(({ appointment }) => appointment.id !== state.appointment.id);
+  return (
+    <Card title={t`Next patient`}>
+      {next ? (
+        <div className={styles.next}>
+          <div className={styles.words}>
+            <b>{next.appointment.patient.name}</b>
+            <p className={styles.soft}>
+              {namedDay(next.appointment.startsAt)}, {time(next.appointment.startsAt)}
+            </p>
+            {next.waitingSince ? (
+              <p className={styles.waits}>{waitingWords(next.appointment.patient.name, next.waitingSince, now)}</p>
+            ) : null}
+          </div>
+          <Button
+            component={Link}
+            to={consultationPath(next.appointment.id)}
+            variant={next.state === 'ready' ? 'accent' : 'default'}
+            leftSection={<IconUserHeart size={18} stroke={1.75} aria-hidden />}
+          >
+            {next.state === 'ready' ? t`Join` : t`Open`}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.soft}>
+          <Trans>Nobody else is booked by video or phone.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+// Agreeing to be seen from afar, in the very words that are kept. Asked once, before the first call.
+import { consentTexts } from '@lafiya/domain/privacy/consents';
+import { useLingui } from '@lingui/react/macro';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+
+type Props = { isGiven: boolean; onChange: (isGiven: boolean) => void };
+
+export function ConsentBox({ isGiven, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <CheckboxField
+      label={consentTexts.telemedicine.words}
+      hint={t`Asked once. You can take it back in Settings, under Privacy.`}
+      checked={isGiven}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

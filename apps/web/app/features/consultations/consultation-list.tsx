@@ -1,0 +1,80 @@
+// The consultations of one tab: cards, soonest first, the one whose door is open in the green room on top.
+import type { ConsultationList as Answer } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { ListPager } from '../../ui/data-list/list-pager.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CallArt } from '../../ui/illustrations/call.tsx';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { ConsultationCard, ReadyCard } from './consultation-card.tsx';
+import { type ConsultationTab, useConsultations } from './consultation-queries.ts';
+import styles from './consultations.module.css';
+
+const limit = 10;
+type Props = { tab: ConsultationTab; page: number; onPage: (page: number) => void };
+
+export function ConsultationList({ tab, page, onPage }: Props) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useConsultations({ status: tab, page, limit });
+  if (error)
+    return (
+      <PageTrouble error={error} title={t`Your consultations could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <SkeletonCards cards={3} />;
+  if (data.consultations.length === 0) return <Nothing tab={tab} />;
+  return (
+    <section className={styles.listing} aria-label={tab === 'upcoming' ? t`Upcoming consultations` : t`Completed consultations`}>
+      <Cards consultations={data.consultations} />
+      {data.totalPages > 1 ? (
+        <ListPager
+          page={data.page}
+          limit={data.limit}
+          total={data.total}
+          totalPages={data.totalPages}
+          totalIsLowerBound={data.totalIsLowerBound}
+          onPage={onPage}
+          busy={isFetching}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Cards({ consultations }: Pick<Answer, 'consultations'>) {
+  return (
+    <ul className={styles.cards}>
+      {consultations.map((consultation) => (
+        <li key={consultation.appointment.id} data-state={consultation.state}>
+          {consultation.state === 'ready' ? <ReadyCard consultation={consultation} /> : <ConsultationCard consultation={consultation} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ScheduleNew({ isMain = false }: { isMain?: boolean }) {
+  return (
+    <Button
+      component={Link}
+      to="/dashboard/appointments"
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      <Trans>Schedule New Consultation</Trans>
+    </Button>
+  );
+}
+
+function Nothing({ tab }: { tab: ConsultationTab }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState art={<CallArt />} title={t`No consultations found`} action={<ScheduleNew isMain />}>
+      {tab === 'upcoming'
+        ? t`Visits by video or phone stand here, with the button to join them ten minutes before they begin.`
+        : t`What has taken place by video or phone will be here, with how long it was.`}
+    </EmptyState>
+  );
+}

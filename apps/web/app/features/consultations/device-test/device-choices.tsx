@@ -1,0 +1,50 @@
+// Another camera, microphone or speaker; and going without a camera.
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import styles from './device-test.module.css';
+import type { DeviceTestState } from './use-device-test.ts';
+
+type Kind = 'camera' | 'microphone' | 'speaker';
+const kinds: Record<Kind, MediaDeviceKind> = { camera: 'videoinput', microphone: 'audioinput', speaker: 'audiooutput' };
+
+export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isByVideo: boolean }) {
+  const { t } = useLingui();
+  const labels: Record<Kind, string> = { camera: t`Camera`, microphone: t`Microphone`, speaker: t`Speaker` };
+  const shown: Kind[] = isByVideo && test.isShown ? ['camera', 'microphone', 'speaker'] : ['microphone', 'speaker'];
+  return (
+    <details className={styles.choices}>
+      <summary>{t`Choose other devices`}</summary>
+      <div className={styles.fields}>
+        {shown.map((kind) => {
+          const choices = choicesOf(test.devices, kinds[kind]);
+          if (choices.length === 0) return null;
+          return (
+            <SelectField
+              key={kind}
+              label={labels[kind]}
+              choices={choices}
+              value={test.chosen[kind] ?? choices[0]?.value ?? ''}
+              onChange={(event) => test.choose(kind, event.currentTarget.value)}
+            />
+          );
+        })}
+        {isByVideo ? (
+          <Switch
+            label={t`Use the camera`}
+            description={t`Without it you hear each other, and you can switch it on later.`}
+            checked={test.isShown}
+            onChange={(event) => test.showCamera(event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+/** A device without a name is one that the browser does not show us yet. */
+function choicesOf(devices: MediaDeviceInfo[], kind: MediaDeviceKind) {
+  return devices
+    .filter((device) => device.kind === kind && device.deviceId && device.label)
+    .map(({ deviceId, label }) => ({ value: deviceId, label }));
+}

@@ -1,0 +1,185 @@
+// The four lines of the device test: what it is, what to do or what was found, and its result.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconMicrophone,
+  IconQuestionMark,
+  IconVideo,
+  IconVolume,
+  IconWifi,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import type { DeviceFault, DeviceResult, ItemState, LineResult } from './device-results.ts';
+import styles from './device-test.module.css';
+import { LevelMeter } from './level-meter.tsx';
+import { useLineWords } from './line-words.ts';
+import type { DeviceTestState } from './use-device-test.ts';
+import type { SoundLevel } from './use-sound-level.ts';
+
+type RowProps = { icon: Icon; name: string; detail: string; state: ItemState; result: ReactNode };
+
+function Row({ icon, name, detail, state, result }: RowProps) {
+  return (
+    <li className={styles.row} data-state={state}>
+      <IconTile icon={icon} tone={state === 'failed' ? 'bad' : state === 'success' ? 'primary' : 'warn'} />
+      <div className={styles.what}>
+        <b>{name}</b>
+        <p className={styles.soft}>{detail}</p>
+      </div>
+      <div className={styles.result}>{result}</div>
+    </li>
+  );
+}
+
+export function CameraRow({ test }: { test: DeviceTestState }) {
+  const { t } = useLingui();
+  const unproven = useUnprovenWords();
+  const { camera, isShown } = test;
+  const detail = isShown ? (unproven(camera) ?? labelOf(test.stream?.getVideoTracks()) ?? t`You can be seen`) : t`Off`;
+  return (
+    <Row icon={IconVideo} name={t`Camera`} detail={detail} state={camera.state} result={isShown ? <Result state={camera.state} /> : null} />
+  );
+}
+
+export function MicrophoneRow({ test, sound }: { test: DeviceTestState; sound: SoundLevel }) {
+  const { t } = useLingui();
+  const unproven = useUnprovenWords();
+  const { state } = test.microphone;
+  const isLive = state === 'success';
+  const shown: ItemState = isLive && !sound.isHeard ? (sound.isQuiet ? 'unknown' : 'testing') : state;
+  const listening = sound.isQuiet ? t`Nothing heard yet. Is it muted, or the wrong one?` : t`Say something`;
+  const heard = sound.isHeard ? labelOf(test.stream?.getAudioTracks()) : null;
+  const detail = unproven(test.microphone) ?? heard ?? listening;
+  return (
+    <Row
+      icon={IconMicrophone}
+      name={t`Microphone`}
+      detail={detail}
+      state={shown}
+      result={
+        <>
+          {isLive ? <LevelMeter level={sound.level} /> : null}
+          {shown === 'testing' && isLive ? null : <Result state={shown} />}
+        </>
+      }
+    />
+  );
+}
+
+export function SpeakerRow({ speaker: { state, play, confirm } }: Pick<DeviceTestState, 'speaker'>) {
+  const { t } = useLingui();
+  const details: Record<ItemState, string> = {
+    unknown: t`Play a tone and listen`,
+    testing: t`Did you hear the tone?`,
+    success: t`You heard the tone`,
+    failed: t`The tone could not be played`,
+  };
+  return (
+    <Row
+      icon={IconVolume}
+      name={t`Speaker`}
+      detail={details[state]}
+      state={state}
+      result={
+        <>
+          {state === 'testing' ? (
+            <Button size="sm" variant="soft" onClick={confirm} aria-label={t`Yes, I heard the tone`}>
+              <Trans>Yes</Trans>
+            </Button>
+          ) : null}
+          {state === 'success' ? (
+            <Result state="success" />
+          ) : (
+            <Button size="sm" variant="default" onClick={play}>
+              {state === 'unknown' ? t`Play` : t`Play again`}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export function LineRow({ line, onRetry }: { line: LineResult; onRetry: () => void }) {
+  const { t } = useLingui();
+  const words = useLineWords(line);
+  return (
+    <Row
+      icon={IconWifi}
+      name={t`Line`}
+      detail={words.detail}
+      state={line.state}
+      result={
+        <>
+          {line.state === 'failed' ? (
+            <Button size="sm" variant="default" onClick={onRetry}>
+              <Trans>Try Again</Trans>
+            </Button>
+          ) : null}
+          {line.judged ? (
+            <Verdict tone={words.tone}>{words.verdict}</Verdict>
+          ) : line.state === 'failed' ? null : (
+            <Result state={line.state} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Verdict({ tone, children }: { tone: 'confirmed' | 'pending' | 'cancelled'; children: string }) {
+  return (
+    <Pill tone={tone} icon={tone === 'confirmed' ? IconCheck : IconAlertTriangle}>
+      {children}
+    </Pill>
+  );
+}
+
+function Result({ state }: { state: ItemState }) {
+  const { t } = useLingui();
+  switch (state) {
+    case 'testing':
+      return <Loader size={22} role="status" aria-label={t`Testing`} />;
+    case 'success':
+      return (
+        <Pill tone="confirmed" icon={IconCheck}>
+          {t`Works`}
+        </Pill>
+      );
+    case 'failed':
+      return (
+        <Pill tone="cancelled" icon={IconAlertTriangle}>
+          {t`Failed`}
+        </Pill>
+      );
+    case 'unknown':
+      return (
+        <Pill tone="other" icon={IconQuestionMark}>
+          {t`Unknown`}
+        </Pill>
+      );
+  }
+}
+
+/** Nothing for a device that works: then its name is said. */
+function useUnprovenWords(): (result: DeviceResult) => string | null {
+  const { t } = useLingui();
+  return ({ state, fault }) => {
+    const faults: Record<DeviceFault, string> = {
+      refused: t`Your browser does not allow it`,
+      missing: t`None found`,
+      busy: t`Another program uses it`,
+      unable: t`This browser cannot use it`,
+    };
+    if (fault) return faults[fault];
+    if (state === 'testing') return t`Waiting for your browser`;
+    return state === 'unknown' ? t`Not tested yet` : null;
+  };
+}
+
+const labelOf = (tracks: MediaStreamTrack[] | undefined): string | null => tracks?.[0]?.label || null;

@@ -1,0 +1,49 @@
+// How to allow what the browser has refused, in steps that fit phones and computers.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DeviceResult } from './device-results.ts';
+import styles from './device-test.module.css';
+
+type Props = { camera: DeviceResult; microphone: DeviceResult; onRetry: () => void };
+
+export function PermissionHelp({ camera, microphone, onRetry }: Props) {
+  const { t } = useLingui();
+  const faults = [camera.fault, microphone.fault];
+  const retry = (
+    <button type="button" onClick={onRetry}>
+      {t`Test again`}
+    </button>
+  );
+  if (faults.includes('refused'))
+    return (
+      <Notice kind="warn" live action={retry}>
+        <p>
+          <Trans>Your browser keeps camera or microphone from this page. To allow them:</Trans>
+        </p>
+        <ol className={styles.steps}>
+          <li>
+            <Trans>Press the sign before the address of this page (a lock or two sliders).</Trans>
+          </li>
+          <li>
+            <Trans>Set Camera and Microphone to Allow. On an iPhone: Settings, Safari, Camera and Microphone.</Trans>
+          </li>
+          <li>
+            <Trans>Come back here and test again.</Trans>
+          </li>
+        </ol>
+      </Notice>
+    );
+  if (microphone.state === 'failed')
+    return (
+      <Notice kind="warn" live action={retry}>
+        <Trans>Without a microphone the other side cannot hear you. Plug one in, or close the program that uses it.</Trans>
+      </Notice>
+    );
+  if (camera.state === 'failed')
+    return (
+      <Notice kind="info" live>
+        <Trans>You can go on without a camera: you hear each other, and you see the other side.</Trans>
+      </Notice>
+    );
+  return null;
+}

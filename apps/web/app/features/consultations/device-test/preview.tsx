@@ -1,0 +1,37 @@
+// One's own picture, mirrored as in a mirror; without a camera the initials that the others will see.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { DeviceResult } from './device-results.ts';
+import styles from './device-test.module.css';
+
+type Props = { stream: MediaStream | null; camera: DeviceResult; isShown: boolean; side: 'doctor' | 'patient'; name: string };
+
+export function Preview({ stream, camera, isShown, side, name }: Props) {
+  const { t } = useLingui();
+  const screen = useRef<HTMLVideoElement>(null);
+  const hasPicture = isShown && camera.state === 'success' && stream !== null;
+  useEffect(() => {
+    if (screen.current) screen.current.srcObject = hasPicture ? stream : null;
+  }, [stream, hasPicture]);
+  const seen = side === 'doctor' ? t`You, as the patient will see you` : t`You, as the doctor will see you`;
+  return (
+    <div className={styles.preview}>
+      {hasPicture ? (
+        <video ref={screen} className={styles.picture} autoPlay muted playsInline aria-label={seen} />
+      ) : (
+        <div className={styles.noPicture}>
+          <Avatar name={name} shape={side === 'doctor' ? 'arch' : 'circle'} size="xl" />
+        </div>
+      )}
+      <span className={styles.caption}>{hasPicture ? seen : <NoPicture camera={camera} isShown={isShown} />}</span>
+    </div>
+  );
+}
+
+function NoPicture({ camera, isShown }: Pick<Props, 'camera' | 'isShown'>) {
+  const { t } = useLingui();
+  if (!isShown) return t`Without a camera: your voice is enough`;
+  if (camera.state === 'testing') return t`Waiting for the camera`;
+  return camera.state === 'failed' ? t`No picture: you can go on with sound` : t`Your picture comes here`;
+}

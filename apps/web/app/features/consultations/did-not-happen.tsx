@@ -1,0 +1,42 @@
+// A consultation that did not take place: why, that it costs nothing where that is so, and other times.
+import type { CallState } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
+import { bookAgainPath, listPath, visitPath } from './consultation-paths.ts';
+import { useWhyNot } from './consultation-words.ts';
+
+export function DidNotHappen({ state: { appointment, side } }: { state: CallState }) {
+  const { t } = useLingui();
+  const whyNot = useWhyNot();
+  const { status, cancellationReason, doctor } = appointment;
+  const isAbsent = cancellationReason === 'doctor_absent';
+  const titles = [
+    { is: status === 'NO_SHOW', title: t`The visit was missed` },
+    { is: isAbsent && side === 'patient', title: t`We are sorry: the doctor did not come` },
+    { is: status === 'CANCELLED', title: t`This visit was cancelled` },
+  ];
+  return (
+    <EmptyState
+      art={<CalendarArt />}
+      title={titles.find(({ is }) => is)?.title ?? t`The time of this consultation is over`}
+      action={
+        side === 'patient' ? (
+          <Button component={Link} to={bookAgainPath(doctor.slug)} leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}>
+            <Trans>See other times of {doctor.name}</Trans>
+          </Button>
+        ) : (
+          <Button component={Link} to={listPath} variant="default">
+            <Trans>Back to Video Calls</Trans>
+          </Button>
+        )
+      }
+    >
+      {status === 'NO_SHOW' || status === 'CANCELLED' ? whyNot(appointment) : t`Its door is shut.`}{' '}
+      <Link to={visitPath(appointment.id)}>{t`See the appointment`}</Link>
+    </EmptyState>
+  );
+}

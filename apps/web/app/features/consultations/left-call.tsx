@@ -1,0 +1,27 @@
+// Left for the moment: the consultation goes on, and the way back is one press away.
+import type { CallState } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CallArt } from '../../ui/illustrations/call.tsx';
+import { useConsultationTimes } from './consultation-times.ts';
+
+export function LeftCall({ state: { door }, onReturn }: { state: CallState; onReturn: () => void }) {
+  const { t } = useLingui();
+  const { time } = useConsultationTimes();
+  const until = time(door.closesAt);
+  return (
+    <EmptyState
+      art={<CallArt />}
+      title={t`You have left the call`}
+      action={
+        <Button variant="accent" size="lg" leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />} onClick={onReturn}>
+          <Trans>Come back</Trans>
+        </Button>
+      }
+    >
+      <Trans>The consultation has not ended. You can come back until {until}.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+// The waiting room of a patient: the place in the queue, how late the doctor runs, what to have at hand, and the ways out.
+import type { CallState } from '@lafiya/api-client';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircle, IconDoorExit, IconVideo } from '@tabler/icons-react';
+import { Notice } from '../../ui/notice.tsx';
+import { useConsultationTimes } from './consultation-times.ts';
+import { EmergencyLine } from './emergency-line.tsx';
+import { useWaiting } from './use-waiting.ts';
+import styles from './waiting-room.module.css';
+
+type Props = { state: CallState; onLeave: () => void; onTest: () => void };
+
+export function WaitingRoom({ state, onLeave, onTest }: Props) {
+  const { t } = useLingui();
+  const { isUnheard } = useWaiting(state.appointment.id);
+  return (
+    <div className={styles.around}>
+      {isUnheard ? (
+        <Notice kind="warn" live>
+          <Trans>Your line is down just now. We keep trying; your place is kept for half a minute.</Trans>
+        </Notice>
+      ) : null}
+      <section className={styles.room} aria-label={t`Waiting room`}>
+        <div className={styles.now}>
+          <Place state={state} />
+          <div className={styles.acts}>
+            <Button variant="on-hero" size="lg" leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />} onClick={onTest}>
+              <Trans>Test camera and sound again</Trans>
+            </Button>
+            <Button variant="on-hero" size="lg" leftSection={<IconDoorExit size={20} stroke={1.75} aria-hidden />} onClick={onLeave}>
+              <Trans>Leave the waiting room</Trans>
+            </Button>
+          </div>
+        </div>
+        <AtHand />
+      </section>
+      <EmergencyLine />
+    </div>
+  );
+}
+
+/** Still at the door while the devices are tested again. */
+export function KeepPlace({ appointmentId }: { appointmentId: string }) {
+  useWaiting(appointmentId);
+  return null;
+}
+
+function Place({ state: { queue, me, appointment } }: { state: CallState }) {
+  const { t } = useLingui();
+  const { time } = useConsultationTimes();
+  const doctor = appointment.doctor.name;
+  const before = queue?.before ?? 0;
+  const late = queue?.lateMinutes ?? 0;
+  const planned = time(appointment.startsAt);
+  const since = me?.waitingSince ? time(me.waitingSince) : null;
+  return (
+    <>
+      <p className={styles.eyebrow}>
+        <span className={styles.lamp} aria-hidden />
+        <Trans>You are in the waiting room</Trans>
+      </p>
+      <p className={styles.place} role="status">
+        {before === 0 ? t`You are next` : t`${plural(before, { one: '# person is before you', other: '# people are before you' })}`}
+      </p>
+      <p>
+        {late > 0 ? (
+          <Trans>
+            {doctor} runs about <b>{late} minutes late</b>. Your visit was planned for {planned}.
+          </Trans>
+        ) : (
+          <Trans>
+            {doctor} is on time. Your visit is at <b>{planned}</b>.
+          </Trans>
+        )}
+      </p>
+      <p className={styles.soft}>
+        {since ? (
+          <Trans>
+            {doctor} sees that you are here, since {since}.
+          </Trans>
+        ) : null}{' '}
+        <Trans>The call begins by itself when you are let in. Keep this page open.</Trans>
+      </p>
+    </>
+  );
+}
+
+function AtHand() {
+  const { t } = useLingui();
+  const things = [
+    t`The medicines you take, with their boxes`,
+    t`Results and letters from other doctors`,
+    t`What you measured at home: pressure, sugar, temperature`,
+    t`Pen and paper, and a quiet place with light on your face`,
+  ];
+  return (
+    <div className={styles.hand}>
+      <h2 className={styles.handTitle}>
+        <Trans>Good to have at hand</Trans>
+      </h2>
+      <ul>
+        {things.map((thing) => (
+          <li key={thing}>
+            <IconCircle size={18} stroke={1.75} aria-hidden />
+            {thing}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// /call/{token}: somebody without an account comes into a consultation by a link: what it is, device test, waiting, the call.
+import { type GuestState, leaveAsGuest } from '@lafiya/api-client';
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { tokenPageHeaders } from '../account/token-page.ts';
+import { DeviceTest, type TestedDevices } from '../features/consultations/device-test/device-test.tsx';
+import { EmergencyLine } from '../features/consultations/emergency-line.tsx';
+import { GuestHasLeft, GuestWaiting, LinkIsOver, WhatThisIs } from '../features/guests/guest-words.tsx';
+import { useGuest } from '../features/guests/use-guest.ts';
+import { LogoMark } from '../site-ui/icons.tsx';
+import { UnlistedPageHead } from '../site-ui/page-head.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
+import { GuestRoom } from './guest-room.tsx';
+import styles from './guest.module.css';
+
+export const headers = tokenPageHeaders;
+
+export default function GuestCall() {
+  const { t } = useLingui();
+  const { token = '' } = useParams();
+  return (
+    <main className={styles.page}>
+      <UnlistedPageHead title={t`Your invitation to a consultation`} />
+      <p className={styles.bar}>
+        <a className={styles.logo} href="/">
+          <LogoMark />
+          {brand.name}
+        </a>
+      </p>
+      <h1 className={styles.title}>
+        <Trans>Your invitation to a consultation</Trans>
+      </h1>
+      <Stages key={token} token={token} />
+    </main>
+  );
+}
+
+function Stages({ token }: { token: string }) {
+  const [devices, setDevices] = useState<TestedDevices | null>(null);
+  const [hasLeft, setLeft] = useState(false);
+  const { guest, trouble } = useGuest(token, devices !== null);
+  const leave = () => {
+    setDevices(null);
+    setLeft(true);
+    // Whoever leaves for good is told of no key that comes after.
+    leaveAsGuest({ token }).catch(() => undefined);
+  };
+  if (hasLeft) return <GuestHasLeft />;
+  if (trouble && trouble !== 'away') return <LinkIsOver trouble={trouble} />;
+  return (
+    <>
+      {trouble === 'away' ? (
+        <Notice kind="warn" live>
+          <Trans>We cannot reach the clinic just now. We keep trying.</Trans>
+        </Notice>
+      ) : null}
+      {guest ? <Inside token={token} guest={guest} devices={devices} onStart={setDevices} onLeave={leave} /> : <SkeletonCards cards={1} />}
+    </>
+  );
+}
+
+type InsideProps = {
+  token: string;
+  guest: GuestState;
+  devices: TestedDevices | null;
+  onStart: (devices: TestedDevices) => void;
+  onLeave: () => void;
+};
+
+function Inside({ token, guest, devices, onStart, onLeave }: InsideProps) {
+  const { t } = useLingui();
+  if (devices && guest.isAdmitted) return <GuestRoom token={token} guest={guest} devices={devices} onLeave={onLeave} />;
+  if (devices) return <GuestWaiting guest={guest} onLeave={onLeave} />;
+  return (
+    <>
+      <WhatThisIs guest={guest} />
+      <DeviceTest
+        side="patient"
+        name={guest.name}
+        isByVideo={guest.mode === 'VIDEO'}
+        triesLine={false}
+        start={{ isPossible: true, isBusy: false, words: t`You come into the waiting room, and ${guest.doctorName} lets you in.` }}
+        onStart={onStart}
+      />
+      <EmergencyLine />
+    </>
+  );
+}

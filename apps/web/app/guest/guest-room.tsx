@@ -1,0 +1,108 @@
+// The call as a guest sees it: everybody in tiles, one's own buttons, and the chat of those who are in it.
+import { type GuestState, joinAsGuest } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Control } from '../features/call/controls.tsx';
+import { CallTrouble } from '../features/call/call-trouble.tsx';
+import type { CallMember } from '../features/call/media/call-members.ts';
+import { beforeCall, type CallPicture, CallSession } from '../features/call/media/call-session.ts';
+import { Picture, Sound } from '../features/call/track-view.tsx';
+import { useStaysAwake } from '../features/call/use-presence.ts';
+import type { TestedDevices } from '../features/consultations/device-test/device-test.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './guest.module.css';
+
+type Props = { token: string; guest: GuestState; devices: TestedDevices; onLeave: () => void };
+
+export function GuestRoom({ token, guest, devices, onLeave }: Props) {
+  const { t } = useLingui();
+  const { call, session, retry } = useGuestCall(token, guest, devices);
+  const hasPicture = call.wantsCamera && call.step !== 'audio';
+  useStaysAwake(call.phase === 'in_call');
+  return (
+    <section className={styles.room} aria-label={t`Call with ${guest.doctorName}`}>
+      <p className={styles.top}>
+        <b>{guest.doctorName}</b> <Badge call={call} />
+      </p>
+      {call.phase === 'stopped' && call.why ? (
+        <CallTrouble why={call.why} onRetry={retry} onLeave={onLeave} />
+      ) : (
+        <Tiles members={call.members} showsPictures={call.step !== 'audio'} />
+      )}
+      <div className={styles.controls} role="toolbar" aria-label={t`Call`}>
+        <Control
+          icon={call.wantsMicrophone ? IconMicrophone : IconMicrophoneOff}
+          isOff={!call.wantsMicrophone}
+          onClick={() => session?.setMicrophone(!call.wantsMicrophone)}
+        >
+          {call.wantsMicrophone ? <Trans>Mute</Trans> : <Trans>Unmute</Trans>}
+        </Control>
+        <Control icon={hasPicture ? IconVideo : IconVideoOff} isOff={!hasPicture} onClick={() => session?.setCamera(!hasPicture)}>
+          {hasPicture ? <Trans>Camera</Trans> : <Trans>Camera off</Trans>}
+        </Control>
+        <Control icon={IconPhoneOff} isEnd onClick={onLeave}>
+          <Trans>Leave</Trans>
+        </Control>
+      </div>
+    </section>
+  );
+}
+
+function useGuestCall(token: string, { keyNumber, closesAt }: GuestState, devices: TestedDevices) {
+  const [session, setSession] = useState<CallSession>();
+  const [attempt, setAttempt] = useState(0);
+  const chosen = useRef(devices);
+  useEffect(() => {
+    const askPass = async () => (await joinAsGuest({ token })).data;
+    const begun = new CallSession({ devices: chosen.current, askPass, onChat: () => undefined });
+    setSession(begun);
+    void begun.start();
+    return () => begun.close();
+  }, [token, attempt]);
+  const lastKey = useRef(keyNumber);
+  useEffect(() => {
+    if (keyNumber > lastKey.current) session?.renewKey();
+    lastKey.current = keyNumber;
+    session?.doorClosesAt(Date.parse(closesAt));
+  }, [session, keyNumber, closesAt]);
+  const call = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? nothingYet, nothingYet);
+  return { call, session, retry: () => setAttempt(attempt + 1) };
+}
+
+const never = () => () => undefined;
+const nothingYet = () => beforeCall;
+
+function Badge({ call: { phase, isEncrypted } }: { call: CallPicture }) {
+  if (phase === 'reconnecting') return <Trans>Reconnecting</Trans>;
+  if (phase !== 'in_call' || !isEncrypted) return <Trans>Connecting</Trans>;
+  return (
+    <span className={styles.badge}>
+      <IconLock size={18} aria-hidden />
+      <Trans>End-to-end encrypted</Trans>
+    </span>
+  );
+}
+
+function Tiles({ members, showsPictures }: { members: CallMember[]; showsPictures: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.tiles}>
+      {members.map((member) => {
+        const track = member.screen ?? member.camera;
+        const name = member.isMe ? t`You` : member.name;
+        return (
+          <figure key={member.id} className={styles.tile} data-speaking={member.isSpeaking || undefined}>
+            {track && (showsPictures || member.isMe) ? (
+              <Picture key={track.sid} track={track} name={name} isMirrored={member.isMe} className={styles.picture ?? ''} />
+            ) : (
+              <Avatar name={member.name} size="xl" />
+            )}
+            <figcaption>{member.isMuted ? <Trans>{name}, muted</Trans> : name}</figcaption>
+          </figure>
+        );
+      })}
+      {members.flatMap(({ id, sounds }) => sounds.map((track) => <Sound key={`${id} ${track.sid}`} track={track} />))}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+// The rules by which a note is never lost: merging, undoing, and a doctor's words on two devices over a line that loses answers.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  afterAnswer,
+  afterNews,
+  afterTyping,
+  draftOf,
+  type FieldDraft,
+  isStored,
+  leftBehind,
+  readyToSend,
+  type SentEdit,
+  textAfterEdit,
+} from './field-draft.ts';
+import { conflictMarks, mergeTexts } from './merge.ts';
+import { mayWriteNote, nextStepsIn } from './note-fields.ts';
+import { changeBetween, movedCursor, undoChange } from './text-change.ts';
+
+/** Few different lines, so that sides meet often. */
+const lines = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'fever', 'fever for 2 days', 'BP 148/94'), { maxLength: 8 });
+const text = lines.map((all) => all.join('\n'));
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+describe('merging', () => {
+  const [base, { first, second, end }] = ['Headache\nNo fever', conflictMarks];
+  test.each([
+    ['nothing changed', base, base, base],
+    ['only mine', `${base}\nBP 148/94`, base, `${base}\nBP 148/94`],
+    ['only theirs', base, 'Headache', 'Headache'],
+    ['different lines', 'Headache for 2 weeks\nNo fever', 'Headache\nNo fever\nCough', 'Headache for 2 weeks\nNo fever\nCough'],
+    ['the same change', 'Headache\nFever', 'Headache\nFever', 'Headache\nFever'],
+    ['one has all of the other', 'Headache\nCough\nRash', 'Headache\nCough', 'Headache\nCough\nRash'],
+    ['a part of a line is not the line', 'pain', 'no pain', `${first}\nno pain\n${second}\npain\n${end}`],
+    ['deleted and changed', 'Headache', 'Headache\nFever 39', 'Headache\nFever 39'],
+    ['the same line, differently', 'Headache\nFever 38', 'Headache\nFever 39', `Headache\n${first}\nFever 39\n${second}\nFever 38\n${end}`],
+  ])('%s', (_name, mine, theirs, merged) => {
+    expect(mergeTexts(base, mine, theirs)).toBe(merged);
+  });
+
+  test('two who begin an empty field both stay', () => {
+    expect(mergeTexts('', 'Mine', 'Theirs')).toBe('Theirs\nMine');
+  });
+
+  test('no line that either side wrote is lost', () => {
+    fc.assert(
+      fc.property(text, text, text, (from, mine, theirs) => {
+        const merged = mergeTexts(from, mine, theirs);
+        const known = new Set(from.split('\n'));
+        const stands = new Set(merged.split('\n'));
+        for (const line of [...mine.split('\n'), ...theirs.split('\n')]) if (!known.has(line)) expect(stands).toContain(line);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('who did not change anything gets the other’s words', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (from, changed) => {
+        expect([mergeTexts(from, changed, from), mergeTexts(from, from, changed), mergeTexts(from, changed, changed)]).toEqual([
+          changed,
+          changed,
+          changed,
+        ]);
+      }),
+    );
+  });
+
+  test('a field full of short lines is merged in time', () => {
+    const full = (mark: string) => Array.from({ length: 9_000 }, (_, line) => `${line % 7}${line % 5 ? '' : mark}`).join('\n');
+    const merged = mergeTexts(full(''), full('m'), full('t'));
+    expect(merged).toContain('0m');
+    expect(merged).toContain('0t');
+  });
+});
+
+describe('changes of a text', () => {
+  test('can be undone, and never cut a character in two', () => {
+    const withPairs = fc.array(fc.constantFrom('a', 'b', '😀', '😁', 'ẹ', '\n'), { maxLength: 20 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(withPairs, withPairs, (before, after) => {
+        const change = changeBetween(before, after);
+        expect(undoChange(after, change)).toBe(before);
+        expect([change.removed.isWellFormed(), change.added.isWellFormed()]).toEqual([true, true]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    [2, 'cough', 'a cough', 4],
+    [5, 'cough', 'cough now', 5],
+    [0, 'cough', 'a cough', 0],
+    [8, 'fever 39 now', 'fever now', 6],
+  ])('the cursor at %i stays with its words: %s, %s', (cursor, before, after, expected) => {
+    expect(movedCursor(cursor, changeBetween(before, after))).toBe(expected);
+  });
+});
+
+describe('a draft', () => {
+  type Server = { texts: string[]; done: Set<string> };
+  const take = (server: Server, edit: SentEdit): void => {
+    if (server.done.has(edit.editId)) return;
+    const now = { text: server.texts.at(-1) ?? '', revision: server.texts.length - 1 };
+    server.texts.push(textAfterEdit(now, edit, server.texts[edit.base]));
+    server.done.add(edit.editId);
+  };
+  const held = (server: Server) => ({ text: server.texts.at(-1) ?? '', revision: server.texts.length - 1 });
+  const act = fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('type', 'send', 'lose', 'refuse', 'hear', 'restart') });
+
+  test('on two devices over a line that loses questions and answers keeps every word, and both end the same', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+        const server: Server = { texts: [''], done: new Set() };
+        const drafts: FieldDraft[] = [draftOf(held(server)), draftOf(held(server))];
+        const words: string[] = [];
+        let ids = 0;
+        const send = (who: number, isAnswered: boolean): void => {
+          const draft = readyToSend(drafts[who] as FieldDraft, () => String(ids++));
+          drafts[who] = draft;
+          if (!draft.sent) return;
+          take(server, draft.sent);
+          if (isAnswered) drafts[who] = afterAnswer(draft, held(server));
+        };
+        for (const { who, what } of acts) {
+          const draft = drafts[who] as FieldDraft;
+          if (what === 'type') {
+            words.push(`w${words.length}.`);
+            drafts[who] = afterTyping(draft, `${draft.text}${words.at(-1)}`, () => String(ids++));
+          } else if (what === 'send') send(who, true);
+          else if (what === 'lose') send(who, false);
+          else if (what === 'refuse') drafts[who] = readyToSend(draft, () => String(ids++));
+          else if (what === 'hear') drafts[who] = afterNews(draft, held(server));
+          else drafts[who] = leftBehind(JSON.parse(JSON.stringify(draft)) as FieldDraft);
+        }
+        for (let turn = 0; turn < 4; turn += 1) for (const who of [0, 1]) send(who, true);
+        for (const who of [0, 1]) drafts[who] = afterNews(drafts[who] as FieldDraft, held(server));
+        for (const word of words) expect(held(server).text).toContain(word);
+        expect(drafts.map(({ text: shown }) => shown)).toEqual([held(server).text, held(server).text]);
+        expect(drafts.every(isStored)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a tab that sent more while it closed than it left behind is not taken for somebody else', () => {
+    const server: Server = { texts: [''], done: new Set() };
+    let ids = 0;
+    const newId = () => String(ids++);
+    const left = afterTyping(draftOf(held(server)), 'Headache for', newId);
+    const closing = readyToSend(afterTyping(left, 'Headache for 2 weeks', newId), newId);
+    take(server, closing.sent as SentEdit);
+    const found = leftBehind(left);
+    take(server, found.sent as SentEdit);
+    expect(afterAnswer(found, held(server))).toMatchObject({ text: 'Headache for 2 weeks', known: 'Headache for 2 weeks', sent: null });
+  });
+
+  test('whose base the server does not know keeps both', () => {
+    expect(textAfterEdit({ text: 'Theirs', revision: 1 }, { base: 9, text: 'Mine' }, undefined)).toBe('Theirs\nMine');
+  });
+});
+
+test('a mere request has no note; whatever became of a visit, its words are taken', () => {
+  expect(mayWriteNote('PENDING')).toBe(false);
+  expect((['SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const).every(mayWriteNote)).toBe(true);
+});
+
+test('next steps are the lines of the field', () => {
+  expect(nextStepsIn('- Drink water\n\n 2) Come again in a week \n148/94 at home\n')).toEqual([
+    'Drink water',
+    'Come again in a week',
+    '148/94 at home',
+  ]);
+  expect(nextStepsIn('x\n'.repeat(30))).toHaveLength(20);
+  expect(nextStepsIn('y'.repeat(700))[0]).toHaveLength(500);
+});
