@@ -12,7 +12,11 @@ const journeys: Journeys = {
       /given a visit in some minutes, then both test their devices/,
       2,
     ],
-    ['the note, saved as typed and kept while the line is down', /note|typed/, 2],
+    [
+      'the note, saved as typed and kept while the line is down',
+      /what the doctor writes is saved, outlives a cut line and a closed tab/,
+      2,
+    ],
   ],
 };
 
