@@ -16,6 +16,14 @@ export const callTimes = {
 /** Who has not been heard of for so long is not at the door any more. */
 export const lostAfterMs = 30_000;
 
+export type AtDoor = { waitingSince: Date | null; waitingSeenAt: Date | null; isInCall: boolean };
+
+/** Since when somebody has been at the door; null for who is not there now. */
+export function atDoorSince({ waitingSince, waitingSeenAt, isInCall }: AtDoor, now: Date): Date | null {
+  const isHeardOf = waitingSeenAt !== null && now.getTime() - waitingSeenAt.getTime() <= lostAfterMs;
+  return isHeardOf && !isInCall ? waitingSince : null;
+}
+
 export type CallDoor =
   | { isOpen: true; closesAt: Date }
   | { isOpen: false; why: 'not_by_media' | 'not_agreed' | 'too_early' | 'over' | 'unpaid'; opensAt: Date };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Attendance, decisionsFor, judgeAttendance, mayDispute, secondsTogether, type Stay } from './attendance.ts';
-import { type CallVisit, consultationState, guestLinkEnd, mayOpenCall } from './call-rules.ts';
+import { atDoorSince, type CallVisit, consultationState, guestLinkEnd, mayOpenCall } from './call-rules.ts';
 
 const start = Date.parse('2026-11-16T10:00:00Z');
 const at = (minutes: number): Date => new Date(start + minutes * 60_000);
@@ -26,6 +26,18 @@ describe('the door', () => {
   test('an open bill keeps it shut; an extension keeps it open', () => {
     expect(mayOpenCall(visit, 'open', at(0))).toMatchObject({ why: 'unpaid' });
     expect(mayOpenCall(visit, 'paid', at(70), at(75))).toEqual({ isOpen: true, closesAt: at(75) });
+  });
+
+  test.each([
+    ['who is heard of waits', 1.4, false, at(0)],
+    ['who fell silent has gone', 1.6, false, null],
+    ['who is in the call waits no longer', 0, true, null],
+  ])('%s', (_, minutes, isInCall, since) => {
+    expect(atDoorSince({ waitingSince: at(0), waitingSeenAt: at(1), isInCall }, at(minutes))).toEqual(since);
+  });
+
+  test('nobody came', () => {
+    expect(atDoorSince({ waitingSince: null, waitingSeenAt: null, isInCall: false }, at(0))).toBeNull();
   });
 
   test('a list says ready, scheduled, completed or cancelled', () => {

@@ -4,6 +4,7 @@ import type { AppointmentTab } from '@lafiya/domain/scheduling/appointment-tabs'
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import { daysBetween } from '@lafiya/domain/scheduling/wall-time';
 import { type RawBuilder, sql } from 'kysely';
+import { countedExactly } from '../../platform/counted-page.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Asker } from './asker.ts';
 import { type VisitRow, visitColumns } from './appointments.repository.ts';
@@ -26,7 +27,7 @@ export type VisitSearch = {
 };
 
 /** One more than is counted exactly, so that the caller sees there are more. */
-const countedMost = 10_001;
+const countedMost = countedExactly + 1;
 type Where = RawBuilder<unknown>;
 
 export async function findVisits(tx: Tx, asker: Asker, search: VisitSearch, moments: Moments): Promise<VisitRow[]> {

@@ -12,4 +12,4 @@ export { sweepAppointments } from './sweep-appointments.job.ts';
 export { isVisitOvertaken } from './visit-overtaken.ts';
 export { takeTime } from './take-time.ts';
 export type { Asker } from './asker.ts';
-export { visitsByMedia, visitToCall } from './visits-by-media.ts';
+export { visitsByMedia, visitWithSide } from './visits-by-media.ts';

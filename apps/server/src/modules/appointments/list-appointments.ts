@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-st
 import { looksBack } from '@lafiya/domain/scheduling/appointment-tabs';
 import { daysBetween, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Context } from '../../platform/context.ts';
+import { countedPage } from '../../platform/counted-page.ts';
 import { together } from '../../platform/database/together.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countTabs, countVisits, findVisits, type Moments, type VisitSearch } from './appointment-lists.repository.ts';
@@ -12,7 +13,6 @@ import type { AppointmentList } from './appointments-shapes.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { presentAppointments } from './present-appointments.ts';
 
-export const countedExactly = 10_000;
 /** A month as a calendar shows it, with the days of its neighbours. */
 const longestMs = 45 * 24 * 3_600_000;
 
@@ -22,7 +22,6 @@ export async function listAppointments(
   asked: AppointmentSearch,
 ): Promise<AppointmentList> {
   const now = context.clock.now();
-  const { page, limit } = asked;
   refuseEndless(asked);
   return database.inFrame(context.actor, async (tx) => {
     const asker = await askerOf(tx);
@@ -33,16 +32,7 @@ export async function listAppointments(
       countVisits(tx, asker, search, moments),
       countTabs(tx, asker, search, moments),
     ]);
-    const total = Math.min(counted, countedExactly);
-    return {
-      appointments: await presentAppointments(tx, asker, rows, now),
-      total,
-      totalIsLowerBound: counted > countedExactly,
-      page,
-      limit,
-      totalPages: Math.ceil(total / limit),
-      counts,
-    };
+    return { appointments: await presentAppointments(tx, asker, rows, now), ...countedPage(counted, asked), counts };
   });
 }
 

@@ -29,6 +29,8 @@ export async function tellSides(
   const { act, after, before, mover, reason = null } = done;
   if (act === 'change' || act === 'hide') return;
   const path = `/dashboard/appointments?visit=${after.id}`;
+  // The clock's reason is a word for programs; what is told says it in a sentence already.
+  const why = act === 'doctor_absent' ? null : reason;
   const tellOne = async (side: Side): Promise<void> => {
     const isActor = actor.kind === 'user' && actor.userId === side.userId;
     if (isActor && side.side === 'doctor') return;
@@ -43,12 +45,12 @@ export async function tellSides(
       lapses: after.lapsesAt ? whenFor(side, after.lapsesAt, after.timeZone) : '',
       isRequest: after.status === 'PENDING',
     });
-    const told = reason ? `${body} Reason: ${reason}` : body;
+    const told = why ? `${body} Reason: ${why}` : body;
     const calendar = calendarEntryOf({ ...done, act }, side, context.clock.now());
     await tell(services, tx, context, side, {
       event: eventOf[act],
       bell: isActor ? null : { kind: `appointment.${act}`, title, body: told, path },
-      mail: visitMail.message(side.email, { firstName: side.firstName, title, body, reason, path, calendar }),
+      mail: visitMail.message(side.email, { firstName: side.firstName, title, body, reason: why, path, calendar }),
       sms: isActor ? null : textFor(side, act, after),
       about: tellsATime.includes(act) ? { appointmentId: after.id, startsAt: after.startsAt } : undefined,
     });

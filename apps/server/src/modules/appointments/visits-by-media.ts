@@ -2,6 +2,7 @@
 import type { AppointmentMode, AppointmentStatus, Mover } from '@lafiya/domain/scheduling/appointment-states';
 import { callTimes } from '@lafiya/domain/consultation/call-rules';
 import type { Context } from '../../platform/context.ts';
+import { countedPage } from '../../platform/counted-page.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,13 +10,13 @@ import { countVisits, findVisits, type VisitSearch } from './appointment-lists.r
 import { visitById } from './appointments.repository.ts';
 import type { Appointment } from './appointments-shapes.ts';
 import { type Asker, askerOf, moverOf } from './asker.ts';
-import { countedExactly, momentsFor } from './list-appointments.ts';
+import { momentsFor } from './list-appointments.ts';
 import { presentOne } from './open-appointment.ts';
 import { presentAppointments } from './present-appointments.ts';
 
-export type VisitToCall = { visit: Appointment; mover: Exclude<Mover, 'clock'>; asker: Asker };
+export type VisitWithSide = { visit: Appointment; mover: Exclude<Mover, 'clock'>; asker: Asker };
 
-export async function visitToCall(tx: Tx, context: Context, id: string): Promise<VisitToCall> {
+export async function visitWithSide(tx: Tx, context: Context, id: string): Promise<VisitWithSide> {
   const asker = await askerOf(tx);
   const row = await visitById(tx, id);
   const mover = row && moverOf(asker, row);
@@ -41,15 +42,7 @@ export async function visitsByMedia(tx: Tx, context: Context, { page, limit, isO
   };
   const moments = momentsFor(asker, now);
   const [rows, counted] = await together([findVisits(tx, asker, search, moments), countVisits(tx, asker, search, moments)]);
-  const total = Math.min(counted, countedExactly);
-  return {
-    appointments: await presentAppointments(tx, asker, rows, now),
-    total,
-    totalIsLowerBound: counted > countedExactly,
-    page,
-    limit,
-    totalPages: Math.ceil(total / limit),
-  };
+  return { appointments: await presentAppointments(tx, asker, rows, now), ...countedPage(counted, { page, limit }) };
 }
 
 /** No visit is longer than four hours; said so that the index by start finds those that still run. */

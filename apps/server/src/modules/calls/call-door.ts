@@ -3,7 +3,7 @@ import { type CallDoor, mayOpenCall, type PaymentState } from '@lafiya/domain/co
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Appointment, type Asker, visitToCall } from '../appointments/index.ts';
+import { type Appointment, type Asker, visitWithSide } from '../appointments/index.ts';
 import { type CallRow, callOf } from './calls.repository.ts';
 
 export type CallVisit = { visit: Appointment; side: 'doctor' | 'patient'; asker: Asker; door: CallDoor; call: CallRow | undefined };
@@ -12,7 +12,7 @@ export type CallVisit = { visit: Appointment; side: 'doctor' | 'patient'; asker:
 const payment: PaymentState = 'not_required';
 
 export async function visitWithDoor(tx: Tx, context: Context, appointmentId: string): Promise<CallVisit> {
-  const { visit, mover, asker } = await visitToCall(tx, context, appointmentId);
+  const { visit, mover, asker } = await visitWithSide(tx, context, appointmentId);
   if (mover === 'admin') throw new AppError('forbidden');
   const call = await callOf(tx, appointmentId);
   const times = { startsAt: new Date(visit.startsAt), endsAt: new Date(visit.endsAt) };

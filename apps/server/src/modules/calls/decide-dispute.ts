@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Appointment, moveVisit, sidesOf, takeTime, visitMail, visitToCall } from '../appointments/index.ts';
+import { type Appointment, moveVisit, sidesOf, takeTime, visitMail, visitWithSide } from '../appointments/index.ts';
 import { tell } from '../notifications/index.ts';
 import type { CallServices } from './calls-services.ts';
 import { closeDisputes, disputeById, wasDoctorAbsent } from './disputes.repository.ts';
@@ -22,7 +22,7 @@ export async function decideDispute(services: Services, context: Context, id: st
     if (!dispute) throw new AppError('not_found');
     if (dispute.decidedAt) throw new AppError('already_done');
     const { appointmentId } = dispute;
-    const { visit, mover, asker } = await visitToCall(tx, context, appointmentId);
+    const { visit, mover, asker } = await visitWithSide(tx, context, appointmentId);
     if (mover !== 'admin') throw new AppError('forbidden');
     const { decision, reason } = form;
     const possible = decisionsFor({ status: visit.status, wasDoctorAbsent: await wasDoctorAbsent(tx, appointmentId) });

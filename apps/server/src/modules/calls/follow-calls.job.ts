@@ -36,6 +36,8 @@ type Watching = Pick<Following, 'database' | 'clock' | 'secretKey'>;
 
 const system = { kind: 'system', part: 'follow-calls' } as const;
 const atOnce = 200;
+/** All doctors at once, twice over. */
+const mostJudged = 10_000;
 /** Rooms about which the media server is asked at the same time. */
 const askedAtOnce = 5;
 /** Who came or left while the media server was being asked is left to its signals. */
@@ -128,7 +130,7 @@ const reasons: Partial<Record<Verdict, string>> = { doctor_absent: 'doctor_absen
 export async function judgeCalls(services: Pick<Following, 'database' | 'outbox' | 'clock'>): Promise<Partial<Record<Verdict, number>>> {
   const { database, clock } = services;
   const now = clock.now();
-  const due = await database.inFrame(system, (tx) => attendances(tx, now, atOnce * 5));
+  const due = await database.inFrame(system, (tx) => attendances(tx, now, mostJudged));
   const judged: Partial<Record<Verdict, number>> = {};
   for (const { id, ...attendance } of due) {
     const verdict = judgeAttendance(attendance, now);

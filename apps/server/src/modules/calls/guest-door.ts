@@ -1,6 +1,6 @@
 // Whom a guest's link belongs to, and whether it still opens anything. One that ran out shows no name any more.
 import { createHash } from 'node:crypto';
-import { closingOf, lostAfterMs, mayOpenCall } from '@lafiya/domain/consultation/call-rules';
+import { atDoorSince, closingOf, mayOpenCall } from '@lafiya/domain/consultation/call-rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,8 +27,6 @@ export function demandGuest({ place, isOver }: Guest): void {
 }
 
 export function showGuest({ place }: Guest, now: Date): GuestState {
-  const { waitingSince, waitingSeenAt, isInCall } = place;
-  const isWaiting = waitingSince && waitingSeenAt && !isInCall && now.getTime() - waitingSeenAt.getTime() <= lostAfterMs;
   return {
     personId: place.personId,
     name: place.name,
@@ -41,7 +39,7 @@ export function showGuest({ place }: Guest, now: Date): GuestState {
     timeZone: place.timeZone,
     closesAt: new Date(Math.min(closingOf(place, place.extendedUntil).getTime(), place.linkEndsAt.getTime())).toISOString(),
     isAdmitted: place.admittedAt !== null,
-    waitingSince: isWaiting ? waitingSince.toISOString() : null,
+    waitingSince: atDoorSince(place, now)?.toISOString() ?? null,
     keyNumber: place.keyNumber,
   };
 }

@@ -2,7 +2,7 @@
 import { decisionsFor } from '@lafiya/domain/consultation/attendance';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import { visitToCall } from '../appointments/index.ts';
+import { visitWithSide } from '../appointments/index.ts';
 import type { CallServices } from './calls-services.ts';
 import { findDisputes, wasDoctorAbsent } from './disputes.repository.ts';
 import type { DisputeList, DisputeSearch } from './disputes-shapes.ts';
@@ -17,7 +17,7 @@ export async function listDisputes(
     const { rows, total } = await findDisputes(tx, status === 'open', (page - 1) * limit, limit);
     const disputes: DisputeList['disputes'] = [];
     for (const row of rows) {
-      const { visit } = await visitToCall(tx, context, row.appointmentId);
+      const { visit } = await visitWithSide(tx, context, row.appointmentId);
       const isAbsent = await wasDoctorAbsent(tx, row.appointmentId);
       const decisions = row.decidedAt ? [] : [...decisionsFor({ status: visit.status, wasDoctorAbsent: isAbsent })];
       disputes.push({ ...showDispute(row), appointment: visit, decisions });

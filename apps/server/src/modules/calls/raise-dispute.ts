@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { tellLive } from '../../platform/live/tell-live.ts';
-import { visitToCall } from '../appointments/index.ts';
+import { visitWithSide } from '../appointments/index.ts';
 import type { CallServices } from './calls-services.ts';
 import { addDispute } from './disputes.repository.ts';
 import type { AttendanceShown } from './disputes-shapes.ts';
@@ -18,7 +18,7 @@ export async function raiseDispute(
   words: string,
 ): Promise<AttendanceShown> {
   return database.inFrame(context.actor, async (tx) => {
-    const { visit, mover, asker } = await visitToCall(tx, context, appointmentId);
+    const { visit, mover, asker } = await visitWithSide(tx, context, appointmentId);
     if (mover === 'admin') throw new AppError('forbidden');
     const { attendance } = await showAttendance(tx, context, appointmentId);
     if (attendance.disputes.some(({ side }) => side === mover)) throw new AppError('already_done');

@@ -3,7 +3,7 @@ import { mayDispute, secondsTogether } from '@lafiya/domain/consultation/attenda
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visitToCall } from '../appointments/index.ts';
+import { visitWithSide } from '../appointments/index.ts';
 import type { CallServices } from './calls-services.ts';
 import { type DisputeRow, disputesOf, type SeenPerson, wasDoctorAbsent, whoCame } from './disputes.repository.ts';
 import type { AttendanceShown, Dispute } from './disputes-shapes.ts';
@@ -25,7 +25,7 @@ export async function showAttendance(
   context: Context,
   appointmentId: string,
 ): Promise<{ attendance: AttendanceShown; patientId: string }> {
-  const { visit, mover } = await visitToCall(tx, context, appointmentId);
+  const { visit, mover } = await visitWithSide(tx, context, appointmentId);
   const people = await whoCame(tx, appointmentId);
   const disputes = await disputesOf(tx, appointmentId);
   const isAbsent = await wasDoctorAbsent(tx, appointmentId);

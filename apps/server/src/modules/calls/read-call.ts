@@ -1,6 +1,6 @@
 // How a call stands for one of its two sides: its door, who waits, who is in it.
 import { secondsTogether } from '@lafiya/domain/consultation/attendance';
-import { closingOf, lostAfterMs } from '@lafiya/domain/consultation/call-rules';
+import { atDoorSince, closingOf } from '@lafiya/domain/consultation/call-rules';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isConsentMissing } from '../privacy/index.ts';
@@ -43,7 +43,4 @@ function showPerson(person: PersonRow, now: Date): CallState['people'][number] {
   return { id, kind, name, relation, waitingSince: waitingSince(person, now), isAdmitted: admittedAt !== null, isInCall };
 }
 
-function waitingSince({ waitingSince: since, waitingSeenAt, isInCall }: PersonRow, now: Date): string | null {
-  if (!since || !waitingSeenAt || isInCall || now.getTime() - waitingSeenAt.getTime() > lostAfterMs) return null;
-  return since.toISOString();
-}
+const waitingSince = (person: PersonRow, now: Date): string | null => atDoorSince(person, now)?.toISOString() ?? null;

@@ -128,7 +128,7 @@ export async function keepSessionsAlive(tx: Tx, ids: string[], at: Date): Promis
   if (ids.length > 0) await sql`select keep_sessions_alive(${ids}::uuid[], ${at})`.execute(tx);
 }
 
-/** Agreed or running visits by video or voice that began within the last day, and who came to them. */
+/** Visits by video or voice about which there may still be something to say, of the last day, and who came to them. One that runs with its patient is settled: thousands of them must not hide the others. */
 export async function attendances(tx: Tx, now: Date, most: number): Promise<(Attendance & { id: string })[]> {
   const found = await sql<Attendance & { id: string }>`
     select a.id, a.status, a.mode, a.starts_at as "startsAt",
@@ -137,6 +137,7 @@ export async function attendances(tx: Tx, now: Date, most: number): Promise<(Att
       2 = (select count(distinct p.kind) from call_stays s join call_people p on p.id = s.person_id
         where s.appointment_id = a.id and s.left_at is null and p.kind in ('doctor', 'patient')) as "areBothInCall"
     from appointments a where a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.mode in ('VIDEO', 'AUDIO')
+      and not (a.status = 'IN_PROGRESS' and exists (select from call_people p where p.appointment_id = a.id and p.kind = 'patient' and p.came_at is not null))
       and a.starts_at <= ${now}::timestamptz + interval '10 minutes' and a.ends_at > ${now}::timestamptz - interval '1 day' and a.ends_at < ${now}::timestamptz + interval '5 hours'
     order by a.starts_at limit ${most}`.execute(tx);
   return found.rows;

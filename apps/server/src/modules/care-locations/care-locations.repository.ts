@@ -1,6 +1,7 @@
 // Finds places of care: by words, type, box or distance, a page at a time.
 import { type Box, boxAround, type CareLocationType, type Nearness, searchWords } from '@lafiya/domain/care-locations/care-location';
 import { sql } from 'kysely';
+import { countedExactly } from '../../platform/counted-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export type CareLocationSearch = {
@@ -31,9 +32,6 @@ export type CareLocationRow = {
   counted: number;
 };
 
-/** Beyond this many the count stops: nobody reads the last page, and counting all costs more than finding twenty. */
-export const countLimit = 10_000;
-
 export async function findCareLocations(database: Database, search: CareLocationSearch): Promise<CareLocationRow[]> {
   return searchQuery(database, search).execute();
 }
@@ -58,7 +56,7 @@ export function searchQuery({ open }: Pick<Database, 'open'>, search: CareLocati
     .selectFrom(
       matching()
         .select(sql`1`.as('one'))
-        .limit(countLimit + 1)
+        .limit(countedExactly + 1)
         .as('bounded'),
     )
     .select((e) => e.fn.countAll<number>().as('n'));

@@ -1,28 +1,14 @@
 // One page of places of care, as the API answers it, and the counts over all of them.
 import { careLocationAttribution, type CareLocationType } from '@lafiya/domain/care-locations/care-location';
+import { countedPage } from '../../platform/counted-page.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  type CareLocationRow,
-  type CareLocationSearch,
-  countCareLocations,
-  countLimit,
-  findCareLocations,
-} from './care-locations.repository.ts';
+import { type CareLocationRow, type CareLocationSearch, countCareLocations, findCareLocations } from './care-locations.repository.ts';
 
 export async function listCareLocations(database: Database, search: CareLocationSearch) {
   const rows = await findCareLocations(database, search);
   const counted =
     rows[0]?.counted ?? (search.page > 1 ? ((await findCareLocations(database, { ...search, page: 1, limit: 1 }))[0]?.counted ?? 0) : 0);
-  const total = Math.min(counted, countLimit);
-  return {
-    careLocations: rows.map(present),
-    total,
-    totalIsLowerBound: counted > countLimit,
-    page: search.page,
-    limit: search.limit,
-    totalPages: Math.ceil(total / search.limit),
-    attribution: careLocationAttribution,
-  };
+  return { careLocations: rows.map(present), ...countedPage(counted, search), attribution: careLocationAttribution };
 }
 
 export async function summariseCareLocations(database: Database) {

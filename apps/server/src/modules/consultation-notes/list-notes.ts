@@ -1,24 +1,15 @@
 // The notes of a doctor, the one written last first.
 import type { Context } from '../../platform/context.ts';
+import { countedExactly, countedPage } from '../../platform/counted-page.ts';
 import { together } from '../../platform/database/together.ts';
 import { countOwnNotes, type ListedRow, ownNotes } from './notes.repository.ts';
 import type { NoteServices } from './notes-services.ts';
 import type { NoteList, NotePage } from './notes-shapes.ts';
 
-const countedExactly = 10_000;
-
 export async function listNotes({ database }: NoteServices, context: Context, { page, limit }: NotePage): Promise<NoteList> {
   return database.inFrame(context.actor, async (tx) => {
     const [rows, counted] = await together([ownNotes(tx, (page - 1) * limit, limit), countOwnNotes(tx, countedExactly + 1)]);
-    const total = Math.min(counted, countedExactly);
-    return {
-      notes: rows.map(presentRow),
-      total,
-      totalIsLowerBound: counted > countedExactly,
-      page,
-      limit,
-      totalPages: Math.ceil(total / limit),
-    };
+    return { notes: rows.map(presentRow), ...countedPage(counted, { page, limit }) };
   });
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Appointment, visitToCall } from '../appointments/index.ts';
+import { type Appointment, visitWithSide } from '../appointments/index.ts';
 import { draftKeyFor } from './draft-key.ts';
 import { type NoteKey, noteOf, type NoteRow } from './notes.repository.ts';
 import type { NoteServices } from './notes-services.ts';
@@ -26,7 +26,7 @@ export async function demandOwnVisit(
   context: Context,
   appointmentId: string,
 ): Promise<{ key: NoteKey; userId: string; visit: Appointment }> {
-  const { visit, mover, asker } = await visitToCall(tx, context, appointmentId);
+  const { visit, mover, asker } = await visitWithSide(tx, context, appointmentId);
   if (mover !== 'doctor') throw new AppError('forbidden');
   return { key: { appointmentId, doctorId: visit.doctor.id, patientId: visit.patient.id }, userId: asker.userId, visit };
 }

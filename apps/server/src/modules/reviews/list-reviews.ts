@@ -1,11 +1,10 @@
 // What patients say of a doctor who is listed, for anybody, without a name.
 import type { Context } from '../../platform/context.ts';
+import { countedPage } from '../../platform/counted-page.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReviewServices } from './reviews-services.ts';
 import type { PublicReviews } from './reviews-shapes.ts';
 import { reviewsOfDoctor, standingOfDoctor } from './reviews.repository.ts';
-
-const countedExactly = 10_000;
 
 export async function listReviews(
   { database }: ReviewServices,
@@ -24,11 +23,7 @@ export async function listReviews(
       rating: doctor.rating === null ? null : Number(doctor.rating),
       count: doctor.count,
       reviews: rows.map(({ total: _total, ...review }) => review),
-      total: Math.min(total, countedExactly),
-      totalIsLowerBound: total > countedExactly,
-      page,
-      limit,
-      totalPages: Math.ceil(Math.min(total, countedExactly) / limit),
+      ...countedPage(total, { page, limit }),
     };
   });
 }
