@@ -42,6 +42,7 @@ export default [
         route('staff', 'dashboard/staff/staff.tsx'),
         route('staff/:id', 'dashboard/staff/staff-member.tsx'),
         route('departments', 'dashboard/departments/departments.tsx'),
+        route('disputes', 'dashboard/disputes/disputes.tsx'),
         route('notifications', 'dashboard/notifications/notifications.tsx'),
         route('profile', 'dashboard/profile/profile.tsx'),
         route('settings', 'dashboard/settings/settings.tsx'),

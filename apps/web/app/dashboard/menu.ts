@@ -8,6 +8,7 @@ import {
   IconId,
   IconLayoutDashboard,
   IconNotes,
+  IconScale,
   IconSettings,
   IconStethoscope,
   IconUser,
@@ -28,6 +29,7 @@ export type PlaceName =
   | 'patients'
   | 'staff'
   | 'departments'
+  | 'disputes'
   | 'notifications'
   | 'profile'
   | 'settings';
@@ -54,6 +56,7 @@ const places: Place[] = [
   { name: 'availability', to: '/dashboard/availability', icon: IconClock, roles: ['DOCTOR'], group: 'care' },
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
+  { name: 'disputes', to: '/dashboard/disputes', icon: IconScale, roles: ['ADMIN'], group: 'house' },
   { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: everybody, group: 'own' },
   { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: everybody, group: null },
   { name: 'settings', to: '/dashboard/settings', icon: IconSettings, roles: everybody, group: 'own' },

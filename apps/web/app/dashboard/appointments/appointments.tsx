@@ -15,9 +15,6 @@ import { narrowScreen, VisitCalendar } from '../../features/appointments/calenda
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { VisitDrawer } from '../../features/appointments/visit-drawer.tsx';
-import { NoteLink } from '../../features/notes/note-link.tsx';
-import { VisitFeedback } from '../../features/reviews/visit-feedback.tsx';
-import { EarlierTime } from '../../features/waitlist/earlier-time.tsx';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
 import { WaitingList } from '../../features/waitlist/waiting-list.tsx';
 import { type AddressChanges, useListAddress } from '../../platform/list-address.ts';
@@ -33,6 +30,7 @@ import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import type { MenuRole } from '../menu.ts';
 import { OnlyFor } from '../only-for.tsx';
+import { MoreAboutVisit } from './more-about-visit.tsx';
 
 const limit = 20;
 const tabsOf: Record<MenuRole, VisitTab[]> = {
@@ -88,16 +86,7 @@ function AppointmentsPage() {
       <VisitDrawer
         id={read('visit')}
         onClose={() => write({ visit: undefined, feedback: undefined, page })}
-        more={(visit) => (
-          <>
-            <NoteLink visit={visit} />
-            {visit.status === 'COMPLETED' ? (
-              <VisitFeedback key={visit.id} visitId={visit.id} doctor={visit.doctor.name} startsOpen={read('feedback') === 'write'} />
-            ) : role === 'PATIENT' ? (
-              <EarlierTime key={visit.id} visit={visit} />
-            ) : null}
-          </>
-        )}
+        more={(visit) => <MoreAboutVisit visit={visit} role={role} writesFeedback={read('feedback') === 'write'} />}
       />
     </div>
   );

@@ -45,6 +45,7 @@ export function AdminHome() {
             params={todaysVisits}
             to="/dashboard/appointments"
             nothing={t`No appointments scheduled for today.`}
+            nothingMore={t`Nothing more today.`}
           />
           <RecentActivity />
         </div>

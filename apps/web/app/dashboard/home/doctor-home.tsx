@@ -44,6 +44,7 @@ export function DoctorHome({ user }: Props) {
               params={todaysVisits}
               to="/dashboard/appointments"
               nothing={t`No appointments scheduled for today.`}
+              nothingMore={t`Nothing more today.`}
             />
           ) : null}
           <RecentActivity />
@@ -60,12 +61,13 @@ export function DoctorHome({ user }: Props) {
 }
 
 function Figures({ user }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { day } = useMoments();
   const counts = useAppointments(todaysVisits, user.doctorState === 'approved').data?.counts;
   const waiting = useHome().data?.waitingNow;
   const lastDay = useProfile().data?.doctor?.licenseExpiresOn ?? null;
   const left = lastDay === null ? null : daysUntil(lastDay);
+  const days = i18n.number(left ?? 0);
   const states = {
     unverified: t`Not handed in`,
     submitted: t`Waiting`,
@@ -91,7 +93,7 @@ function Figures({ user }: Props) {
         },
         {
           label: t`Licence`,
-          value: left === null ? '–' : left >= 0 ? t`${left} days left` : t`Ended`,
+          value: left === null ? '–' : left >= 0 ? t`${days} days left` : t`Ended`,
           note: [user.doctorState ? states[user.doctorState] : null, lastDay === null ? t`No last day yet` : t`until ${day(lastDay)}`]
             .filter(Boolean)
             .join(', '),

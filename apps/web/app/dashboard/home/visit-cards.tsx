@@ -23,9 +23,16 @@ export const todaysVisits = {
   status: 'SCHEDULED,CONFIRMED,PENDING,IN_PROGRESS',
 } satisfies ListAppointmentsParams;
 
-type Props = { title: string; params: ListAppointmentsParams; to: string; nothing: string };
+type Props = {
+  title: string;
+  params: ListAppointmentsParams;
+  to: string;
+  nothing: string;
+  /** Said instead when all of today's are over. */
+  nothingMore?: string;
+};
 
-export function VisitCard({ title, params, to, nothing }: Props) {
+export function VisitCard({ title, params, to, nothing, nothingMore = nothing }: Props) {
   const { t } = useLingui();
   const problemWords = useProblemWords();
   const { data, error, isFetching, refetch } = useAppointments(params);
@@ -45,7 +52,7 @@ export function VisitCard({ title, params, to, nothing }: Props) {
         </ErrorState>
       ) : null}
       {!data && !error ? <SkeletonList framed={false} rows={2} /> : null}
-      {data?.appointments.length === 0 ? <p className={styles.soft}>{nothing}</p> : null}
+      {data?.appointments.length === 0 ? <p className={styles.soft}>{data.counts.today > 0 ? nothingMore : nothing}</p> : null}
       <ul className={styles.list}>
         {data?.appointments.map((visit) => (
           <VisitLine key={visit.id} visit={visit} />

@@ -1,11 +1,14 @@
 // Says that the line is gone, and from when what is on the screen is.
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
 
 export function OfflineNote() {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
+  // A note is the one thing that is kept while there is no line.
+  const writesNote = useLocation().pathname.startsWith('/dashboard/consultations/');
   const readAt = Math.max(
     0,
     ...client
@@ -16,6 +19,10 @@ export function OfflineNote() {
   if (readAt === 0) return <OfflineBanner>{t`You are offline. This page comes back when the line does.`}</OfflineBanner>;
   const time = i18n.date(new Date(readAt), { hour: 'numeric', minute: '2-digit' });
   return (
-    <OfflineBanner>{t`You are offline. What you see is from ${time}. You can make changes again when the line is back.`}</OfflineBanner>
+    <OfflineBanner>
+      {writesNote
+        ? t`You are offline. What you see is from ${time}. What you write in the note is kept on this device and saved when the line is back.`
+        : t`You are offline. What you see is from ${time}. You can make changes again when the line is back.`}
+    </OfflineBanner>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallRoom, type DeviceChoice } from '../../features/call/call-room.tsx';
 import { useStaysAwake, useStaysSignedIn } from '../../features/call/use-presence.ts';
+import { countsAsMissed, WhoCame } from '../../features/attendance/who-came.tsx';
 import { AfterCall } from '../../features/consultations/after-call.tsx';
 import { BeforeCall } from '../../features/consultations/before-call.tsx';
 import { listPath } from '../../features/consultations/consultation-paths.ts';
@@ -29,7 +30,13 @@ export function ConsultationStages({ state }: { state: CallState }) {
   const { id, status } = state.appointment;
   if (status === 'COMPLETED') return <AfterCall state={state} />;
   // Who is in the call is not thrown out of it by the clock.
-  if (state.door.why === 'over' && (stage.at !== 'in' || status !== 'IN_PROGRESS')) return <DidNotHappen state={state} />;
+  if (state.door.why === 'over' && (stage.at !== 'in' || status !== 'IN_PROGRESS'))
+    return (
+      <div className={layout.stack}>
+        <DidNotHappen state={state} />
+        {countsAsMissed(state.appointment) ? <WhoCame visit={state.appointment} /> : null}
+      </div>
+    );
   if (state.door.why === 'not_by_media')
     return <RefusedState title={t`This visit is not by video or phone`}>{t`Its details are in your appointments.`}</RefusedState>;
   switch (stage.at) {

@@ -1,6 +1,7 @@
 // One visit in a list: when, with whom, about what, how it stands, and what comes next.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCancellation } from '../../platform/cancellation.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -63,6 +64,7 @@ function About({ visit, isPatient, isAdmin }: { visit: Appointment; isPatient: b
   const { moment } = useMoments();
   const ModeIcon = modeIcons[visit.mode];
   const doctor = visit.doctor.name;
+  const reason = useCancellation()(visit);
   const first = isPatient ? visit.doctor.specialization : isAdmin ? t`with ${doctor}` : null;
   const kind = [first, visit.service?.name ?? types[visit.type]].filter(Boolean).join(', ');
   return (
@@ -71,9 +73,9 @@ function About({ visit, isPatient, isAdmin }: { visit: Appointment; isPatient: b
         <ModeIcon size={16} stroke={1.75} aria-label={modes[visit.mode]} role="img" /> {kind}
       </p>
       {visit.symptoms && visit.symptoms !== visit.type ? <p className={styles.symptoms}>{visit.symptoms}</p> : null}
-      {visit.cancellationReason ? (
+      {reason ? (
         <p className={styles.symptoms}>
-          <Trans>Reason: {visit.cancellationReason}</Trans>
+          <Trans>Reason: {reason}</Trans>
         </p>
       ) : null}
       {visit.status === 'PENDING' && visit.lapsesAt ? (

@@ -3,6 +3,7 @@ import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCancellation } from '../../platform/cancellation.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { PageTrouble } from '../../platform/page-trouble.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -87,6 +88,7 @@ function VisitFacts({ visit }: { visit: Appointment }) {
   const { namedDay, time, elsewhere } = useVisitTimes();
   const { modes, types } = useVisitWords();
   const { patient } = visit;
+  const reason = useCancellation()(visit);
   const isPatient = user?.role === 'PATIENT';
   const when = `${namedDay(visit.startsAt)}, ${time(visit.startsAt)} – ${time(visit.endsAt)}`;
   const facts: (Fact | null)[] = [
@@ -101,7 +103,7 @@ function VisitFacts({ visit }: { visit: Appointment }) {
     { label: t`Symptoms`, value: visit.symptoms, wide: true },
     visit.notes ? { label: t`Notes`, value: visit.notes, wide: true } : null,
     visit.nextSteps.length > 0 ? { label: t`Next steps`, value: visit.nextSteps.join('; '), wide: true } : null,
-    visit.cancellationReason ? { label: t`Why it was cancelled`, value: visit.cancellationReason, wide: true } : null,
+    reason ? { label: t`Why it was cancelled`, value: reason, wide: true } : null,
   ];
   return <Facts facts={facts.filter((fact) => fact !== null)} />;
 }

@@ -72,7 +72,6 @@ function NextSteps({ steps, isPatient }: { steps: string[]; isPatient: boolean }
 
 function ForPatient({ state: { appointment } }: Props) {
   const { t } = useLingui();
-  const doctor = appointment.doctor.name;
   return (
     <Card title={t`What now?`}>
       <div className={styles.ways}>
@@ -81,7 +80,7 @@ function ForPatient({ state: { appointment } }: Props) {
           to={bookAgainPath(appointment.doctor.slug)}
           leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
         >
-          <Trans>Book a follow-up with {doctor}</Trans>
+          <Trans>Book a follow-up</Trans>
         </Button>
         <Button
           component={Link}

@@ -3,6 +3,7 @@ import type { Appointment } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Icon, IconPhone, IconVideo } from '@tabler/icons-react';
+import { useCancellation } from '../../platform/cancellation.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 
 export type OtherSide = { isPatient: boolean; name: string; about: string | null };
@@ -36,10 +37,10 @@ export function useWaitingWords(): (name: string, since: string, now: number) =>
 
 export function useWhyNot(): (visit: Pick<Appointment, 'status' | 'cancellationReason' | 'doctor' | 'patient'>) => string {
   const { t } = useLingui();
-  return ({ status, cancellationReason, doctor, patient }) => {
-    const [doctorName, patientName] = [doctor.name, patient.name];
-    if (status === 'NO_SHOW') return t`${patientName} was not in the waiting room within 15 minutes.`;
-    if (cancellationReason === 'doctor_absent') return t`${doctorName} did not come. Nothing is charged.`;
-    return cancellationReason ?? t`No reason was given.`;
+  const cancellation = useCancellation();
+  return (visit) => {
+    const name = visit.patient.name;
+    if (visit.status === 'NO_SHOW') return t`${name} was not in the waiting room within 15 minutes.`;
+    return cancellation(visit) ?? t`No reason was given.`;
   };
 }

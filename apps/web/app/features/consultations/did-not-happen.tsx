@@ -26,7 +26,7 @@ export function DidNotHappen({ state: { appointment, side } }: { state: CallStat
       action={
         side === 'patient' ? (
           <Button component={Link} to={bookAgainPath(doctor.slug)} leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}>
-            <Trans>See other times of {doctor.name}</Trans>
+            <Trans>See other times</Trans>
           </Button>
         ) : (
           <Button component={Link} to={listPath} variant="default">

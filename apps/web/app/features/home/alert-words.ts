@@ -113,7 +113,7 @@ function useStandingAlerts(): Telling<Exclude<Kind, OfVisits | OfPeople>> {
       icon: IconScale,
       words: t`${plural(alert.number, { one: '# missed visit is disputed', other: '# missed visits are disputed' })}`,
       ...(alert.at ? { more: t`The first since ${day(alert)}` } : {}),
-      to: visitOf(alert),
+      to: '/dashboard/disputes',
     }),
     licences_waiting: (alert) => ({
       icon: IconCertificate,

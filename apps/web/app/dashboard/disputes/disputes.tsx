@@ -1,0 +1,110 @@
+// /dashboard/disputes: missed visits about which somebody says that it was not so, with what the servers saw, for an admin to decide.
+import type { ListedDispute } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { useVisitTimes } from '../../features/appointments/visit-times.ts';
+import { type DisputeTab, useDisputes } from '../../features/attendance/attendance-queries.ts';
+import styles from '../../features/attendance/attendance.module.css';
+import { DecideDispute } from '../../features/attendance/decide-dispute.tsx';
+import { WhoCame } from '../../features/attendance/who-came.tsx';
+import { useListAddress } from '../../platform/list-address.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { ListPager } from '../../ui/data-list/list-pager.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { SkeletonCards } from '../../ui/skeletons.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { OnlyFor } from '../only-for.tsx';
+
+const limit = 10;
+
+export default function Disputes() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['ADMIN']} title={t`Disputed visits`}>
+      <DisputesPage />
+    </OnlyFor>
+  );
+}
+
+function DisputesPage() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const tab: DisputeTab = read('show') === 'decided' ? 'decided' : 'open';
+  return (
+    <>
+      <PageHeader title={t`Disputed visits`} lead={t`Visits that count as missed, though one side says that it was not so.`} />
+      <PageTabs
+        label={t`Disputed visits`}
+        value={tab}
+        onChange={(show) => write({ show: show === 'decided' ? show : undefined })}
+        tabs={[
+          { value: 'open', label: t`To decide`, panel: tab === 'open' ? <Panel tab={tab} /> : null },
+          { value: 'decided', label: t`Decided`, panel: tab === 'decided' ? <Panel tab={tab} /> : null },
+        ]}
+      />
+    </>
+  );
+}
+
+function Panel({ tab }: { tab: DisputeTab }) {
+  const { t } = useLingui();
+  const { page, write } = useListAddress();
+  const { data, error, isFetching, refetch } = useDisputes({ status: tab, page, limit });
+  if (error)
+    return (
+      <PageTrouble error={error} title={t`Disputed visits could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <SkeletonCards cards={2} />;
+  if (data.disputes.length === 0)
+    return (
+      <EmptyState art={<CalendarArt />} title={tab === 'open' ? t`Nothing to decide` : t`Nothing was decided yet`}>
+        {t`When a patient or a doctor disputes a missed visit, it stands here with what the servers saw.`}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.disputes.map((dispute) => (
+          <DisputeCard key={dispute.id} dispute={dispute} />
+        ))}
+      </ul>
+      <ListPager
+        page={page}
+        limit={limit}
+        total={data.total}
+        totalPages={data.totalPages}
+        onPage={(next) => write({ page: next })}
+        busy={isFetching}
+      />
+    </>
+  );
+}
+
+function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedDispute }) {
+  const { t } = useLingui();
+  const { namedDay, time } = useVisitTimes();
+  const { patient, doctor, startsAt, status, id } = appointment;
+  const { name } = patient;
+  return (
+    <li className={styles.dispute}>
+      <VisuallyHidden component="h2">{t`The visit of ${name}`}</VisuallyHidden>
+      <div className={styles.head}>
+        <PersonCell
+          name={name}
+          to={`/dashboard/patients/${patient.id}`}
+          detail={`${doctor.name} · ${namedDay(startsAt)}, ${time(startsAt)}`}
+        />
+        <StatusPill status={status} />
+      </div>
+      <WhoCame visit={appointment} decide={(open) => <DecideDispute dispute={open} decisions={decisions} />} />
+      <Link to={`/dashboard/appointments?visit=${id}`}>
+        <Trans>See the appointment</Trans>
+      </Link>
+    </li>
+  );
+}
