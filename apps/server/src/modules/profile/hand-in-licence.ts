@@ -1,6 +1,7 @@
 // A doctor hands in the licence: number and document wait for an admin from then on. The number is given once.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellLive } from '../../platform/live/tell-live.ts';
@@ -14,13 +15,14 @@ export type LicenceForm = { licenseNumber?: string | undefined; fileId: string }
 
 export async function renewLicence(services: ProfileServices, context: Context, form: LicenceForm): Promise<void> {
   const actor = signedInActor(context);
-  await services.database.inFrame(actor, async (tx) => {
+  const renew = async (tx: Tx): Promise<void> => {
     const { doctor } = await ownProfile(tx, actor.userId);
     if (!doctor) throw new AppError('forbidden');
     await handInLicence(tx, context, doctor, form);
     const { missing } = await ownProfile(tx, actor.userId);
     await markComplete(tx, actor.userId, missing.length === 0);
-  });
+  };
+  await againWhenCrossed(() => services.database.inFrame(actor, renew));
 }
 
 export async function handInLicence(tx: Tx, context: Context, doctor: OwnDoctor, { licenseNumber, fileId }: LicenceForm): Promise<void> {

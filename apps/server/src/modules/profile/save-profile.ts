@@ -3,6 +3,7 @@ import { birthDateFault } from '@lafiya/domain/identity/profile';
 import { clinicDay } from '@lafiya/domain/staff/licence';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signedInActor } from '../identity/index.ts';
@@ -14,6 +15,11 @@ import type { ProfileServices } from './profile-services.ts';
 import type { ProfileForm } from './profile-shapes.ts';
 
 export async function saveProfile(services: ProfileServices, context: Context, form: ProfileForm): Promise<{ missing: string[] }> {
+  // A new licence number crosses with the worker, which writes down the doctor's earliest free time.
+  return againWhenCrossed(() => saveOnce(services, context, form));
+}
+
+async function saveOnce(services: ProfileServices, context: Context, form: ProfileForm): Promise<{ missing: string[] }> {
   const actor = signedInActor(context);
   return services.database.inFrame(actor, async (tx) => {
     const before = await ownProfile(tx, actor.userId);
