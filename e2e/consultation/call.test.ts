@@ -6,7 +6,7 @@ import { approvedDoctor, enter } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
 import { look } from '../identity/look.ts';
 import { patientWhoMayBook } from '../scheduling/visits.ts';
-import { hearsTheOther, seesTheOther, visitByVideo } from './consultations.ts';
+import { hearsTheOther, seesAll, seesTheOther, visitByVideo } from './consultations.ts';
 
 const visit = browserForJourneys(fakeDeviceFlags);
 /** Two people in a call, encoded and encrypted, on a busy machine. */
@@ -103,12 +103,23 @@ async function inCall(doctors: Page, patients: Page): Promise<void> {
   await look(patients, 'call-patient');
 }
 
+const letter =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+
 async function chat(from: Page, to: Page): Promise<void> {
   await from.getByRole('button', { name: 'Chat', exact: true }).click();
   await from.getByRole('textbox', { name: /^Write to/ }).fill('148 over 94');
   await from.getByRole('button', { name: 'Send' }).click();
   await to.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await to.getByRole('log', { name: 'Chat' }).getByText('148 over 94').waitFor();
+  await from
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from(letter, 'latin1') });
+  const given = to.getByRole('log', { name: 'Chat' }).getByRole('button', { name: 'referral.pdf' });
+  await given.waitFor({ timeout: 60_000 });
+  const [saved] = await Promise.all([to.waitForEvent('download'), given.click()]);
+  expect(saved.suggestedFilename()).toBe('referral.pdf');
+  await look(to, 'call-chat');
   // On a phone it lies over the buttons.
   await to.getByRole('complementary', { name: 'Beside the call' }).getByRole('button', { name: 'Close' }).click();
 }
@@ -136,6 +147,7 @@ async function bringGuest(doctors: Page, guests: Page): Promise<void> {
   await admit(doctors, 'Bisi Bello');
   await guests.getByRole('region', { name: /^Call with/ }).waitFor();
   await guests.getByRole('figure').nth(2).waitFor({ timeout: 60_000 });
+  await seesAll(guests, 3);
   await look(guests, 'guest-call');
   await doctors
     .getByRole('list', { name: 'People' })
@@ -157,6 +169,9 @@ async function after(patients: Page, doctors: Page): Promise<void> {
     await page.getByRole('heading', { name: 'The consultation has ended' }).waitFor({ timeout: 60_000 });
     await page.getByText(/(second|minute)s? together/).waitFor();
     await page.getByText('Measure your pressure each morning.').waitFor();
+    // What was written and given stays with the visit.
+    await page.getByText('148 over 94').waitFor();
+    await page.getByRole('button', { name: 'referral.pdf' }).waitFor();
   }
   await look(doctors, 'after-call-doctor');
   await look(patients, 'after-call-patient');

@@ -35,6 +35,18 @@ export async function seesTheOther(page: Page): Promise<void> {
   );
 }
 
+/** Waits until so many pictures move at once. */
+export async function seesAll(page: Page, people: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('video')].filter(
+        (screen) => screen.videoWidth > 0 && screen.getVideoPlaybackQuality().totalVideoFrames > 5,
+      ).length >= wanted,
+    people,
+    { timeout: 60_000, polling: 500 },
+  );
+}
+
 /** Waits until the sound of the other side, which beeps once a second, is heard as it arrives. */
 export async function hearsTheOther(page: Page): Promise<void> {
   await page.waitForFunction(

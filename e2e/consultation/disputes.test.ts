@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { databaseUrl, openInstance } from '@lafiya/tools/services/instance';
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { approvedDoctor, enter, newAdmin } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
 import { database } from '../house/running-product.ts';
@@ -19,7 +19,11 @@ for (const options of [phone, computer]) {
   test(
     `at ${options.viewport.width} px: given a visit noted as missed, when the patient disputes it, then an admin decides and the patient reads why`,
     async () => {
-      const [doctor, patient, admin] = [await approvedDoctor(), await patientWhoMayBook({ firstName: 'Zainab', lastName: ownName() }), await newAdmin()];
+      const [doctor, patient, admin] = [
+        await approvedDoctor(),
+        await patientWhoMayBook({ firstName: 'Zainab', lastName: ownName() }),
+        await newAdmin(),
+      ];
       let id = '';
       await visit(options, async (page) => {
         const token = await enter(page, doctor, true);
@@ -50,7 +54,9 @@ for (const options of [phone, computer]) {
       await visit(options, async (page) => {
         await enter(page, patient.person, false);
         await page.goto(`${front}/dashboard/appointments?visit=${id}`);
-        await page.getByRole('dialog').getByText('Our page had a fault that morning.').first().waitFor();
+        const drawer = page.getByRole('dialog');
+        await drawer.getByText('Our page had a fault that morning.').first().waitFor();
+        expect(await drawer.getByText('Cancelled', { exact: true }).count()).toBe(1);
         await look(page, 'dispute-decided');
       });
     },
@@ -59,7 +65,7 @@ for (const options of [phone, computer]) {
 }
 
 async function saysOtherwise(page: Page, words: string): Promise<void> {
-  const who = page.getByRole('group', { name: 'Who came' });
+  const who = page.getByRole('heading', { name: 'Who came' }).locator('..');
   await who.getByText('Not seen, neither at the door nor in the call').first().waitFor();
   await look(page, 'missed');
   await who.getByRole('button', { name: 'This is not right' }).click();

@@ -973,6 +973,13 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.may_give_file(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
+$$;
+
 CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, visits integer, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1528,6 +1535,7 @@ begin
     and not exists (select from users u where u.id = f.owner_id and u.image_key = f.id::text)
     and not exists (select from doctors d where d.license_file_id = f.id)
     and not exists (select from doctor_decisions x where x.license_file_id = f.id)
+    and not exists (select from call_messages m where m.file_id = f.id)
     limit 1000;
 end $$;
 
@@ -1777,6 +1785,7 @@ CREATE TABLE public.call_messages (
     words text NOT NULL,
     sent_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    file_id uuid,
     CONSTRAINT call_messages_words_check CHECK (((length(words) >= 1) AND (length(words) <= 4000)))
 );
 
@@ -2210,7 +2219,7 @@ CREATE TABLE public.files (
     CONSTRAINT files_content_type_check CHECK ((length(content_type) <= 100)),
     CONSTRAINT files_key_check CHECK ((length(key) <= 200)),
     CONSTRAINT files_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 200)) AND (name !~ '[/\\]'::text))),
-    CONSTRAINT files_purpose_check CHECK ((purpose = ANY (ARRAY['profile_image'::text, 'licence'::text]))),
+    CONSTRAINT files_purpose_check CHECK ((purpose = ANY (ARRAY['profile_image'::text, 'licence'::text, 'call_file'::text]))),
     CONSTRAINT files_refused_because_check CHECK ((length(refused_because) <= 200)),
     CONSTRAINT files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
     CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text])))
@@ -2758,6 +2767,9 @@ ALTER TABLE ONLY public.calendar_feeds
 
 ALTER TABLE ONLY public.call_days
     ADD CONSTRAINT call_days_doctor_id_day_join_step_key UNIQUE NULLS NOT DISTINCT (doctor_id, day, join_step);
+
+ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_file_id_key UNIQUE (file_id);
 
 ALTER TABLE ONLY public.call_messages
     ADD CONSTRAINT call_messages_pkey PRIMARY KEY (id);
@@ -3432,6 +3444,9 @@ ALTER TABLE ONLY public.call_messages
     ADD CONSTRAINT call_messages_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.call_messages
+    ADD CONSTRAINT call_messages_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.files(id);
+
+ALTER TABLE ONLY public.call_messages
     ADD CONSTRAINT call_messages_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.call_messages
@@ -3769,6 +3784,10 @@ ALTER TABLE public.call_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.call_people ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.call_quality ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY call_sides ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'call_file'::text) AND (status = 'clean'::text) AND (EXISTS ( SELECT
+   FROM public.call_messages m
+  WHERE (m.file_id = files.id)))));
 
 ALTER TABLE public.call_signals ENABLE ROW LEVEL SECURITY;
 
@@ -4186,9 +4205,9 @@ CREATE POLICY work ON public.waitlist_offers TO lafiya_worker USING (true) WITH 
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
 
-CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK ((person_id IN ( SELECT p.id
+CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK (((person_id IN ( SELECT p.id
    FROM public.call_people p
-  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_messages.appointment_id) AND (p.removed_at IS NULL)))));
+  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_messages.appointment_id) AND (p.removed_at IS NULL)))) AND ((file_id IS NULL) OR public.may_give_file(file_id))));
 
 CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -4448,6 +4467,9 @@ REVOKE ALL ON FUNCTION public.mark_doctor_stale() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.mark_person_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.may_give_file(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.may_give_file(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;

@@ -176,6 +176,7 @@ export interface CallMessages {
   appointment_id: string;
   created_at: Generated<Timestamp>;
   doctor_id: string;
+  file_id: string | null;
   id: string;
   patient_id: string;
   person_id: string;

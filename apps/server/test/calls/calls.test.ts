@@ -93,6 +93,20 @@ describe('the door', () => {
     expect(extended.body['door']).toMatchObject({ isOpen: true, closesAt: tuesday('11:15') });
     expect((await house.post('/api/video/extend', { appointmentId: story.visit() }, story.signed('patient'))).status).toBe(403);
   });
+
+  test('a call that was extended is found for as long as it runs', async () => {
+    const { roomName, doctor, patient } = await story.bothLetIn();
+    await story.at('10:01');
+    await story.signal('participant_joined', roomName, doctor, 'PA_1');
+    await story.signal('participant_joined', roomName, patient, 'PA_2');
+    await takeUpSignals(story.worker());
+    expect(await judgeCalls(story.worker())).toEqual({ start: 1 });
+    await story.at('10:59');
+    await house.post('/api/video/extend', { appointmentId: story.visit() }, story.signed('treating'));
+    await story.at('11:05');
+    const found = await house.get('/api/consultations', story.signed('patient'));
+    expect(found.body).toMatchObject({ total: 1, consultations: [{ state: 'ready' }] });
+  });
 });
 
 describe('the media server’s word', () => {

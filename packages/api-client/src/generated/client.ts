@@ -707,6 +707,34 @@ export interface NotificationChoiceInput {
   isOn: boolean;
 }
 
+export type AnnouncedFileInputPurpose = typeof AnnouncedFileInputPurpose[keyof typeof AnnouncedFileInputPurpose];
+
+
+export const AnnouncedFileInputPurpose = {
+  profile_image: 'profile_image',
+  licence: 'licence',
+  call_file: 'call_file',
+} as const;
+
+export interface AnnouncedFileInput {
+  purpose: AnnouncedFileInputPurpose;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  name: string;
+  /**
+     * @minLength 1
+     * @maxLength 100
+     */
+  contentType: string;
+  /**
+     * @minimum 1
+     * @maximum 20971520
+     */
+  sizeBytes: number;
+}
+
 export interface CreateRoomFormInput {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   appointmentId: string;
@@ -746,40 +774,19 @@ export interface CallPersonFormInput {
   personId: string;
 }
 
-export interface CallMessageFormInput {
+export type CallMessageFormInput = {
   /**
      * @minLength 1
      * @maxLength 4000
      */
   words: string;
-}
-
-export type AnnouncedFileInputPurpose = typeof AnnouncedFileInputPurpose[keyof typeof AnnouncedFileInputPurpose];
-
-
-export const AnnouncedFileInputPurpose = {
-  profile_image: 'profile_image',
-  licence: 'licence',
-} as const;
-
-export interface AnnouncedFileInput {
-  purpose: AnnouncedFileInputPurpose;
+} | {
   /**
-     * @minLength 1
-     * @maxLength 200
+     * A file of the purpose call_file that was found clean
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
      */
-  name: string;
-  /**
-     * @minLength 1
-     * @maxLength 100
-     */
-  contentType: string;
-  /**
-     * @minimum 1
-     * @maximum 20971520
-     */
-  sizeBytes: number;
-}
+  fileId: string;
+};
 
 export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
 
@@ -2698,6 +2705,39 @@ export interface NotificationPreferences {
   phone: string | null;
 }
 
+export type OfferedUploadUploadHeaders = {[key: string]: string};
+
+export type OfferedUploadUpload = {
+  url: string;
+  method: 'PUT';
+  headers: OfferedUploadUploadHeaders;
+};
+
+export interface OfferedUpload {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  upload: OfferedUploadUpload;
+}
+
+export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
+
+
+export const FinishedFileStatus = {
+  clean: 'clean',
+  refused: 'refused',
+} as const;
+
+export interface FinishedFile {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  status: FinishedFileStatus;
+  /**
+     * Why it was refused, in words for its owner
+     * @nullable
+     */
+  reason: string | null;
+}
+
 export type RoomAnswerData = {
   roomName: string;
   url: string;
@@ -2851,6 +2891,19 @@ export interface CallState {
   secondsTogether: number;
 }
 
+/**
+ * Given in this line; its name is the words
+ */
+export type CallMessagesMessagesItemFile = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  sizeBytes: number;
+} | null;
+
 export type CallMessagesMessagesItem = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -2861,6 +2914,8 @@ export type CallMessagesMessagesItem = {
   words: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   sentAt: string;
+  /** Given in this line; its name is the words */
+  file: CallMessagesMessagesItemFile;
 };
 
 export interface CallMessages {
@@ -2911,39 +2966,6 @@ export interface ConsultationList {
      * @maximum 9007199254740991
      */
   totalPages: number;
-}
-
-export type OfferedUploadUploadHeaders = {[key: string]: string};
-
-export type OfferedUploadUpload = {
-  url: string;
-  method: 'PUT';
-  headers: OfferedUploadUploadHeaders;
-};
-
-export interface OfferedUpload {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  upload: OfferedUploadUpload;
-}
-
-export type FinishedFileStatus = typeof FinishedFileStatus[keyof typeof FinishedFileStatus];
-
-
-export const FinishedFileStatus = {
-  clean: 'clean',
-  refused: 'refused',
-} as const;
-
-export interface FinishedFile {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  status: FinishedFileStatus;
-  /**
-     * Why it was refused, in words for its owner
-     * @nullable
-     */
-  reason: string | null;
 }
 
 export type ConsentKind = typeof ConsentKind[keyof typeof ConsentKind];

@@ -55,8 +55,8 @@ export const consultationStates = ['completed', 'cancelled', 'ready', 'scheduled
 export type ConsultationState = (typeof consultationStates)[number];
 
 /** Ready within ten minutes of the start, and for as long as the door stays open. */
-export function consultationState(visit: CallVisit, now: Date): ConsultationState {
+export function consultationState(visit: CallVisit, now: Date, extendedUntil: Date | null = null): ConsultationState {
   if (visit.status === 'COMPLETED') return 'completed';
   if (visit.status === 'CANCELLED' || visit.status === 'NO_SHOW') return 'cancelled';
-  return mayOpenCall(visit, 'not_required', now).isOpen ? 'ready' : 'scheduled';
+  return mayOpenCall(visit, 'not_required', now, extendedUntil).isOpen ? 'ready' : 'scheduled';
 }

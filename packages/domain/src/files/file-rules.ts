@@ -7,6 +7,10 @@ export const mostPixels = 40_000_000;
 export const filePurposes = {
   profile_image: { types: ['image/jpeg', 'image/png', 'image/webp'], words: 'Please choose a JPEG, PNG or WebP picture.' },
   licence: { types: ['application/pdf', 'image/jpeg', 'image/png'], words: 'Please choose a PDF, a JPEG or a PNG.' },
+  call_file: {
+    types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    words: 'Please choose a PDF or a picture (JPEG, PNG, WebP).',
+  },
 } as const satisfies Record<string, { types: string[]; words: string }>;
 
 export type FilePurpose = keyof typeof filePurposes;

@@ -20,6 +20,7 @@ export type VisitSearch = {
   until?: Date | undefined;
   words?: string | undefined;
   modes?: AppointmentMode[] | undefined;
+  /** Or still running: a doctor may extend a call. */
   endsAfter?: Date | undefined;
   newestFirst: boolean;
   skip: number;
@@ -76,7 +77,7 @@ function conditionOf(asker: Asker, search: VisitSearch, moments: Moments): Where
   if (search.from) parts.push(sql`a.starts_at >= ${search.from}`);
   if (search.until) parts.push(sql`a.starts_at < ${search.until}`);
   if (search.modes) parts.push(sql`a.mode = any (${search.modes}::text[])`);
-  if (search.endsAfter) parts.push(sql`a.ends_at > ${search.endsAfter}`);
+  if (search.endsAfter) parts.push(sql`(a.ends_at > ${search.endsAfter} or a.status = 'IN_PROGRESS')`);
   if (search.words?.trim()) parts.push(sql`a.id in (select visits_with(${search.words}))`);
   return sql.join(parts, sql` and `);
 }

@@ -45,5 +45,5 @@ export async function visitsByMedia(tx: Tx, context: Context, { page, limit, isO
   return { appointments: await presentAppointments(tx, asker, rows, now), ...countedPage(counted, { page, limit }) };
 }
 
-/** No visit is longer than four hours; said so that the index by start finds those that still run. */
-const longestMs = 4 * 3_600_000 + callTimes.closesAfterMs;
+/** No visit is longer than four hours, nor extended for half a day; said so that the index by start finds those that still run. */
+const longestMs = 12 * 3_600_000;

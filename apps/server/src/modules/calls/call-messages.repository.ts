@@ -1,15 +1,27 @@
 // What was written during a call, in its order.
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CallRow } from './calls.repository.ts';
 
-export type MessageRow = { id: string; personId: string; userId: string | null; name: string; words: string; sentAt: Date };
+export type MessageRow = {
+  id: string;
+  personId: string;
+  userId: string | null;
+  name: string;
+  words: string;
+  sentAt: Date;
+  fileId: string | null;
+  fileSize: number | null;
+};
 const most = 500;
 
 export async function messagesOf(tx: Tx, appointmentId: string): Promise<MessageRow[]> {
   const newest = await tx
     .selectFrom('call_messages as m')
     .innerJoin('call_people as p', 'p.id', 'm.person_id')
-    .select(['m.id', 'm.person_id as personId', 'p.user_id as userId', 'p.name', 'm.words', 'm.sent_at as sentAt'])
+    .leftJoin('files as f', 'f.id', 'm.file_id')
+    .select(['m.id', 'm.person_id as personId', 'p.user_id as userId', 'p.name', 'm.words', 'm.sent_at as sentAt', 'm.file_id as fileId'])
+    .select(sql<number | null>`f.size_bytes::int`.as('fileSize'))
     .where('m.appointment_id', '=', appointmentId)
     .orderBy('m.sent_at', 'desc')
     .orderBy('m.id', 'desc')
@@ -18,14 +30,15 @@ export async function messagesOf(tx: Tx, appointmentId: string): Promise<Message
   return newest.reverse();
 }
 
-export type NewMessage = { id: string; personId: string; words: string; sentAt: Date };
+export type NewMessage = { id: string; personId: string; words: string; fileId: string | null; sentAt: Date };
 
+/** False when its file was given already. */
 export async function addMessage(
   tx: Tx,
   call: Pick<CallRow, 'appointmentId' | 'patientId' | 'doctorId'>,
   message: NewMessage,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('call_messages')
     .values({
       id: message.id,
@@ -34,7 +47,10 @@ export async function addMessage(
       doctor_id: call.doctorId,
       person_id: message.personId,
       words: message.words,
+      file_id: message.fileId,
       sent_at: message.sentAt,
     })
-    .execute();
+    .onConflict((twice) => twice.column('file_id').doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
 }

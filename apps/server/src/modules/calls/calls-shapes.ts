@@ -19,7 +19,11 @@ export const endForm = z
   })
   .meta({ id: 'EndConsultationForm' });
 export const personForm = z.strictObject({ appointmentId: z.uuid(), personId: z.uuid() }).meta({ id: 'CallPersonForm' });
-export const messageForm = z.strictObject({ words: z.string().trim().min(1).max(4_000) }).meta({ id: 'CallMessageForm' });
+const words = z.string().trim().min(1).max(4_000);
+export const messageForm = z
+  .union([z.strictObject({ words }), z.strictObject({ fileId: z.uuid().describe('A file of the purpose call_file that was found clean') })])
+  .meta({ id: 'CallMessageForm' });
+export type MessageForm = z.infer<typeof messageForm>;
 
 const roomMade = z.strictObject({
   roomName: z.string(),
@@ -91,6 +95,7 @@ export const callMessages = z
         isMine: z.boolean(),
         words: z.string(),
         sentAt: z.iso.datetime(),
+        file: z.strictObject({ id: z.uuid(), sizeBytes: z.int() }).nullable().describe('Given in this line; its name is the words'),
       }),
     ),
   })

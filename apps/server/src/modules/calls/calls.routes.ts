@@ -203,8 +203,8 @@ function addReadingRoutes(app: Api, services: CallServices): void {
       tags,
       params,
       body: messageForm,
-      response: { 200: callMessages, ...problems(...refusals, 'not_admitted') },
+      response: { 200: callMessages, ...problems(...refusals, 'not_admitted', 'already_done') },
     },
-    handler: async (request) => writeMessage(services, contextOf(request, clock), request.params.id, request.body.words),
+    handler: async (request) => writeMessage(services, contextOf(request, clock), request.params.id, request.body),
   });
 }

@@ -28,6 +28,6 @@ export async function guestMessages(
       await tellAroundGuest(tx, context, digest);
     }
     const messages = await messagesForGuest(tx, digest, most);
-    return { messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })) };
+    return { messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString(), file: null })) };
   });
 }

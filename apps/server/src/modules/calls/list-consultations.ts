@@ -22,7 +22,7 @@ export async function listConsultations(
     );
     const consultations = appointments.map((appointment) => ({
       appointment,
-      state: consultationState(timesOf(appointment), now),
+      state: consultationState(timesOf(appointment), now, calls.get(appointment.id)?.extendedUntil ?? null),
       secondsTogether: secondsTogether(calls.get(appointment.id)?.stays ?? [], now),
       waitingSince: calls.get(appointment.id)?.waitingSince?.toISOString() ?? null,
     }));

@@ -1,4 +1,4 @@
-// The rows of files. Row security shows one's own, and to admins the licences that were found clean.
+// The rows of files. Row security shows one's own, to admins the licences that were found clean, and to both sides of a call what was given in it.
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -48,6 +48,11 @@ export async function addFile(
 
 export async function fileById(tx: Tx, id: string): Promise<FileRow | undefined> {
   return tx.selectFrom('files').select(columns).select(sizeBytes).where('id', '=', id).$castTo<FileRow>().executeTakeFirst();
+}
+
+/** About whose visit it was given, where it was given in a call. */
+export async function patientOfFile(tx: Tx, id: string): Promise<string | undefined> {
+  return (await tx.selectFrom('call_messages').select('patient_id').where('file_id', '=', id).executeTakeFirst())?.patient_id;
 }
 
 /** A file that its owner may put to this use. */

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallRoom, type DeviceChoice } from '../../features/call/call-room.tsx';
+import { ChatRecord } from '../../features/call/chat-record.tsx';
 import { useStaysAwake, useStaysSignedIn } from '../../features/call/use-presence.ts';
 import { countsAsMissed, WhoCame } from '../../features/attendance/who-came.tsx';
 import { AfterCall } from '../../features/consultations/after-call.tsx';
@@ -28,7 +29,13 @@ export function ConsultationStages({ state }: { state: CallState }) {
   const { t } = useLingui();
   const [stage, setStage] = useState<Stage>({ at: 'before' });
   const { id, status } = state.appointment;
-  if (status === 'COMPLETED') return <AfterCall state={state} />;
+  if (status === 'COMPLETED')
+    return (
+      <div className={layout.stack}>
+        <AfterCall state={state} />
+        <ChatRecord id={id} />
+      </div>
+    );
   // Who is in the call is not thrown out of it by the clock.
   if (state.door.why === 'over' && (stage.at !== 'in' || status !== 'IN_PROGRESS'))
     return (

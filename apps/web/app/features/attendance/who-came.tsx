@@ -29,7 +29,7 @@ export function WhoCame({ visit, decide }: Props) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useAttendance(visit.id);
   return (
-    <div className={styles.box} role="group" aria-label={t`Who came`}>
+    <div className={styles.box}>
       <h3 className={styles.title}>
         <Trans>Who came</Trans>
       </h3>

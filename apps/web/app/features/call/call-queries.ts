@@ -56,6 +56,10 @@ export function useWriteMessage(id: string) {
   return useApiAct({ send: (words: string, bearer) => writeCallMessage(id, { words }, bearer), changes: [messagesKey(id)] });
 }
 
+export function useGiveFile(id: string) {
+  return useApiAct({ send: (fileId: string, bearer) => writeCallMessage(id, { fileId }, bearer), changes: [messagesKey(id)] });
+}
+
 type Whom = CallPersonFormInput;
 
 export function useAdmit() {

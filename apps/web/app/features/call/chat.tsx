@@ -3,21 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useSession } from '../../platform/session/session-provider.tsx';
 import { useCallMessages, useWriteMessage } from './call-queries.ts';
+import { GiveFile } from './give-file.tsx';
+import { Messages } from './messages.tsx';
 import styles from './side.module.css';
 
 type Props = { id: string; to: string; onWritten: () => void };
 
 export function Chat({ id, to, onWritten }: Props) {
-  const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const { t } = useLingui();
   const { data, isError, refetch } = useCallMessages(id);
   const end = useRef<HTMLDivElement>(null);
   const messages = data?.messages ?? [];
-  // A call is of today.
-  const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
-  const timeOf = (at: string) => i18n.date(new Date(at), { ...zone, hour: 'numeric', minute: '2-digit' });
   useEffect(() => {
     if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages.length]);
@@ -30,14 +27,7 @@ export function Chat({ id, to, onWritten }: Props) {
           </p>
         ) : null}
         {isError ? <Button variant="default" size="sm" onClick={() => void refetch()}>{t`Try Again`}</Button> : null}
-        {messages.map((message) => (
-          <div key={message.id} className={styles.message} data-mine={message.isMine || undefined}>
-            <p className={styles.bubble}>{message.words}</p>
-            <span className={styles.when}>
-              {message.isMine ? t`You` : message.name}, <time dateTime={message.sentAt}>{timeOf(message.sentAt)}</time>
-            </span>
-          </div>
-        ))}
+        <Messages messages={messages} />
         <div ref={end} />
       </div>
       <Writing id={id} to={to} onWritten={onWritten} />
@@ -71,6 +61,7 @@ function Writing({ id, to, onWritten }: Props) {
   };
   return (
     <form className={styles.writing} onSubmit={submit}>
+      <GiveFile id={id} onGiven={onWritten} />
       <Textarea
         aria-label={t`Write to ${to}`}
         placeholder={t`Write to ${to}`}

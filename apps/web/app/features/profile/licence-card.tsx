@@ -16,7 +16,7 @@ import { LicenceUpload } from './licence-upload.tsx';
 import styles from './profile.module.css';
 import { profileFaultsIn } from './profile-values.ts';
 import { useTakeProfile } from './use-profile.ts';
-import type { SentFile } from './use-upload.ts';
+import type { SentFile } from '../../platform/uploads/use-upload.ts';
 
 type LicenceCardProps = { doctor: DoctorProfile; state: User['doctorState'] };
 

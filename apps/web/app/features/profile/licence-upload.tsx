@@ -7,7 +7,7 @@ import { useId, useRef } from 'react';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './profile.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { type SentFile, useUpload } from './use-upload.ts';
+import { type SentFile, useUpload } from '../../platform/uploads/use-upload.ts';
 
 type LicenceUploadProps = {
   file: SentFile | undefined;

@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './profile.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { asDataUrl, shrinkImage } from './shrink-image.ts';
-import { useUpload } from './use-upload.ts';
+import { asDataUrl, shrinkImage } from '../../platform/uploads/shrink-image.ts';
+import { useUpload } from '../../platform/uploads/use-upload.ts';
 
 /** What saving will do to the picture. */
 export type PictureChange = { fileId: string; preview: string } | 'remove';

@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 import { changesOf, type ProfileFaults, profileFaultsIn, type ProfileValues, valuesOf } from './profile-values.ts';
 import { StepLine } from './step-line.tsx';
 import { useProfileFaults } from './use-profile-faults.ts';
-import type { SentFile } from './use-upload.ts';
+import type { SentFile } from '../../platform/uploads/use-upload.ts';
 import { type ExtraFaults, type StepExtras, WizardStepFields } from './wizard-step-fields.tsx';
 import { firstOpenStep, stepsFor, type WizardStep } from './wizard-steps.ts';
 

@@ -15,7 +15,7 @@ import {
   SexField,
   WorkFields,
 } from './profile-fields.tsx';
-import type { SentFile } from './use-upload.ts';
+import type { SentFile } from '../../platform/uploads/use-upload.ts';
 import type { StepName } from './wizard-steps.ts';
 
 /** What the steps hold besides text. */

@@ -2,8 +2,8 @@
 import { filePurposes, type FilePurpose, isTaken, mostBytes } from '@lafiya/domain/files/file-rules';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useSession } from '../../platform/session/session-provider.tsx';
+import { useProblemWords } from '../forms/problem-words.ts';
+import { useSession } from '../session/session-provider.tsx';
 import { FileRefused, uploadFile } from './upload-file.ts';
 
 export type SentFile = { id: string; name: string };

@@ -1,7 +1,7 @@
 // Brings a file to us: a place is asked for, the bytes go straight to the store, then we look at them before anybody else may.
 import { announceFile, finishFile } from '@lafiya/api-client';
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
-import type { Bearer } from '../../platform/session/session-store.ts';
+import type { Bearer } from '../session/session-store.ts';
 
 /** We looked at the file and did not take it; the message says why. */
 export class FileRefused extends Error {}
