@@ -6,6 +6,7 @@ import { auditChain } from './claims/audit-chain.ts';
 import { bookingCrash } from './claims/booking-crash.ts';
 import { bookingRace } from './claims/booking-race.ts';
 import { call } from './claims/call.ts';
+import { callBadline } from './claims/call-badline.ts';
 import { callCrash } from './claims/call-crash.ts';
 import { callLoad } from './claims/call-load.ts';
 import { callPrivate } from './claims/call-private.ts';
@@ -24,6 +25,7 @@ import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
+import { ratioCall } from './claims/ratio-call.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { ratioSession } from './claims/ratio-session.ts';
 import { readiness } from './claims/readiness.ts';
@@ -59,6 +61,7 @@ export const claims: Claim[] = [
   call,
   callPrivate,
   callCrash,
+  callBadline,
   callLoad,
   sessionSafety,
   uploadSafety,
@@ -68,6 +71,7 @@ export const claims: Claim[] = [
   fuzzAuth,
   ratioSession,
   ratioAppointments,
+  ratioCall,
   growth,
   slotsRight,
 ];

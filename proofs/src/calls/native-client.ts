@@ -21,15 +21,25 @@ export type Seat = {
   url: string;
   token: string /** Without it nothing is encrypted and nothing can be decoded. */;
   key: string | null;
-  sends: boolean;
+  /** Small pictures, so that many fit on one machine; or as large as our pages send them. */
+  sends?: 'small' | 'large';
 };
 export type Counted = { joinMs: number; pictures: number /** Tenths of a second in which the tone was heard. */; tones: number };
 export type Client = { counted: () => Counted; leave: () => Promise<void> };
 
-const [width, height, perSecond] = [320, 180, 10];
+type Shape = { width: number; height: number; perSecond: number; bitrate: bigint; layers: boolean };
+const shapes: Record<'small' | 'large', Shape> = {
+  small: { width: 320, height: 180, perSecond: 10, bitrate: 150_000n, layers: false },
+  large: { width: 640, height: 360, perSecond: 20, bitrate: 450_000n, layers: true },
+};
 const sampleRate = 48_000;
 const samples = sampleRate / 100;
 const pitch = 440;
+/** After so many samples both the tone and the pieces it is sent in begin anew. */
+const around = sampleRate / 10;
+const turns = Array.from({ length: around }, (_, n) => (2 * Math.PI * pitch * n) / sampleRate);
+const [sines, cosines] = [turns.map(Math.sin), turns.map(Math.cos)];
+const tone = Int16Array.from(sines, (value) => 8_000 * value);
 
 export async function sitDown({ url, token, key, sends }: Seat): Promise<Client> {
   const room = new Room();
@@ -43,7 +53,7 @@ export async function sitDown({ url, token, key, sends }: Seat): Promise<Client>
     ...(key === null ? {} : { encryption: encryptedWith(key) }),
   });
   counted.joinMs = performance.now() - began;
-  if (sends) await send(room, () => isOver);
+  if (sends) await send(room, shapes[sends], () => isOver);
   return {
     counted: () => ({ ...counted }),
     leave: async () => {
@@ -55,17 +65,17 @@ export async function sitDown({ url, token, key, sends }: Seat): Promise<Client>
 
 const encryptedWith = (key: string) => ({ keyProviderOptions: { sharedKey: new TextEncoder().encode(key) } });
 
-async function send(room: Room, isOver: () => boolean): Promise<void> {
+async function send(room: Room, shape: Shape, isOver: () => boolean): Promise<void> {
   const me = room.localParticipant;
   if (!me) throw new Error('Nobody is in the room.');
-  const picture = new VideoSource(width, height);
+  const picture = new VideoSource(shape.width, shape.height);
   const video = LocalVideoTrack.createVideoTrack('camera', picture);
   await me.publishTrack(
     video,
     new TrackPublishOptions({
       source: TrackSource.SOURCE_CAMERA,
-      videoEncoding: { maxBitrate: 150_000n, maxFramerate: perSecond },
-      simulcast: false,
+      videoEncoding: { maxBitrate: shape.bitrate, maxFramerate: shape.perSecond },
+      simulcast: shape.layers,
     }),
   );
   const sound = new AudioSource(sampleRate, 1);
@@ -73,29 +83,39 @@ async function send(room: Room, isOver: () => boolean): Promise<void> {
     LocalAudioTrack.createAudioTrack('microphone', sound),
     new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE }),
   );
-  void paint(picture, isOver);
+  void paint(picture, shape, isOver);
   void play(sound, isOver);
 }
 
-async function paint(picture: VideoSource, isOver: () => boolean): Promise<void> {
+async function paint(picture: VideoSource, shape: Shape, isOver: () => boolean): Promise<void> {
+  const pictures = paintedOnce(shape);
   for (let turn = 0; !isOver(); turn += 1) {
-    picture.captureFrame(new VideoFrame(stripes(turn), width, height, VideoBufferType.I420));
-    await new Promise((go) => setTimeout(go, 1_000 / perSecond));
+    const data = pictures[turn % pictures.length] as Uint8Array;
+    picture.captureFrame(new VideoFrame(data, shape.width, shape.height, VideoBufferType.I420));
+    await new Promise((go) => setTimeout(go, 1_000 / shape.perSecond));
   }
 }
 
-/** Grey stripes that wander, so that there is something to encode. */
-function stripes(turn: number): Uint8Array {
+const painted = new Map<Shape, Uint8Array[]>();
+
+/** They come round after sixteen: forty people would paint four hundred a second. */
+function paintedOnce(shape: Shape): Uint8Array[] {
+  const known = painted.get(shape) ?? Array.from({ length: 16 }, (_, turn) => stripes(shape, turn));
+  painted.set(shape, known);
+  return known;
+}
+
+/** Grey stripes that wander, so that there is something to encode; with noise on them where the whole allowance is to be used. */
+function stripes({ width, height, layers }: Shape, turn: number): Uint8Array {
   const data = new Uint8Array((width * height * 3) / 2).fill(128);
-  const row = Uint8Array.from({ length: width }, (_, x) => (x + turn * 16) % 256);
-  for (let y = 0; y < height; y += 1) data.set(row, y * width);
+  const noise = layers ? 64 : 0;
+  for (let at = 0; at < width * height; at += 1) data[at] = ((at % width) + turn * 16 + Math.random() * noise) % 256;
   return data;
 }
 
 async function play(sound: AudioSource, isOver: () => boolean): Promise<void> {
-  for (let at = 0; !isOver(); at += samples) {
-    const wave = Int16Array.from({ length: samples }, (_, n) => 8_000 * Math.sin((2 * Math.PI * pitch * (at + n)) / sampleRate));
-    await sound.captureFrame(new AudioFrame(wave, sampleRate, 1, samples));
+  for (let at = 0; !isOver(); at = (at + samples) % around) {
+    await sound.captureFrame(new AudioFrame(tone.slice(at, at + samples), sampleRate, 1, samples));
   }
 }
 
@@ -117,9 +137,8 @@ async function receive(track: RemoteTrack, counted: Counted): Promise<void> {
 export function isTone(wave: readonly number[]): boolean {
   let [real, imaginary, power] = [0, 0, 0];
   for (const [n, value] of wave.entries()) {
-    const angle = (2 * Math.PI * pitch * n) / sampleRate;
-    real += value * Math.cos(angle);
-    imaginary += value * Math.sin(angle);
+    real += value * (cosines[n % around] ?? 0);
+    imaginary += value * (sines[n % around] ?? 0);
     power += value * value;
   }
   const share = (2 * (real * real + imaginary * imaginary)) / (wave.length * power || 1);

@@ -10,30 +10,30 @@ import type { Counted, Seat } from './native-client.ts';
 export type Sitting = {
   /** In the order of the seats; null for who did not get in. */
   counted: (Counted | null)[];
-  /** Of the media server: seconds of processor a second, and mebibytes at the end. */
+  /** Of the media server: seconds of processor a second; mebibytes at the end, and how many of them came with these people. */
   processor: number;
   memory: number;
+  grown: number;
 };
 
-export async function sit(
-  instance: Instance,
-  seats: Seat[],
-  { warmMs, measureMs }: { warmMs: number; measureMs: number },
-): Promise<Sitting> {
+type Watching = { warmMs: number; measureMs: number /** The process that is watched. */; node?: string };
+
+export async function sit(instance: Instance, seats: Seat[], { warmMs, measureMs, node = 'livekit' }: Watching): Promise<Sitting> {
   const program = path.join(import.meta.dirname, 'sit-in-calls.ts');
   const child = spawn(process.execPath, [program, JSON.stringify({ seats, warmMs, measureMs })], { stdio: ['ignore', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk.toString();
   });
+  const empty = usageOf(instance, node).mebibytes;
   let [began, used] = [0, 0];
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{"event"')) continue;
     const said = JSON.parse(line) as { event: string; counted?: (Counted | null)[] };
-    const now = usageOf(instance);
+    const now = usageOf(instance, node);
     if (said.counted) {
       const seconds = (performance.now() - began) / 1_000;
-      return { counted: said.counted, processor: (now.seconds - used) / seconds, memory: now.mebibytes };
+      return { counted: said.counted, processor: (now.seconds - used) / seconds, memory: now.mebibytes, grown: now.mebibytes - empty };
     }
     [began, used] = [performance.now(), now.seconds];
   }
@@ -41,9 +41,9 @@ export async function sit(
 }
 
 /** From the kernel's own books, in hundredths of a second and pages of 4 kB. */
-function usageOf(instance: Instance): { seconds: number; mebibytes: number } {
-  const pid = runningPid(instance.folder, 'livekit');
-  if (pid === null) throw new Error('The media server is not running.');
+function usageOf(instance: Instance, node: string): { seconds: number; mebibytes: number } {
+  const pid = runningPid(instance.folder, node);
+  if (pid === null) throw new Error(`There is no ${node} running.`);
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   return { seconds: (Number(fields[11]) + Number(fields[12])) / 100, mebibytes: resident / 1_024 };

@@ -32,7 +32,7 @@ async function patientIsAbsent(stage: Stage, url: string, pair: Pair): Promise<n
   const { appointmentId, doctor } = pair;
   const made = await ask(url, doctor, 'create-room', { appointmentId });
   const pass = (await ask(url, doctor, 'join-room', { roomName: made.body.data?.['roomName'] })).body.data as Entered['passes']['doctor'];
-  const client = await sitDown({ ...pass, sends: false });
+  const client = await sitDown(pass);
   await shift(stage, pair, '14 minutes 50 seconds');
   const after = await until(stage, pair, 'NO_SHOW');
   await client.leave();
@@ -42,11 +42,11 @@ async function patientIsAbsent(stage: Stage, url: string, pair: Pair): Promise<n
 /** Both are in the call; the patient's client goes and comes back. */
 async function lineBreaks(stage: Stage, url: string, pair: Pair): Promise<{ told: number; truth: number; wasNoShow: boolean }> {
   const { passes, doctor, appointmentId } = await enter(url, pair);
-  const doctors = await sitDown({ ...passes.doctor, sends: false });
+  const doctors = await sitDown(passes.doctor);
   await shift(stage, pair, '16 minutes');
   let truth = 0;
   for (let times = 0; times <= breaks; times += 1) {
-    const patients = await sitDown({ ...passes.patient, sends: false });
+    const patients = await sitDown(passes.patient);
     const from = performance.now();
     await sleep(5_000);
     await patients.leave();

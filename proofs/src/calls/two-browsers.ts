@@ -12,30 +12,45 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, ...fakeDeviceFlags] });
 }
 
-export async function bringTogether(stage: Stage, browser: Browser, pair: Pair): Promise<TwoPeople> {
+/** The patient may sit at another browser, and both pages may run something before anything else. */
+type Seats = { patientBrowser?: Browser; scripts?: Partial<Record<(typeof people)[number], (() => void)[]>> };
+
+export async function bringTogether(stage: Stage, browser: Browser, pair: Pair, seats: Seats = {}): Promise<TwoPeople> {
+  const two = await bringToTheDoor(stage, browser, pair, seats);
+  await admit(two.doctor);
+  await Promise.all([two.doctor, two.patient].map((page) => pictureAfter(page, 0, 60_000)));
+  return two;
+}
+
+/** The doctor sits in the call, the patient in the waiting room. */
+export async function bringToTheDoor(stage: Stage, browser: Browser, pair: Pair, seats: Seats = {}): Promise<TwoPeople> {
   const options = { viewport: { width: 1_024, height: 720 }, permissions: ['camera', 'microphone'] };
-  const contexts = await Promise.all(people.map(() => browser.newContext(options)));
+  const contexts = await Promise.all(
+    people.map((who) => (who === 'patient' ? (seats.patientBrowser ?? browser) : browser).newContext(options)),
+  );
   const [doctor, patient] = (await Promise.all(
     people.map(async (who, index) => {
       const context = contexts[index];
       if (!context) throw new Error('There is no window.');
       await signIn(stage, context, pair[who]);
       const page = await context.newPage();
-      await page.addInitScript(watchPicture);
+      for (const script of [watchPicture, ...(seats.scripts?.[who] ?? [])]) await page.addInitScript(script);
       await page.goto(`${stage.front}/dashboard/video-consultations/${pair.appointmentId}`);
-      const start = page.getByRole('button', { name: 'Start Consultation' });
-      await start.waitFor({ timeout: 60_000 });
-      await start.click({ timeout: 60_000 });
+      // Who came here by the address has pressed nothing yet, so no camera opens by itself; unless it was allowed before, and then there is nothing to press.
+      const begin = page.getByRole('button', { name: 'Begin the test' });
+      void begin.click({ timeout: 60_000 }).catch(() => undefined);
+      await page.getByRole('button', { name: 'Start Consultation' }).click({ timeout: 60_000 });
       return page;
     }),
   )) as [Page, Page];
-  await doctor
-    .getByRole('button', { name: /^Admit / })
-    .first()
-    .click({ timeout: 60_000 });
-  await Promise.all([doctor, patient].map((page) => pictureAfter(page, 0, 60_000)));
   return { doctor, patient, close: async () => void (await Promise.all(contexts.map((context) => context.close()))) };
 }
+
+export async function admit(doctor: Page): Promise<void> {
+  await admitButton(doctor).click({ timeout: 60_000 });
+}
+
+const admitButton = (doctor: Page) => doctor.getByRole('button', { name: /^Admit / }).first();
 
 /** Runs in the page: writes down when the large picture showed something new. */
 function watchPicture(): void {

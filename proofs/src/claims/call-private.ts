@@ -1,9 +1,9 @@
 // Proves that a call is its people's alone: without the key nothing can be decoded, without the right pass nobody gets in, and no log knows either.
-import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { appPort } from '@lafiya/tools/apps';
 import { livekitKeys } from '@lafiya/tools/services/instance';
+import { passOf } from '../calls/media-pass.ts';
 import type { Seat } from '../calls/native-client.ts';
 import { sit } from '../calls/people-in-calls.ts';
 import { ask, enter, type Entered, settleCalls } from '../calls/visits.ts';
@@ -42,11 +42,11 @@ async function listenIn(
   planted: string | undefined,
 ): Promise<void> {
   const { patient, doctor } = passes;
-  const stranger = { url: patient.url, token: passOf(roomName, { secret: livekitKeys.secret }), sends: false };
+  const stranger = { url: patient.url, token: passOf(roomName, { secret: livekitKeys.secret }) };
   const keyOf = (key: string): string | null => (planted === 'no-encryption' ? null : key);
   const seats: Seat[] = [
-    { ...patient, key: keyOf(patient.key), sends: true },
-    { ...doctor, key: keyOf(doctor.key), sends: true },
+    { ...patient, key: keyOf(patient.key), sends: 'small' },
+    { ...doctor, key: keyOf(doctor.key), sends: 'small' },
     { ...stranger, key: planted === 'known-key' ? patient.key : null },
     { ...stranger, token: passOf(roomName, { secret: livekitKeys.secret, name: 'second' }), key: 'a wrong key' },
   ];
@@ -116,17 +116,6 @@ async function doorOf(url: string, token: string): Promise<number> {
   const answer = await fetch(`${url}/rtc/validate?access_token=${token}`);
   await answer.arrayBuffer();
   return answer.status;
-}
-
-type PassMaking = { secret: string; until?: number; name?: string };
-
-/** As the media server's own library makes one. */
-function passOf(room: string, { secret, until = 300, name = 'stranger' }: PassMaking): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const video = { room, roomJoin: true, canSubscribe: true, canPublish: true };
-  const claims = { iss: livekitKeys.key, sub: name, nbf: now - 7_200, exp: now + until, video };
-  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 function readLogs(report: Report, stage: Stage, calls: Entered[]): void {

@@ -100,7 +100,7 @@ async function runTests(name: string, project: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const done = await runCommand(name, vitest, { minutes: 30, signal: brokenOff.signal });
+  const done = await runCommand(name, vitest, { minutes: 45, signal: brokenOff.signal });
   const count = countTests(report, done.ok);
   return { ...done, failures: failedTests(report), count, note: inWords(count) };
 }

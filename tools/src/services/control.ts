@@ -1,9 +1,10 @@
 // Starts, stops and describes the servers of an instance; used by the command line, by tests and by proofs.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Service, services, spareServices } from './definitions.ts';
+import { services, spareServices } from './definitions.ts';
 import type { Instance } from './instance.ts';
 import { launch, logFile, runningPid, stopProcess } from './processes.ts';
+import type { Service } from './service.ts';
 
 export type ServiceStatus = { name: string; healthy: boolean; version: string; address: string; latencyMs: number; pid: number | null };
 

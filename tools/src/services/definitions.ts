@@ -1,44 +1,12 @@
 // The table of real servers: how each is started, how one knows that it is healthy, and which version it is.
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  cacheFolder,
-  checkout,
-  googleClient,
-  type Instance,
-  livekitKeys,
-  type PortName,
-  publicOrigin,
-  s3Keys,
-  smsAccount,
-} from './instance.ts';
+import { checkout, googleClient, publicOrigin, s3Keys, smsAccount } from './instance.ts';
 import { haproxyConfig } from './haproxy.ts';
+import { livekit, livekitB, turn } from './media.ts';
 import { initPostgres, postgresLaunch } from './postgres.ts';
 import { ask, httpOk } from './probes.ts';
-import type { Launch } from './processes.ts';
-
-export type Service = {
-  name: string;
-  prepare?: (instance: Instance) => void;
-  launch: (instance: Instance) => Launch;
-  healthy: (instance: Instance) => Promise<boolean>;
-  version: () => string;
-  address: (instance: Instance) => string;
-  stopSignal?: NodeJS.Signals;
-  /** Servers that must be well before this one starts: it gives up when they are not. */
-  after?: string[];
-};
-
-const folderOf = (instance: Instance, name: string): string => {
-  const folder = path.join(instance.folder, name);
-  mkdirSync(folder, { recursive: true });
-  return folder;
-};
-
-const inCache = (...parts: string[]): string => path.join(cacheFolder, ...parts);
-const firstVersion = (command: string, args: string[]): string =>
-  /\d+\.\d+(\.\d+)*/.exec(spawnSync(command, args, { encoding: 'utf8' }).stdout)?.[0] ?? 'unknown';
+import { firstVersion, folderOf, inCache, type Service } from './service.ts';
 
 const postgres: Service = {
   name: 'postgres',
@@ -77,43 +45,6 @@ const redis: Service = {
   version: () => firstVersion('redis-server', ['--version']),
   address: (i) => `127.0.0.1:${i.ports.redis}`,
 };
-
-type MediaPorts = Record<'door' | 'tcp' | 'udp', PortName>;
-
-/** Nodes join each other through Redis; a call lives on one of them. */
-const mediaNode = (name: string, { door, tcp, udp }: MediaPorts): Service => ({
-  name,
-  after: ['redis'],
-  prepare: (i) => {
-    const { ports } = i;
-    writeFileSync(
-      path.join(i.folder, `${name}.yaml`),
-      `port: ${ports[door]}
-bind_addresses: ["127.0.0.1"]
-rtc:
-  tcp_port: ${ports[tcp]}
-  udp_port: ${ports[udp]}
-  use_external_ip: false
-  node_ip: 127.0.0.1
-  enable_loopback_candidate: true
-  stun_servers: []
-  ips: { includes: ["127.0.0.1/32"] }
-keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
-room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }
-redis: { address: "127.0.0.1:${ports.redis}", password: devredis }
-webhook: { api_key: ${livekitKeys.key}, urls: ["http://127.0.0.1:${ports.frontInside}/api/video/signals"] }
-logging: { level: info, json: false }
-`,
-    );
-  },
-  launch: (i) => ({ command: inCache('bin/livekit-server'), args: ['--config', path.join(i.folder, `${name}.yaml`)] }),
-  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports[door]}/`),
-  version: () => firstVersion(inCache('bin/livekit-server'), ['--version']),
-  address: (i) => `ws://127.0.0.1:${i.ports[door]}`,
-});
-const livekit = mediaNode('livekit', { door: 'livekit', tcp: 'livekitTcp', udp: 'livekitUdp' });
-/** The second one, for whoever asks for it by name. */
-const livekitB = mediaNode('livekit-b', { door: 'livekitB', tcp: 'livekitBTcp', udp: 'livekitBUdp' });
 
 const s3: Service = {
   name: 's3',
@@ -243,6 +174,6 @@ const sms: Service = {
   address: (i) => `http://127.0.0.1:${i.ports.sms}`,
 };
 
-export const services: Service[] = [postgres, redis, livekit, s3, mail, sms, clamav, google, haproxy];
+export const services: Service[] = [postgres, redis, livekit, turn, s3, mail, sms, clamav, google, haproxy];
 /** Started only when asked for by name. */
 export const spareServices: Service[] = [livekitB];

@@ -20,6 +20,7 @@ const offsets = {
   livekit: 70,
   livekitTcp: 71,
   livekitUdp: 72,
+  turn: 73,
   toxiproxy: 74,
   livekitB: 75,
   livekitBTcp: 76,
@@ -38,6 +39,8 @@ const offsets = {
   smtpProxy: 125,
   smsProxy: 126,
   frontProxy: 127,
+  /** The first of those that a relay may take. */
+  turnRelay: 200,
 } as const;
 
 export type PortName = keyof typeof offsets;
@@ -48,6 +51,8 @@ export type Instance = {
   ports: Record<PortName, number>;
   /** Whether PostgreSQL survives a crash of the machine; off where only speed matters. */
   durable: boolean;
+  /** Where browsers find the media, and whether also over TCP; on this machine alone and with it unless told otherwise. */
+  media?: { address: string; hasTcp: boolean };
 };
 
 export function openInstance(name: string, options: { durable?: boolean } = {}): Instance {
@@ -69,6 +74,7 @@ const secrets = {
   redis: 'devredis',
 } as const;
 export const livekitKeys = { key: 'devkey', secret: 'devsecret-devsecret-devsecret-32chars-min' } as const;
+export const turnSecret = 'development-only-secret-of-the-relay';
 export const googleClient = { id: 'development', secret: 'development-only-secret-of-the-google-client' } as const;
 export const smsAccount = { key: 'development-only-key-of-the-sms-account', sender: 'Lafiya' } as const;
 export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;

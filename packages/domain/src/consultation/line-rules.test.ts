@@ -1,7 +1,18 @@
 // A line that gets bad, stays bad, flickers and recovers, and what the picture does meanwhile.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followLine, freshLine, type LineSample, type LineState, type LineStep, lineTimes, qualityOf, tryVideo } from './line-rules.ts';
+import {
+  followLine,
+  freshLine,
+  type LineSample,
+  type LineState,
+  type LineStep,
+  lineTimes,
+  qualityOf,
+  takeUpLine,
+  tryVideo,
+  worthSending,
+} from './line-rules.ts';
 
 type Line = Omit<LineSample, 'at'>;
 const good: Line = { lossPercent: 0, roundTripMs: 60, sendableKbps: 900, isSilent: false };
@@ -35,6 +46,17 @@ test.each([
   ['nothing that came in', { ...good, isSilent: true }, 'audio', 'poor'],
 ] as const)('given %s, the line is judged', (_, line, step, expected) => {
   expect(qualityOf({ ...line, at: 0 }, step)).toBe(expected);
+});
+
+test.each([
+  ['nobody else', 'full', [], 'full'],
+  ['the other on sound alone', 'full', ['audio'], 'audio'],
+  ['the other on a weak line', 'full', ['low'], 'low'],
+  ['one of two on sound alone', 'full', ['audio', 'full'], 'full'],
+  ['a weak line of our own', 'low', ['full'], 'low'],
+  ['both on weak lines', 'audio', ['low'], 'audio'],
+] as const)('given %s, no more is sent than can be seen', (_, own, others, expected) => {
+  expect(worthSending(own, [...others])).toBe(expected);
 });
 
 describe('stepping', () => {
@@ -100,6 +122,17 @@ describe('stepping', () => {
     const { state } = play([[poor, 20]]);
     expect(tryVideo(state, 21_000).step).toBe('low');
     expect(tryVideo(freshLine, 0)).toBe(freshLine);
+  });
+
+  test('given a break that turned the picture off, a small one is tried as soon as there is a new connection; a line that needs more time gets it', () => {
+    const silent: Line = { ...good, isSilent: true };
+    const { state } = play([[silent, 16]]);
+    expect(state.step).toBe('audio');
+    const back = takeUpLine(state, 40_000);
+    expect(back).toMatchObject({ step: 'low', poorSince: null, steppedUpAt: 40_000 });
+    const again = [42, 44, 46].reduce((line, second) => followLine(line, { ...poor, at: second * 1_000 }), back);
+    expect(again).toMatchObject({ step: 'audio', patienceMs: 2 * lineTimes.leastPatienceMs });
+    expect(takeUpLine(freshLine, 0)).toEqual(freshLine);
   });
 
   test('it never changes twice within four seconds, whatever the line does', () => {

@@ -92,6 +92,19 @@ export function tryVideo(state: LineState, at: number): LineState {
   return state.step === 'audio' ? stepUp(state, 'low', at) : state;
 }
 
+/** After a break, over a new connection: the silence before it says nothing about what the line carries now, so a small picture is tried at once. */
+export function takeUpLine(state: LineState, at: number): LineState {
+  return { ...tryVideo(state, at), ...unsure };
+}
+
+/** No more than our own line carries, and no more than the best of the others' can take: what nobody can see is only in the way of the sound. */
+export function worthSending(own: LineStep, others: LineStep[]): LineStep {
+  const best = others.length === 0 ? 'full' : (bySize.findLast((step) => others.includes(step)) ?? 'full');
+  return bySize[Math.min(bySize.indexOf(own), bySize.indexOf(best))] ?? own;
+}
+
+const bySize: readonly LineStep[] = ['audio', 'low', 'full'];
+
 function stepDown(state: LineState, at: number): LineState {
   const wasTooEarly = state.steppedUpAt !== null && at - state.steppedUpAt < lineTimes.trialMs;
   const patienceMs = wasTooEarly ? Math.min(lineTimes.mostPatienceMs, state.patienceMs * 2) : state.patienceMs;

@@ -16,6 +16,8 @@ const touched: Record<LiveTopic, QueryKey[]> = {
 };
 /** News that come together are read together; and not everybody who heard them asks at the same moment. */
 const gatherMs = 150;
+/** Somebody sits before the door and waits for these, and only the two of the visit hear them: the first is read at once. */
+const readAtOnce: LiveTopic = 'calls';
 
 export function useLiveEvents(userId: string): void {
   const { call } = useSession();
@@ -47,7 +49,8 @@ function gathering(flush: (keys: QueryKey[]) => void): { hear: (news: LiveNews) 
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     hear: ({ topic }) => {
-      for (const one of topic ? [topic] : (Object.keys(touched) as LiveTopic[])) topics.add(one);
+      if (topic === readAtOnce && timer === undefined) flush(touched[topic]);
+      else for (const one of topic ? [topic] : (Object.keys(touched) as LiveTopic[])) topics.add(one);
       timer ??= setTimeout(
         () => {
           timer = undefined;

@@ -16,11 +16,13 @@ type ConnectionNews = {
 };
 type Loss = 'lost' | Stop;
 
-const pausesMs = [0, 500, 1_000, 1_500, 2_000, 3_000];
+const pausesMs = [0, 500, 1_000, 1_500, 2_000];
 /** For so long the first connection is tried before somebody is asked. */
 const firstPatienceMs = 20_000;
 /** A pass is good for a little less than it says. */
 const passLastsMs = (callTimes.tokenSeconds - 10) * 1_000;
+/** Who has one goes in with it when the API says nothing for so long. */
+const answerWithinMs = 2_000;
 
 export class CallConnection {
   speaker: string | null = null;
@@ -86,9 +88,15 @@ export class CallConnection {
 
   async #stayOnce(onOpen: () => void): Promise<Loss> {
     try {
-      const pass = await this.#passForNow();
-      const opened = await newRoom(this.#media, pass, this.speaker);
+      const asked = this.#passForNow();
+      // Its failure is heard below; until then nobody listens.
+      asked.catch(() => undefined);
+      // The first time the room is made meanwhile. Later the call may have ended, and then there is nothing to make.
+      if (this.#pass) await asked;
+      const opened = await newRoom(this.#media, this.speaker);
       this.#opened = opened;
+      const pass = await asked;
+      await opened.useKey(pass);
       if (this.#isClosed) return 'lost';
       const loss = this.#lossOf(opened.room);
       // Its listeners must be there before the first track is.
@@ -118,14 +126,16 @@ export class CallConnection {
     });
   }
 
-  /** A fresh one whenever the API can be asked: it makes the room anew. Else the one that is kept, while it lasts. */
+  /** A fresh one whenever the API can be asked: it makes the room anew. Else the one that is kept, while it lasts; only a refusal counts against it. */
   async #passForNow(): Promise<CallPassAnswerData> {
-    try {
-      return await this.#freshPass();
-    } catch (error) {
-      if (refusalIn(error) || !this.#pass || Date.now() - this.#pass.gotAt > passLastsMs) throw error;
-      return this.#pass;
-    }
+    const kept = this.#pass;
+    const asked = this.#freshPass();
+    if (!kept || Date.now() - kept.gotAt > passLastsMs) return asked;
+    const orKept = asked.catch((error: unknown) => {
+      if (refusalIn(error)) throw error;
+      return kept;
+    });
+    return Promise.race([orKept, later(answerWithinMs, kept)]);
   }
 
   async #freshPass(): Promise<CallPassAnswerData> {
@@ -165,6 +175,8 @@ export class CallConnection {
     });
   }
 }
+
+const later = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
 /** What the API says no to for good; anything else may be the line. */
 function refusalIn(error: unknown): Stop | undefined {

@@ -62,6 +62,11 @@ export function isSomebodyWeak(room: Room | undefined, words: ReadonlyMap<string
   return said.some((word) => word?.isSure || word?.step === 'audio');
 }
 
+/** Who has not said anything yet is taken to have a good line. */
+export function stepsOfOthers(room: Room | undefined, words: ReadonlyMap<string, LineWord>): LineStep[] {
+  return [...(room?.remoteParticipants.keys() ?? [])].map((id) => words.get(id)?.step ?? 'full');
+}
+
 /** Own ones too: what we send in the clear is not shown as if all were well. */
 const mayShow = (publication: TrackPublication): boolean => publication.isEncrypted;
 

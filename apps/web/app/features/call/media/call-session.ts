@@ -1,9 +1,10 @@
 // A call as this tab lives it: connection, own devices, line and people in one place, shown as one picture that pages can read.
 import type { CallPassAnswerData, CallQualityFormInput } from '@lafiya/api-client';
+import { worthSending } from '@lafiya/domain/consultation/line-rules';
 import type { Room } from 'livekit-client';
 import type { DeviceChoice } from '../device-choice.ts';
 import { CallConnection, type Stop } from './call-connection.ts';
-import { isAllEncrypted, isSomebodyWeak, type LineWord, membersOf, refusePlain, shownEvents } from './call-members.ts';
+import { isAllEncrypted, isSomebodyWeak, type LineWord, membersOf, refusePlain, shownEvents, stepsOfOthers } from './call-members.ts';
 import { beforeCall, type CallPicture } from './call-picture.ts';
 import { hearWords, sayToAll } from './call-words.ts';
 import { LineWatch } from './line-watch.ts';
@@ -103,7 +104,7 @@ export class CallSession {
   setMicrophone = (on: boolean): void => this.#act(this.#own?.setMicrophone(on));
   setCamera = (on: boolean): void => {
     if (on) this.#line.tryVideo();
-    this.#act(this.#own?.follow(this.#line.state.step));
+    this.#sendWhatIsSeen();
     this.#act(this.#own?.setCamera(on));
   };
   share = (on: boolean): void => this.#act(this.#own?.share(on));
@@ -133,16 +134,20 @@ export class CallSession {
       .on(RoomEvent.Reconnected, () => this.#stays.resumed())
       .on(RoomEvent.EncryptionError, () => this.#notUnderstood())
       .on(RoomEvent.ParticipantConnected, () => this.#sayLine())
+      .on(RoomEvent.ParticipantDisconnected, ({ identity }) => void this.#words.delete(identity))
       .on(RoomEvent.Connected, () => {
         this.#own?.enter(room);
         this.#stays.begin(room, this.#line.bytes);
         this.#line.follow(room);
+        this.#sendWhatIsSeen();
+        this.#sayLine();
         this.#show({ phase: 'in_call', joinedAt: this.#picture.joinedAt ?? Date.now() });
         this.#refresh();
       });
     hearWords(media, room, {
       line: (id, word) => {
         this.#words.set(id, word);
+        this.#sendWhatIsSeen();
         this.#refresh();
       },
       chat: this.#needs.onChat,
@@ -177,10 +182,15 @@ export class CallSession {
   }
 
   #lineSeen(): void {
-    void this.#own?.follow(this.#line.state.step).catch(() => undefined);
+    this.#sendWhatIsSeen();
     this.#stays.look(this.#line);
     this.#sayLine();
     this.#refresh();
+  }
+
+  #sendWhatIsSeen(): void {
+    const step = worthSending(this.#line.state.step, stepsOfOthers(this.#room, this.#words));
+    void this.#own?.follow(step).catch(() => undefined);
   }
 
   #sayLine(): void {

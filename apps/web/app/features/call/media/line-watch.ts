@@ -1,5 +1,5 @@
 // Looks at the line every other second while a room stands: how good it is, what follows for the picture, and how many bytes went over it.
-import { followLine, freshLine, type LineState, qualityOf, tryVideo } from '@lafiya/domain/consultation/line-rules';
+import { followLine, freshLine, type LineState, qualityOf, takeUpLine, tryVideo } from '@lafiya/domain/consultation/line-rules';
 import type { Room } from 'livekit-client';
 import { type LineTotals, sampleBetween, totalsOf } from './line-figures.ts';
 
@@ -27,6 +27,7 @@ export class LineWatch {
 
   follow(room: Room): void {
     this.stop();
+    this.state = takeUpLine(this.state, performance.now());
     this.#timer = setInterval(() => void this.#look(room).catch(() => undefined), everyMs);
   }
 

@@ -15,9 +15,9 @@ export async function loadMedia(): Promise<Media> {
   return media;
 }
 
-export async function newRoom(media: Media, firstKey: CallKey, speaker: string | null): Promise<OpenRoom> {
+/** Made while the pass is on its way; nothing can be sent or read in it before it has been given a key. */
+export async function newRoom(media: Media, speaker: string | null): Promise<OpenRoom> {
   const keys = newKeyRing(media);
-  await keys.use(firstKey);
   const worker = new EncryptionWorker();
   const room = new media.Room({
     ...optionsOf(media),
@@ -38,7 +38,7 @@ export async function newRoom(media: Media, firstKey: CallKey, speaker: string |
 }
 
 /** A dead line must not hold up the next try for a quarter of a minute. */
-export const connectOptions: LiveKit.RoomConnectOptions = { maxRetries: 0, websocketTimeout: 6_000, peerConnectionTimeout: 10_000 };
+export const connectOptions: LiveKit.RoomConnectOptions = { maxRetries: 0, websocketTimeout: 5_000, peerConnectionTimeout: 10_000 };
 
 /** Every key has its place by its number, so that who changes it first is still understood by who changes it last. */
 const keyPlaces = 16;
