@@ -28,7 +28,8 @@ if (first === 'list') {
   process.exit(0);
 }
 
-const chosen = first === 'all' ? claims : positionals.map(named);
+const everyTime = claims.filter((claim) => !(values.quick && claim.onlyForTheRecord));
+const chosen = first === 'all' ? everyTime : positionals.map(named);
 if (values.plant && !chosen.every((claim) => values.plant && claim.defects[values.plant])) {
   console.error(`No defect called '${values.plant}' can be planted there. See scripts/prove list.`);
   process.exit(2);

@@ -19,5 +19,7 @@ export type Claim = {
   promise: string;
   /** Defects that the proof must notice, each with what is broken. */
   defects: Record<string, string>;
+  /** Too long or too easily disturbed for every check: `all --quick` leaves it out. */
+  onlyForTheRecord?: true;
   run: (trial: Trial) => Promise<void>;
 };
