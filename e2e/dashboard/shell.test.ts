@@ -10,7 +10,7 @@ const visit = browserForJourneys();
 const menus = {
   patient: ['Dashboard', 'Appointments', 'Video Calls', 'Find Doctors', 'My Doctors', 'Notifications', 'Settings'],
   doctor: ['Dashboard', 'Appointments', 'Video Calls', 'Patients', 'Consultations', 'Availability', 'Notifications', 'Settings'],
-  admin: ['Dashboard', 'Appointments', 'Patients', 'Staff Management', 'Departments', 'Notifications', 'Settings'],
+  admin: ['Dashboard', 'Appointments', 'Patients', 'Staff Management', 'Departments', 'Disputed Visits', 'Notifications', 'Settings'],
 };
 const bars = {
   patient: ['Home', 'Visits', 'Calls', 'Find', 'Doctors'],
