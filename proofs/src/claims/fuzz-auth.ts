@@ -87,7 +87,10 @@ async function fuzz(
   return {
     status,
     output,
-    failures: [...output.matchAll(/^_+ ((?:GET|POST|PUT|PATCH|DELETE) \S+) _+$/gm)].map((match) => match[1] ?? '').slice(0, 10),
+    // With the first words of its report: a line that broke is another matter than a wrong answer.
+    failures: [...output.matchAll(/^_+ ((?:GET|POST|PUT|PATCH|DELETE) \S+) _+$([\s\S]{0,400})/gm)]
+      .map(([, operation, report = '']) => `${operation}: ${report.replaceAll(/\s+/g, ' ').trim()}`)
+      .slice(0, 10),
   };
 }
 
