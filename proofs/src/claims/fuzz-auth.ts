@@ -63,8 +63,9 @@ async function fuzz(
     // Sequences of calls are tried in the quick form only: what is promised is examples an operation, and 200 sequences of each take hours.
     '--phases',
     examples > 100 ? 'examples,coverage,fuzzing' : 'examples,coverage,fuzzing,stateful',
+    // More threads are no faster on one core, and Python 3.11 sometimes breaks when two of them read source code (python/cpython#106905).
     '--workers',
-    '2',
+    '1',
     '--checks',
     checks,
     '--suppress-health-check',
