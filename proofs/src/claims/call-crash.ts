@@ -104,7 +104,8 @@ async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('log', { name: 'Chat' }).getByText(words).waitFor();
 }
 
-type Lived = { allMs: number /** Of that without the media server, until both saw each other again. */; apartMs: number };
+/** `apartMs` is the part of it without the media server, until both saw each other again. */
+type Lived = { allMs: number; apartMs: number };
 
 /** Ended by the doctor: what the tables say must be what happened. */
 async function countUp(report: Report, stage: Stage, { appointmentId, doctor, patient }: Pair, { allMs, apartMs }: Lived): Promise<void> {

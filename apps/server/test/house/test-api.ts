@@ -1,8 +1,7 @@
 // The API as in production, but for the clock, which tests move: real PostgreSQL as the role that owns nothing, real Redis, real outbox and mail.
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { appEnvironment, publicOrigin, redisUrl } from '@lafiya/tools/services/instance';
+import { appEnvironment, publicOrigin } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
 import { mails } from '../../src/mails.ts';
 import { isVisitOvertaken } from '../../src/modules/appointments/index.ts';
@@ -19,7 +18,6 @@ import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-out
 import { openOutbox, type Outbox } from '../../src/platform/outbox/outbox.ts';
 import { housePolicy } from '../../src/platform/policy/policy.ts';
 import { openRateLimits } from '../../src/platform/rate-limit.ts';
-import { openRedis } from '../../src/platform/redis.ts';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
 import { openTermii } from '../../src/platform/sms/termii.ts';
 import { openTextOffice } from '../../src/platform/sms/text-office.ts';
@@ -29,6 +27,7 @@ import { type MediaServer, openMediaServer } from '../../src/platform/video/medi
 import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.ts';
 import { openTracing } from '../../src/platform/telemetry/tracing.ts';
 import { addressOf, cloneTemplate, instance, openSql, type Sql, workerNumber } from './databases.ts';
+import { openEmptyRedis } from './empty-redis.ts';
 
 export type House = {
   app: Api;
@@ -242,13 +241,6 @@ function doors(app: Api): Pick<House, 'post' | 'put' | 'get'> {
 }
 
 /** Each worker of the test run has a numbered database of its own in Redis. */
-async function openEmptyRedis(): Promise<ReturnType<typeof openRedis>> {
-  const redis = openRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
-  if (redis.status !== 'ready') await once(redis, 'ready');
-  await redis.flushdb();
-  return redis;
-}
-
 function rethrow(error: Error): never {
   throw error;
 }

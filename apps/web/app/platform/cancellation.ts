@@ -1,8 +1,15 @@
 // Why a visit was cancelled, in words: what somebody wrote, or what the server found by itself.
 import { useLingui } from '@lingui/react/macro';
 
-export function useCancellation(): (visit: { cancellationReason: string | null; doctor: { name: string } }) => string | null {
+type Cancelled = { cancellationReason: string | null };
+
+/** The worker's own reason: the doctor never came into the call. */
+export const isDoctorAbsent = ({ cancellationReason }: Cancelled): boolean => cancellationReason === 'doctor_absent';
+
+export function useCancellation(): (visit: Cancelled & { doctor: { name: string } }) => string | null {
   const { t } = useLingui();
-  return ({ cancellationReason, doctor: { name } }) =>
-    cancellationReason === 'doctor_absent' ? t`${name} did not come. Nothing is charged.` : cancellationReason;
+  return (visit) => {
+    const { name } = visit.doctor;
+    return isDoctorAbsent(visit) ? t`${name} did not come. Nothing is charged.` : visit.cancellationReason;
+  };
 }

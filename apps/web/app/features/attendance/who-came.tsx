@@ -4,9 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isDoctorAbsent } from '../../platform/cancellation.ts';
 import { faultsIn } from '../../platform/forms/use-fields.ts';
 import { useMoments } from '../../platform/moments.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Inset } from '../../ui/inset.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useAttendance, useDispute } from './attendance-queries.ts';
@@ -15,8 +17,8 @@ import styles from './attendance.module.css';
 export type MissedVisit = Pick<Appointment, 'id' | 'status' | 'mode' | 'cancellationReason' | 'doctor' | 'patient'>;
 
 /** What somebody may say was not so: nobody came, or the doctor did not. */
-export function countsAsMissed({ status, cancellationReason }: MissedVisit): boolean {
-  return status === 'NO_SHOW' || (status === 'CANCELLED' && cancellationReason === 'doctor_absent');
+export function countsAsMissed(visit: MissedVisit): boolean {
+  return visit.status === 'NO_SHOW' || isDoctorAbsent(visit);
 }
 
 type Props = {
@@ -29,10 +31,7 @@ export function WhoCame({ visit, decide }: Props) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useAttendance(visit.id);
   return (
-    <div className={styles.box}>
-      <h3 className={styles.title}>
-        <Trans>Who came</Trans>
-      </h3>
+    <Inset title={t`Who came`}>
       {isError ? (
         <ErrorState framed={false} title={t`Who came could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
@@ -48,7 +47,7 @@ export function WhoCame({ visit, decide }: Props) {
           {data.mayDispute ? <Dispute visit={visit} /> : null}
         </>
       ) : null}
-    </div>
+    </Inset>
   );
 }
 

@@ -3,6 +3,7 @@ import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { useLingui } from '@lingui/react/macro';
 import { FileButton, ActionIcon } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { shrinkImage } from '../../platform/uploads/shrink-image.ts';
 import { useUpload } from '../../platform/uploads/use-upload.ts';
 import { useGiveFile } from './call-queries.ts';
@@ -16,13 +17,16 @@ export function GiveFile({ id, onGiven }: { id: string; onGiven: () => void }) {
   const { send, progress, fault } = useUpload('call_file', smaller);
   const isBusy = progress !== undefined || give.isPending;
   const share = i18n.number(progress ?? 0, { style: 'percent' });
+  // The same file may be chosen again after it did not work.
+  const forget = useRef<() => void>(null);
   const take = async (file: File | null) => {
     const sent = file ? await send(file) : undefined;
+    forget.current?.();
     if (sent) give.mutate(sent.id, { onSuccess: onGiven });
   };
   return (
     <>
-      <FileButton onChange={(file) => void take(file)} accept={filePurposes.call_file.types.join(',')}>
+      <FileButton resetRef={forget} onChange={(file) => void take(file)} accept={filePurposes.call_file.types.join(',')}>
         {(props) => (
           <ActionIcon
             {...props}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { isDoctorAbsent } from '../../platform/cancellation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import { bookAgainPath, listPath, visitPath } from './consultation-paths.ts';
@@ -12,11 +13,10 @@ import { useWhyNot } from './consultation-words.ts';
 export function DidNotHappen({ state: { appointment, side } }: { state: CallState }) {
   const { t } = useLingui();
   const whyNot = useWhyNot();
-  const { status, cancellationReason, doctor } = appointment;
-  const isAbsent = cancellationReason === 'doctor_absent';
+  const { status, doctor } = appointment;
   const titles = [
     { is: status === 'NO_SHOW', title: t`The visit was missed` },
-    { is: isAbsent && side === 'patient', title: t`We are sorry: the doctor did not come` },
+    { is: isDoctorAbsent(appointment) && side === 'patient', title: t`We are sorry: the doctor did not come` },
     { is: status === 'CANCELLED', title: t`This visit was cancelled` },
   ];
   return (

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useMoments } from '../../platform/moments.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Inset } from '../../ui/inset.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AnswerForm, FeedbackForm } from './feedback-forms.tsx';
@@ -24,16 +25,13 @@ export function VisitFeedback({ visitId, doctor, startsOpen = false }: Props) {
   const { t } = useLingui();
   const { data, isError, isFetching, refetch } = useReview(visitId);
   return (
-    <section className={styles.feedback} aria-label={t`Feedback`}>
-      <h3 className={styles.title}>
-        <Trans>Feedback</Trans>
-      </h3>
+    <Inset title={t`Feedback`}>
       {isError ? (
         <ErrorState framed={false} title={t`Feedback could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !isError ? <SkeletonList framed={false} rows={1} /> : null}
       {data ? <Feedback {...data} visitId={visitId} doctor={doctor} startsOpen={startsOpen} /> : null}
-    </section>
+    </Inset>
   );
 }
 
