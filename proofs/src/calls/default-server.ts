@@ -19,8 +19,8 @@ export type DefaultServer = {
 };
 
 const name = 'livekit-default';
-// At ports that other proofs put between things: at a node's the load balancer would take it for one of ours.
 
+/** At ports that other proofs put between things: at a node's the load balancer would take it for one of ours. */
 export async function startDefaultServer({ instance }: Stage): Promise<DefaultServer> {
   const { folder, ports } = instance;
   const file = path.join(folder, `${name}.yaml`);

@@ -16,7 +16,8 @@ export type Sitting = {
   grown: number;
 };
 
-type Watching = { warmMs: number; measureMs: number /** The process that is watched. */; node?: string };
+/** `node` is the process that is watched. */
+type Watching = { warmMs: number; measureMs: number; node?: string };
 
 export async function sit(instance: Instance, seats: Seat[], { warmMs, measureMs, node = 'livekit' }: Watching): Promise<Sitting> {
   const program = path.join(import.meta.dirname, 'sit-in-calls.ts');
