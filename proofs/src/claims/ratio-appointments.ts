@@ -7,17 +7,13 @@ import { type Booked, type Heard, marked } from '../bare/recording.ts';
 import { type Clinic, settleClinic, type Somebody } from '../booking/people.ts';
 import { startBareEngine } from '../frame/bare-engine.ts';
 import type { Claim, Size } from '../frame/claim.ts';
+import { leastOf, type Side, sides } from '../frame/in-turns.ts';
 import { load, median } from '../frame/measure.ts';
 import { needlessWork } from '../frame/needless-work.ts';
 import type { Stage } from '../frame/stage.ts';
 
 const promised = 0.6;
-/** A quick run on a busy machine wavers by a tenth; it only notices what is plainly in the way. */
-const sizes = {
-  full: { rounds: 7, seconds: 5, patients: 1_500, least: promised },
-  quick: { rounds: 3, seconds: 1, patients: 400, least: 0.5 },
-};
-type Who = 'ours' | 'bare';
+const sizes = { full: { rounds: 7, seconds: 5, patients: 1_500 }, quick: { rounds: 3, seconds: 1, patients: 400 } };
 type Kind = 'list' | 'booking';
 
 export const ratioAppointments: Claim = {
@@ -27,7 +23,8 @@ export const ratioAppointments: Claim = {
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();
-    const { least, patients } = sizes[size];
+    const { patients } = sizes[size];
+    const least = leastOf(promised, size);
     const clinic = await settleClinic(stage, { patients, doctors: 60, admins: 0 });
     await layVisits(stage, clinic);
     const recording = await listen(stage, clinic);
@@ -51,8 +48,8 @@ export const ratioAppointments: Claim = {
   },
 };
 
-async function measure(stage: Stage, clinic: Clinic, kind: Kind, urls: Record<Who, string>, size: Size) {
-  const rates: Record<Who, number[]> = { ours: [], bare: [] };
+async function measure(stage: Stage, clinic: Clinic, kind: Kind, urls: Record<Side, string>, size: Size) {
+  const rates: Record<Side, number[]> = { ours: [], bare: [] };
   let [failed, asked] = [0, 0];
   const { rounds, seconds } = sizes[size];
   const bearers = await Promise.all(clinic.patients.map((one) => one.bearer()));
@@ -63,7 +60,7 @@ async function measure(stage: Stage, clinic: Clinic, kind: Kind, urls: Record<Wh
   };
   // The first round only warms up: both compile their code and prepare their statements in it.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const who of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
+    for (const who of round % 2 === 0 ? sides : sides.toReversed()) {
       if (kind === 'booking') await forgetBookings(stage);
       const requests = [kind === 'list' ? listRequest(bearers) : bookingRequest(who, clinic, bearers, next)];
       const result = await load({ url: urls[who], seconds: round === 0 ? 1 : seconds, requests });
@@ -81,7 +78,7 @@ const listRequest = ([bearer]: string[]): autocannon.Request => ({
 });
 
 /** Everybody asks for another doctor's other half hour, so that nobody waits for anybody. */
-function bookingRequest(who: Who, { patients, doctors }: Clinic, bearers: string[], next: () => number): autocannon.Request {
+function bookingRequest(who: Side, { patients, doctors }: Clinic, bearers: string[], next: () => number): autocannon.Request {
   return {
     method: 'POST',
     path: '/api/appointments',

@@ -1,0 +1,30 @@
+// Two servers under the same load in turns: what disturbs the machine meanwhile disturbs both.
+import type autocannon from 'autocannon';
+import type { Size } from './claim.ts';
+import { load, median } from './measure.ts';
+
+export const sides = ['ours', 'bare'] as const;
+export type Side = (typeof sides)[number];
+export type InTurns = { ours: number; bare: number; ratio: number; failed: number };
+
+const sizes = { full: { rounds: 7, seconds: 6 }, quick: { rounds: 5, seconds: 2 } };
+
+/** What a second brings on either side (the middle of the rounds), and how many of one the other gives (the middle of the pairs). */
+export async function loadInTurns(urls: Record<Side, string>, size: Size, requests?: autocannon.Request[]): Promise<InTurns> {
+  const rates: Record<Side, number[]> = { ours: [], bare: [] };
+  const { rounds, seconds } = sizes[size];
+  let failed = 0;
+  // The first round only warms up: both compile their code and prepare their statements in it.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const who of round % 2 === 0 ? sides : sides.toReversed()) {
+      const result = await load({ url: urls[who], seconds, ...(requests ? { requests } : {}) });
+      failed += result.failed;
+      if (round > 0) rates[who].push(result.perSecond);
+    }
+  }
+  const pairs = rates.ours.map((ours, round) => ours / (rates.bare[round] ?? Number.NaN));
+  return { ours: median(rates.ours), bare: median(rates.bare), ratio: median(pairs), failed };
+}
+
+/** A quick run on a busy machine wavers by a tenth; it only notices what is plainly in the way. */
+export const leastOf = (promised: number, size: Size): number => (size === 'full' ? promised : promised - 0.1);
