@@ -10,7 +10,17 @@ const visit = browserForJourneys();
 const menus = {
   patient: ['Dashboard', 'Appointments', 'Video Calls', 'Find Doctors', 'My Doctors', 'Notifications', 'Settings'],
   doctor: ['Dashboard', 'Appointments', 'Video Calls', 'Patients', 'Consultations', 'Availability', 'Notifications', 'Settings'],
-  admin: ['Dashboard', 'Appointments', 'Patients', 'Staff Management', 'Departments', 'Disputed Visits', 'Notifications', 'Settings'],
+  admin: [
+    'Dashboard',
+    'Appointments',
+    'Patients',
+    'Staff Management',
+    'Departments',
+    'Disputed Visits',
+    'Site',
+    'Notifications',
+    'Settings',
+  ],
 };
 const bars = {
   patient: ['Home', 'Visits', 'Calls', 'Find', 'Doctors'],

@@ -81,28 +81,41 @@ describe('on a phone', () => {
 });
 
 describe('every public page', () => {
-  const pages = ['/', '/contact', '/newsletter', '/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/no-such-page'];
-  for (const options of [phone, computer]) {
-    test(`at ${options.viewport.width} px fits its width, has one h1, breaks no access rule and complains of nothing`, () =>
+  const pages = [
+    '/',
+    '/about',
+    '/about/lafiya-group',
+    '/about/personal-nurse',
+    '/services',
+    '/resources/teams',
+    '/contact',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/cookie-settings',
+    '/sitemap',
+    '/newsletter',
+    '/newsletter/confirm?token=x',
+    '/newsletter/unsubscribe?token=x',
+    '/no-such-page',
+  ];
+  describe.each([phone, computer])('at $viewport.width px', (options) => {
+    test.each(pages)('%s fits its width, has one h1, breaks no access rule and complains of nothing', (path) =>
       visit(options, async (page) => {
         const complaints: string[] = [];
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {
           if (message.type() === 'error' && !message.text().includes('status of 404')) complaints.push(message.text());
         });
-        for (const path of pages) {
-          await page.goto(`${front}${path}`);
-          await picture(page, `public${path.replaceAll(/[^a-z]+/g, '-')}`);
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-            `${path} scrolls sideways`,
-          ).toBeLessThanOrEqual(0);
-          expect(await page.locator('h1').count(), path).toBe(1);
-          expect(await accessFaults(page), path).toEqual([]);
-        }
+        await page.goto(`${front}${path}`);
+        await picture(page, `public${path.replaceAll(/[^a-z]+/g, '-')}`);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, 'scrolls sideways').toBeLessThanOrEqual(0);
+        expect(await page.locator('h1').count()).toBe(1);
+        expect(await accessFaults(page)).toEqual([]);
         expect(complaints).toEqual([]);
-      }));
-  }
+      }),
+    );
+  });
 });
 
 test('given an address that does not exist, then the answer is 404 and offers a way home', () =>

@@ -18,6 +18,18 @@ CREATE FUNCTION public.admin_ids() RETURNS SETOF uuid
     SET search_path TO 'public', 'pg_temp'
     AS $$ select id from users where role = 'ADMIN' and status = 'active' $$;
 
+CREATE FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answer text, at timestamp with time zone) RETURNS TABLE(name text, email text, subject text, message text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update contact_messages m set status = 'answered', assigned_to = coalesce(m.assigned_to, app_user_id()) where m.id = wanted and m.status <> 'closed';
+  if not found then return; end if;
+  insert into contact_answers (id, message_id, words, answered_by, answered_at) values (answer_id, wanted, answer, app_user_id(), at);
+  return query select m.name, m.email, m.subject, m.message from contact_messages m where m.id = wanted;
+end $$;
+
 CREATE FUNCTION public.app_family_ids() RETURNS uuid[]
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -179,6 +191,16 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION public.close_contact_message(wanted uuid, at timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update contact_messages set status = 'closed', closed_at = at where id = wanted and status <> 'closed';
+  return found;
+end $$;
+
 CREATE FUNCTION public.close_disputes() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -198,6 +220,34 @@ begin
   where id = subscription and status in ('requested', 'confirmed');
   return found;
 end $$;
+
+CREATE FUNCTION public.contact_inbox(wanted text, skip integer, most integer) RETURNS TABLE(id uuid, name text, email text, phone text, subject text, message text, status text, received_at timestamp with time zone, assigned_to uuid, assignee text, answers jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  -- Open ones are few and sorted; closed ones are many and read along the index.
+  with page as (
+    (select m.* from contact_messages m
+      where app_is_admin() and wanted is distinct from 'closed'
+        and m.status = any (case when wanted is null then array['new', 'assigned', 'answered'] else array[wanted] end)
+      order by m.status = 'answered', case when m.status <> 'answered' then m.received_at end, m.received_at desc, m.id
+      offset skip limit least(most, 100))
+    union all
+    (select m.* from contact_messages m where app_is_admin() and wanted = 'closed' and m.status = 'closed'
+      order by m.received_at desc, m.id offset skip limit least(most, 100)))
+  select m.id, m.name, m.email, m.phone, m.subject, m.message, m.status, m.received_at, m.assigned_to, u.first_name || ' ' || u.last_name,
+    coalesce((select jsonb_agg(jsonb_build_object('words', a.words, 'at', a.answered_at, 'by', w.first_name || ' ' || w.last_name) order by a.answered_at, a.id)
+      from contact_answers a join users w on w.id = a.answered_by where a.message_id = m.id), '[]')
+  from page m left join users u on u.id = m.assigned_to
+  order by m.status in ('answered', 'closed'), case when m.status not in ('answered', 'closed') then m.received_at end, m.received_at desc, m.id
+$$;
+
+CREATE FUNCTION public.contact_inbox_counts() RETURNS TABLE(status text, n integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select m.status, count(*)::integer from contact_messages m where app_is_admin() group by m.status
+$$;
 
 CREATE FUNCTION public.correct_licence_number(wanted uuid, number text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -269,6 +319,38 @@ begin
     on conflict (doctor_id, month, weekday, hour) do update set visits = visit_hours.visits + excluded.visits;
   end if;
   insert into changed_days (day) values (wall::date);
+end $$;
+
+CREATE FUNCTION public.decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  report care_location_reports;
+begin
+  if not app_is_admin() then return 'forbidden'; end if;
+  select * into report from care_location_reports where id = wanted for update;
+  if not found then return 'unknown'; end if;
+  if report.status <> 'open' then return 'decided'; end if;
+  update care_location_reports set status = case when is_right then 'accepted' else 'dismissed' end, decided_at = at, decided_by = app_user_id() where id = wanted;
+  if not is_right then return 'done'; end if;
+  if (changes ->> 'isClosed')::boolean is true then
+    delete from care_locations where id = report.care_location_id;
+  else
+    update care_locations set
+      name = coalesce(changes ->> 'name', name),
+      type = coalesce(changes ->> 'type', type),
+      address = case when changes ? 'address' then changes ->> 'address' else address end,
+      phone = case when changes ? 'phone' then changes ->> 'phone' else phone end,
+      opening_hours = case when changes ? 'openingHours' then changes ->> 'openingHours' else opening_hours end,
+      latitude = coalesce((changes ->> 'latitude')::double precision, latitude),
+      longitude = coalesce((changes ->> 'longitude')::double precision, longitude)
+    where id = report.care_location_id;
+  end if;
+  insert into care_location_corrections (care_location_id, is_closed, corrected_at)
+    values (report.care_location_id, (changes ->> 'isClosed')::boolean is true, at)
+    on conflict (care_location_id) do update set is_closed = excluded.is_closed, corrected_at = excluded.corrected_at;
+  return 'done';
 end $$;
 
 CREATE FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) RETURNS boolean
@@ -887,6 +969,11 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.knows_contact_message(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select app_is_admin() and exists (select from contact_messages where id = wanted) $$;
+
 CREATE FUNCTION public.letters_in(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select '%' || replace(replace(replace(fold_text(trim(words)), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
@@ -999,6 +1086,20 @@ CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, fir
   where held.id is not null or coming.id is not null
   order by coming.starts_at nulls last, held.starts_at desc nulls last, d.id
   limit 200
+$$;
+
+CREATE FUNCTION public.newsletter_counts() RETURNS TABLE(status text, n integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select s.status, count(*)::integer from newsletter_subscriptions s where app_is_admin() group by s.status
+$$;
+
+CREATE FUNCTION public.newsletter_readers() RETURNS TABLE(email text, confirmed_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select s.email::text, s.confirmed_at from newsletter_subscriptions s where app_is_admin() and s.status = 'confirmed' order by s.confirmed_at, s.id
 $$;
 
 CREATE FUNCTION public.note_freed_time() RETURNS trigger
@@ -1499,6 +1600,17 @@ begin
   return cardinality(days);
 end $$;
 
+CREATE FUNCTION public.take_contact_message(wanted uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update contact_messages set assigned_to = app_user_id(), status = case status when 'new' then 'assigned' else status end
+  where id = wanted and status <> 'closed';
+  return found;
+end $$;
+
 CREATE FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1886,6 +1998,31 @@ CREATE TABLE public.calls (
     CONSTRAINT calls_room_check CHECK (((length(room) >= 20) AND (length(room) <= 64)))
 );
 
+CREATE TABLE public.care_location_corrections (
+    care_location_id text NOT NULL,
+    is_closed boolean NOT NULL,
+    corrected_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.care_location_reports (
+    id uuid NOT NULL,
+    care_location_id text NOT NULL,
+    place_name text NOT NULL,
+    kind text NOT NULL,
+    words text NOT NULL,
+    status text DEFAULT 'open'::text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT care_location_reports_care_location_id_check CHECK ((length(care_location_id) <= 40)),
+    CONSTRAINT care_location_reports_check CHECK (((decided_at IS NULL) = (status = 'open'::text))),
+    CONSTRAINT care_location_reports_kind_check CHECK ((kind = ANY (ARRAY['closed'::text, 'moved'::text, 'contact'::text, 'name'::text, 'type'::text, 'other'::text]))),
+    CONSTRAINT care_location_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'dismissed'::text]))),
+    CONSTRAINT care_location_reports_words_check CHECK (((length(words) >= 1) AND (length(words) <= 1000)))
+);
+
 CREATE TABLE public.care_locations (
     id text NOT NULL,
     name text NOT NULL,
@@ -1907,6 +2044,8 @@ CREATE TABLE public.care_locations (
     search_text text GENERATED ALWAYS AS (public.fold_text(((((((((name || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(subtype, ''::text)) || ' '::text) || COALESCE(lga, ''::text)) || ' '::text) || state))) STORED NOT NULL,
     place point GENERATED ALWAYS AS (point(longitude, latitude)) STORED NOT NULL,
     imported_at timestamp with time zone DEFAULT now() NOT NULL,
+    map_x double precision GENERATED ALWAYS AS (((longitude + (180)::double precision) / (360)::double precision)) STORED NOT NULL,
+    map_y double precision GENERATED ALWAYS AS (((0.5)::double precision - (ln(tan(radians(((45)::double precision + (GREATEST(('-85'::integer)::double precision, LEAST((85)::double precision, latitude)) / (2)::double precision))))) / ((2)::double precision * pi())))) STORED NOT NULL,
     CONSTRAINT care_locations_id_check CHECK ((length(id) <= 40)),
     CONSTRAINT care_locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
     CONSTRAINT care_locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
@@ -2026,6 +2165,15 @@ CREATE TABLE public.consultation_notes (
     CONSTRAINT consultation_notes_plan_revision_check CHECK ((plan_revision >= 0))
 );
 
+CREATE TABLE public.contact_answers (
+    id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    words text NOT NULL,
+    answered_by uuid NOT NULL,
+    answered_at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_answers_words_check CHECK (((length(words) >= 1) AND (length(words) <= 5000)))
+);
+
 CREATE TABLE public.contact_messages (
     id uuid NOT NULL,
     name text NOT NULL,
@@ -2036,12 +2184,15 @@ CREATE TABLE public.contact_messages (
     status text DEFAULT 'new'::text NOT NULL,
     received_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    assigned_to uuid,
+    closed_at timestamp with time zone,
     CONSTRAINT contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
     CONSTRAINT contact_messages_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000))),
     CONSTRAINT contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
     CONSTRAINT contact_messages_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'assigned'::text, 'answered'::text, 'closed'::text]))),
-    CONSTRAINT contact_messages_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'appointment'::text, 'emergency'::text, 'billing'::text, 'insurance'::text, 'feedback'::text, 'other'::text])))
+    CONSTRAINT contact_messages_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'appointment'::text, 'emergency'::text, 'billing'::text, 'insurance'::text, 'feedback'::text, 'other'::text]))),
+    CONSTRAINT contact_messages_taken CHECK (((status <> 'assigned'::text) OR (assigned_to IS NOT NULL)))
 );
 
 CREATE TABLE public.data_exports (
@@ -2635,6 +2786,54 @@ CREATE TABLE public.sign_in_failures (
     last_failed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.site_faqs (
+    id uuid NOT NULL,
+    "position" integer NOT NULL,
+    question text NOT NULL,
+    answer text NOT NULL,
+    is_published boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_faqs_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 4000))),
+    CONSTRAINT site_faqs_position_check CHECK (("position" > 0)),
+    CONSTRAINT site_faqs_question_check CHECK (((length(question) >= 1) AND (length(question) <= 200)))
+);
+
+CREATE TABLE public.site_post_revisions (
+    post_id uuid NOT NULL,
+    number integer NOT NULL,
+    title text NOT NULL,
+    summary text NOT NULL,
+    body text NOT NULL,
+    picture text,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    author_name text NOT NULL,
+    saved_by uuid,
+    saved_at timestamp with time zone NOT NULL,
+    CONSTRAINT site_post_revisions_author_name_check CHECK (((length(author_name) >= 1) AND (length(author_name) <= 120))),
+    CONSTRAINT site_post_revisions_body_check CHECK (((length(body) >= 1) AND (length(body) <= 40000))),
+    CONSTRAINT site_post_revisions_number_check CHECK ((number > 0)),
+    CONSTRAINT site_post_revisions_picture_check CHECK ((picture = ANY (ARRAY['consult'::text, 'family'::text, 'clinic'::text, 'letter'::text]))),
+    CONSTRAINT site_post_revisions_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 300))),
+    CONSTRAINT site_post_revisions_tags_check CHECK ((cardinality(tags) <= 6)),
+    CONSTRAINT site_post_revisions_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
+CREATE TABLE public.site_posts (
+    id uuid NOT NULL,
+    slug text NOT NULL,
+    latest_revision integer NOT NULL,
+    published_revision integer,
+    published_at timestamp with time zone,
+    changed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_posts_check CHECK ((published_revision <= latest_revision)),
+    CONSTRAINT site_posts_check1 CHECK (((published_revision IS NULL) = (published_at IS NULL))),
+    CONSTRAINT site_posts_latest_revision_check CHECK ((latest_revision > 0)),
+    CONSTRAINT site_posts_slug_check CHECK (((length(slug) <= 80) AND (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)))
+);
+
 CREATE TABLE public.staff (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -2801,6 +3000,12 @@ ALTER TABLE ONLY public.calls
 ALTER TABLE ONLY public.calls
     ADD CONSTRAINT calls_room_key UNIQUE (room);
 
+ALTER TABLE ONLY public.care_location_corrections
+    ADD CONSTRAINT care_location_corrections_pkey PRIMARY KEY (care_location_id);
+
+ALTER TABLE ONLY public.care_location_reports
+    ADD CONSTRAINT care_location_reports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.care_locations
     ADD CONSTRAINT care_locations_pkey PRIMARY KEY (id);
 
@@ -2830,6 +3035,9 @@ ALTER TABLE ONLY public.consultation_note_revisions
 
 ALTER TABLE ONLY public.consultation_notes
     ADD CONSTRAINT consultation_notes_pkey PRIMARY KEY (appointment_id, doctor_id);
+
+ALTER TABLE ONLY public.contact_answers
+    ADD CONSTRAINT contact_answers_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
@@ -3005,6 +3213,21 @@ ALTER TABLE ONLY public.sessions
 ALTER TABLE ONLY public.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (address_digest);
 
+ALTER TABLE ONLY public.site_faqs
+    ADD CONSTRAINT site_faqs_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.site_faqs
+    ADD CONSTRAINT site_faqs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_post_revisions
+    ADD CONSTRAINT site_post_revisions_pkey PRIMARY KEY (post_id, number);
+
+ALTER TABLE ONLY public.site_posts
+    ADD CONSTRAINT site_posts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_posts
+    ADD CONSTRAINT site_posts_slug_key UNIQUE (slug);
+
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
 
@@ -3122,9 +3345,15 @@ CREATE INDEX calls_ended ON public.calls USING btree (ended_at);
 
 CREATE INDEX calls_open ON public.calls USING btree (opened_at) WHERE (ended_at IS NULL);
 
+CREATE INDEX care_location_reports_decided ON public.care_location_reports USING btree (decided_at DESC, id) WHERE (status <> 'open'::text);
+
+CREATE INDEX care_location_reports_open ON public.care_location_reports USING btree (received_at, id) WHERE (status = 'open'::text);
+
 CREATE INDEX care_locations_by_name ON public.care_locations USING btree (name, id);
 
 CREATE INDEX care_locations_by_place ON public.care_locations USING gist (place);
+
+CREATE INDEX care_locations_by_state ON public.care_locations USING btree (state, name, id);
 
 CREATE INDEX care_locations_by_type ON public.care_locations USING btree (type, name, id);
 
@@ -3144,7 +3373,13 @@ CREATE INDEX consultation_notes_by_doctor ON public.consultation_notes USING btr
 
 CREATE INDEX consultation_notes_by_patient ON public.consultation_notes USING btree (patient_id);
 
+CREATE INDEX contact_answers_by_author ON public.contact_answers USING btree (answered_by);
+
+CREATE INDEX contact_answers_by_message ON public.contact_answers USING btree (message_id, answered_at);
+
 CREATE INDEX contact_messages_by_arrival ON public.contact_messages USING btree (status, received_at DESC, id);
+
+CREATE INDEX contact_messages_by_assignee ON public.contact_messages USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
 
 CREATE INDEX data_exports_by_user ON public.data_exports USING btree (user_id, requested_at DESC);
 
@@ -3238,6 +3473,10 @@ CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last
 
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 
+CREATE INDEX site_post_revisions_by_author ON public.site_post_revisions USING btree (saved_by);
+
+CREATE INDEX site_posts_by_moment ON public.site_posts USING btree (published_at DESC, id);
+
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 
 CREATE INDEX users_by_letters ON public.users USING gin (folded_name public.gin_trgm_ops);
@@ -3328,6 +3567,8 @@ CREATE TRIGGER consultation_notes_guard BEFORE INSERT OR UPDATE ON public.consul
 
 CREATE TRIGGER consultation_notes_touch BEFORE UPDATE ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER contact_answers_append_only BEFORE DELETE OR UPDATE ON public.contact_answers FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
 CREATE TRIGGER departments_touch BEFORE UPDATE ON public.departments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER doctor_busy_times_added AFTER INSERT ON public.doctor_busy_times REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_busy_stale();
@@ -3371,6 +3612,12 @@ CREATE TRIGGER reviews_guard BEFORE INSERT OR UPDATE ON public.reviews FOR EACH 
 CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.keep_rating();
 
 CREATE TRIGGER reviews_touch BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER site_faqs_touch BEFORE UPDATE ON public.site_faqs FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER site_post_revisions_append_only BEFORE DELETE OR UPDATE ON public.site_post_revisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER site_posts_touch BEFORE UPDATE ON public.site_posts FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -3500,6 +3747,9 @@ ALTER TABLE ONLY public.calls
 ALTER TABLE ONLY public.calls
     ADD CONSTRAINT calls_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
+ALTER TABLE ONLY public.care_location_reports
+    ADD CONSTRAINT care_location_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.care_relationships
     ADD CONSTRAINT care_relationships_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
@@ -3520,6 +3770,15 @@ ALTER TABLE ONLY public.consultation_notes
 
 ALTER TABLE ONLY public.consultation_notes
     ADD CONSTRAINT consultation_notes_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.contact_answers
+    ADD CONSTRAINT contact_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.contact_answers
+    ADD CONSTRAINT contact_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id);
+
+ALTER TABLE ONLY public.contact_messages
+    ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.data_exports
     ADD CONSTRAINT data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -3647,6 +3906,15 @@ ALTER TABLE ONLY public.reviews
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.site_post_revisions
+    ADD CONSTRAINT site_post_revisions_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.site_posts(id);
+
+ALTER TABLE ONLY public.site_post_revisions
+    ADD CONSTRAINT site_post_revisions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.site_posts
+    ADD CONSTRAINT site_posts_published FOREIGN KEY (id, published_revision) REFERENCES public.site_post_revisions(post_id, number);
+
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -3726,6 +3994,10 @@ CREATE POLICY admin ON public.review_days FOR SELECT TO lafiya_api USING (( SELE
 
 CREATE POLICY admin ON public.reviews FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin ON public.site_faqs TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.site_posts TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
@@ -3742,7 +4014,15 @@ CREATE POLICY admin_books ON public.appointments FOR INSERT TO lafiya_api WITH C
 
 CREATE POLICY admin_moves ON public.appointments FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin_reads ON public.care_location_reports FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin_reads ON public.site_post_revisions FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin_saves ON public.site_post_revisions FOR INSERT TO lafiya_api WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (saved_by = public.app_user_id())));
+
 CREATE POLICY admin_sees_licences ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'licence'::text) AND (status = 'clean'::text) AND ( SELECT public.app_is_admin() AS app_is_admin)));
+
+CREATE POLICY anyone_reports ON public.care_location_reports FOR INSERT TO lafiya_api WITH CHECK ((status = 'open'::text));
 
 CREATE POLICY append ON public.appointment_events FOR INSERT TO lafiya_api WITH CHECK (((actor_kind = 'user'::text) AND (actor_id = public.app_user_id()) AND (appointment_id IN ( SELECT appointments.id
    FROM public.appointments))));
@@ -3795,6 +4075,10 @@ ALTER TABLE public.call_stays ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.calls ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.care_location_corrections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.care_location_reports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.care_relationships ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changed_call_days ENABLE ROW LEVEL SECURITY;
@@ -3810,6 +4094,8 @@ ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.consultation_note_revisions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.consultation_notes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_answers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
@@ -4093,6 +4379,14 @@ ALTER TABLE public.patients ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.pending_proofs ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY public_reads ON public.site_faqs FOR SELECT TO lafiya_api USING (is_published);
+
+CREATE POLICY public_reads ON public.site_post_revisions FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
+   FROM public.site_posts p
+  WHERE ((p.id = site_post_revisions.post_id) AND (p.published_revision = site_post_revisions.number) AND (p.published_at <= public.app_now())))));
+
+CREATE POLICY public_reads ON public.site_posts FOR SELECT TO lafiya_api USING ((published_at <= public.app_now()));
+
 CREATE POLICY raises ON public.attendance_disputes FOR INSERT TO lafiya_api WITH CHECK (((raised_by = public.app_user_id()) AND (decided_at IS NULL) AND (((side = 'patient'::text) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))) OR ((side = 'doctor'::text) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
 
 CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING (true);
@@ -4120,6 +4414,12 @@ CREATE POLICY self ON public.users FOR SELECT TO lafiya_api USING ((id = public.
 ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_faqs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_post_revisions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_posts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
@@ -4219,6 +4519,9 @@ GRANT USAGE ON SCHEMA public TO lafiya_identity;
 REVOKE ALL ON FUNCTION public.admin_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.admin_ids() TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answer text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answer text, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.app_family_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_worker;
@@ -4301,10 +4604,19 @@ GRANT ALL ON FUNCTION public.call_alerts() TO lafiya_api;
 REVOKE ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.close_contact_message(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.close_contact_message(wanted uuid, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.close_disputes() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.contact_inbox(wanted text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.contact_inbox(wanted text, skip integer, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.contact_inbox_counts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.contact_inbox_counts() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO lafiya_api;
@@ -4335,6 +4647,9 @@ GRANT UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
 GRANT UPDATE(version) ON TABLE public.appointments TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.count_visit(visit public.appointments, by integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
@@ -4447,6 +4762,9 @@ GRANT ALL ON FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp wit
 
 REVOKE ALL ON FUNCTION public.keep_visit_days() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.knows_contact_message(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.knows_contact_message(wanted uuid) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
 
@@ -4473,6 +4791,12 @@ GRANT ALL ON FUNCTION public.may_give_file(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.newsletter_counts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.newsletter_counts() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.newsletter_readers() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.newsletter_readers() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.note_freed_time() FROM PUBLIC;
 
@@ -4572,6 +4896,9 @@ GRANT ALL ON FUNCTION public.sum_changed_call_days(most integer) TO lafiya_worke
 
 REVOKE ALL ON FUNCTION public.sum_changed_days(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sum_changed_days(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.take_contact_message(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_contact_message(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) TO lafiya_identity;
@@ -4713,6 +5040,20 @@ GRANT UPDATE(key_number) ON TABLE public.calls TO lafiya_api;
 GRANT UPDATE(key_number) ON TABLE public.calls TO lafiya_worker;
 
 GRANT UPDATE(extended_until) ON TABLE public.calls TO lafiya_api;
+
+GRANT SELECT ON TABLE public.care_location_reports TO lafiya_api;
+
+GRANT INSERT(id) ON TABLE public.care_location_reports TO lafiya_api;
+
+GRANT INSERT(care_location_id) ON TABLE public.care_location_reports TO lafiya_api;
+
+GRANT INSERT(place_name) ON TABLE public.care_location_reports TO lafiya_api;
+
+GRANT INSERT(kind) ON TABLE public.care_location_reports TO lafiya_api;
+
+GRANT INSERT(words) ON TABLE public.care_location_reports TO lafiya_api;
+
+GRANT INSERT(received_at) ON TABLE public.care_location_reports TO lafiya_api;
 
 GRANT SELECT ON TABLE public.care_locations TO lafiya_api;
 
@@ -5000,6 +5341,22 @@ GRANT SELECT ON TABLE public.services TO lafiya_worker;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_faqs TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.site_post_revisions TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.site_posts TO lafiya_api;
+
+GRANT UPDATE(slug) ON TABLE public.site_posts TO lafiya_api;
+
+GRANT UPDATE(latest_revision) ON TABLE public.site_posts TO lafiya_api;
+
+GRANT UPDATE(published_revision) ON TABLE public.site_posts TO lafiya_api;
+
+GRANT UPDATE(published_at) ON TABLE public.site_posts TO lafiya_api;
+
+GRANT UPDATE(changed_at) ON TABLE public.site_posts TO lafiya_api;
 
 GRANT SELECT ON TABLE public.staff TO lafiya_api;
 GRANT INSERT ON TABLE public.staff TO lafiya_identity;

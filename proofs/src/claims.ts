@@ -32,10 +32,14 @@ import { readiness } from './claims/readiness.ts';
 import { reminders } from './claims/reminders.ts';
 import { sessionSafety } from './claims/session-safety.ts';
 import { setup } from './claims/setup.ts';
+import { site3g } from './claims/site-3g.ts';
+import { siteJourneys } from './claims/site-journeys.ts';
+import { siteLinks } from './claims/site-links.ts';
+import { siteLoad } from './claims/site-load.ts';
+import { siteWeight } from './claims/site-weight.ts';
 import { slotsRight } from './claims/slots-right.ts';
 import { uploadSafety } from './claims/upload-safety.ts';
 import { waitlist } from './claims/waitlist.ts';
-import { weight } from './claims/weight.ts';
 
 export const claims: Claim[] = [
   setup,
@@ -46,9 +50,13 @@ export const claims: Claim[] = [
   deploy,
   auditChain,
   ratioRead,
-  weight,
+  siteWeight,
+  site3g,
+  siteLinks,
+  siteLoad,
   identityJourneys,
   appointmentsJourneys,
+  siteJourneys,
   accessMatrix,
   bookingRace,
   bookingCrash,

@@ -1,6 +1,6 @@
 // Every mail the house can write, so that the worker and the tests know the same ones.
 import { reminderMail, visitMail } from './modules/appointments/index.ts';
-import { contactAcknowledgement } from './modules/contact/index.ts';
+import { contactAcknowledgement, contactAnswer } from './modules/contact/index.ts';
 import { identityMails } from './modules/identity/index.ts';
 import { confirmationMail } from './modules/newsletter/index.ts';
 import { patientMails } from './modules/patients/index.ts';
@@ -10,6 +10,7 @@ import { offerMail } from './modules/waitlist/index.ts';
 
 export const mails = [
   contactAcknowledgement,
+  contactAnswer,
   confirmationMail,
   ...identityMails,
   ...privacyMails,

@@ -6,4 +6,5 @@ declare module '*.po' {
 
 declare module 'virtual:site-script' {
   export const siteScript: { src: string; integrity: string };
+  export const mapScript: { src: string; integrity: string };
 }

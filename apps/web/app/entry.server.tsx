@@ -1,7 +1,7 @@
 // Turns a matched route into an answer: a static page for everybody, or a hydrated page for one visitor.
 import { I18nProvider } from '@lingui/react';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { siteScript } from 'virtual:site-script';
+import { mapScript, siteScript } from 'virtual:site-script';
 import { answerHydratedPage } from './platform/answer-hydrated-page.tsx';
 import { answerStaticPage } from './platform/answer-static-page.ts';
 import { developmentPolicy, hydratedPagePolicy, staticPagePolicy } from './platform/content-policy.ts';
@@ -32,7 +32,7 @@ export default function handleRequest(
     </PageFactsContext>
   );
   headers.set('content-security-policy', policy(facts, isStatic));
-  if (isStatic) return answerStaticPage({ request, status, headers, page, mayKeep: !facts.isDevelopment });
+  if (isStatic) return answerStaticPage({ request, status, headers, page, facts });
   return answerHydratedPage({ request, status, headers, page, nonce, logError });
 }
 
@@ -48,11 +48,12 @@ function isStaticPage(entry: EntryContext): boolean {
   return matches.length < 2 || handles.some((handle) => handle?.static === true);
 }
 
-function pageFacts({ isDevelopment, publicOrigin, requestId, nonce }: RequestFacts, isStatic: boolean): PageFacts {
-  return { isStatic, isDevelopment, publicOrigin, requestId, nonce, renderedAt: new Date() };
+function pageFacts({ isDevelopment, publicOrigin, requestId, nonce, mapTiles }: RequestFacts, isStatic: boolean): PageFacts {
+  return { isStatic, isDevelopment, publicOrigin, requestId, nonce, mapTiles, renderedAt: new Date() };
 }
 
-function policy({ isDevelopment, nonce }: RequestFacts, isStatic: boolean): string {
+function policy({ isDevelopment, nonce, mapTiles }: RequestFacts, isStatic: boolean): string {
   if (isDevelopment) return developmentPolicy;
-  return isStatic ? staticPagePolicy(siteScript.integrity) : hydratedPagePolicy(nonce);
+  if (!isStatic) return hydratedPagePolicy(nonce);
+  return staticPagePolicy([siteScript.integrity, mapScript.integrity], mapTiles && new URL(mapTiles.address).origin);
 }

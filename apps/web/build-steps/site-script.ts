@@ -1,19 +1,24 @@
-// A Vite plugin: bundles app/public/site-script into one file named by its content, and tells the pages its address and hash.
+// A Vite plugin: bundles the public pages' scripts, each into one file named by its content, and tells the pages their addresses and hashes.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const moduleName = 'virtual:site-script';
-const folder = 'app/public/site-script';
+/** The one that every public page has, and the map's, which Find Care loads when the map comes into view. */
+const sources = {
+  siteScript: { name: 'site', entry: 'app/public/site-script/site-script.ts' },
+  mapScript: { name: 'map', entry: 'app/features/care-map/care-map.ts' },
+};
+const folders = ['app/public/site-script', 'app/features/care-map', 'packages/domain/src/care-map'];
 
-type BuiltScript = { code: string; fileName: string; integrity: string };
+type BuiltScript = { constant: string; code: string; fileName: string; integrity: string };
 
 export function siteScript(): Plugin {
   let root = '';
-  let script: Promise<BuiltScript> | undefined;
+  let scripts: Promise<BuiltScript[]> | undefined;
   const current = () => {
-    script ??= bundle(root);
-    return script;
+    scripts ??= Promise.all(Object.entries(sources).map(([constant, source]) => bundle(root, constant, source)));
+    return scripts;
   };
   return {
     name: 'lafiya:site-script',
@@ -24,29 +29,32 @@ export function siteScript(): Plugin {
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
     async load(id) {
       if (id !== `\0${moduleName}`) return undefined;
-      const { code, fileName, integrity } = await current();
+      const built = await current();
       const isForBrowser = this.environment.mode === 'build' && this.environment.name === 'client';
-      if (isForBrowser) this.emitFile({ type: 'asset', fileName, source: code });
-      return `export const siteScript = ${JSON.stringify({ src: `/${fileName}`, integrity })};`;
+      if (isForBrowser) for (const { code, fileName } of built) this.emitFile({ type: 'asset', fileName, source: code });
+      return built
+        .map(({ constant, fileName, integrity }) => `export const ${constant} = ${JSON.stringify({ src: `/${fileName}`, integrity })};`)
+        .join('\n');
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        current().then(({ code, fileName }) => {
-          if (request.url !== `/${fileName}`) return next();
-          response.setHeader('content-type', 'text/javascript').end(code);
+        current().then((built) => {
+          const wanted = built.find(({ fileName }) => request.url === `/${fileName}`);
+          if (!wanted) return next();
+          response.setHeader('content-type', 'text/javascript').end(wanted.code);
         }, next);
       });
     },
     hotUpdate({ file }) {
-      if (!file.includes(folder)) return;
-      script = undefined;
+      if (!folders.some((folder) => file.includes(folder))) return;
+      scripts = undefined;
       const known = this.environment.moduleGraph.getModuleById(`\0${moduleName}`);
       if (known) this.environment.moduleGraph.invalidateModule(known);
     },
   };
 }
 
-async function bundle(root: string): Promise<BuiltScript> {
+async function bundle(root: string, constant: string, { name, entry }: { name: string; entry: string }): Promise<BuiltScript> {
   const built = await build({
     root,
     configFile: false,
@@ -56,13 +64,13 @@ async function bundle(root: string): Promise<BuiltScript> {
       write: false,
       target: ['es2018'],
       modulePreload: false,
-      rolldownOptions: { input: join(root, folder, 'site-script.ts'), output: { format: 'iife', minify: true } },
+      rolldownOptions: { input: join(root, entry), output: { format: 'iife', minify: true } },
     },
   });
   const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('The site script was not built.');
+  if (!output || !('output' in output)) throw new Error(`${entry} was not built.`);
   const code = output.output[0].code.trim();
   const digest = createHash('sha256').update(code);
   const integrity = `sha256-${digest.copy().digest('base64')}`;
-  return { code, integrity, fileName: `assets/site-${digest.digest('hex').slice(0, 10)}.js` };
+  return { constant, code, integrity, fileName: `assets/${name}-${digest.digest('hex').slice(0, 10)}.js` };
 }

@@ -14,6 +14,7 @@ it('given the three addresses, the rest has sensible values', () => {
       PUBLIC_ORIGIN: 'https://lafiya.example',
       TRUSTED_PROXIES: ['127.0.0.1'],
       DRAIN_MS: 3000,
+      MAP_TILES_CREDIT: '',
       LOG_LEVEL: 'info',
     },
   });
@@ -22,6 +23,14 @@ it('given the three addresses, the rest has sensible values', () => {
 it('given several proxies, each is trusted by itself', () => {
   expect(checkEnv({ ...good, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
     env: { TRUSTED_PROXIES: ['10.0.0.1', '10.0.0.2'] },
+  });
+});
+
+it('given map tiles, they need a place for each number', () => {
+  const address = 'https://tiles.example/{z}/{x}/{y}.png';
+  expect(checkEnv({ ...good, MAP_TILES: address, MAP_TILES_CREDIT: '© Somebody' })).toMatchObject({ env: { MAP_TILES: address } });
+  expect(checkEnv({ ...good, MAP_TILES: 'https://tiles.example/{z}.png' })).toMatchObject({
+    fault: expect.stringContaining('MAP_TILES is wrong'),
   });
 });
 

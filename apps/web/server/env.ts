@@ -27,6 +27,15 @@ const schema = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+  // Optional: map tiles instead of our own base map, and the words their licence asks for.
+  MAP_TILES: z
+    .url({ protocol: /^https?$/, error: 'must be an address with {z}, {x} and {y}' })
+    .refine(
+      (address) => ['{z}', '{x}', '{y}'].every((part) => decodeURI(address).includes(part)),
+      'must be an address with {z}, {x} and {y}',
+    )
+    .optional(),
+  MAP_TILES_CREDIT: z.string().max(200).default(''),
   DRAIN_MS: wholeNumber('a number of milliseconds', 60_000).default(3_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

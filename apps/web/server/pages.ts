@@ -7,8 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { createRequestListener } from '@react-router/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RequestFacts } from '../app/platform/request-facts.ts';
+import type { Encoding, RequestFacts, WholePage } from '../app/platform/request-facts.ts';
 import type { WebEnv } from './env.ts';
+import { answerKept, openKeptPages } from './kept-pages.ts';
 
 const bodyLimit = 256 * 1024;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -17,6 +18,9 @@ type Build = ServerBuild & { entry: { module: { requestFacts: RouterContext<Requ
 
 export async function addPages(app: FastifyInstance, env: WebEnv, root: string): Promise<void> {
   const listener = env.NODE_ENV === 'development' ? await developmentListener(app, env, root) : await builtListener(env, root);
+
+  const kept = openKeptPages();
+  const mayKeep = env.NODE_ENV !== 'development';
 
   // React Router reads the body itself; Fastify must leave it alone.
   app.removeAllContentTypeParsers();
@@ -30,8 +34,13 @@ export async function addPages(app: FastifyInstance, env: WebEnv, root: string):
       if (fault) return reply.code(fault.status).header('connection', 'close').type('text/plain').send(fault.words);
     },
     handler: (request, reply) => {
+      const encoding = encodingOf(request);
+      const key = `${encoding} ${request.url}`;
+      const page = request.method === 'GET' && mayKeep ? kept.find(key) : undefined;
+      if (page) return answerKept(request, reply, page);
       reply.hijack();
-      factsOfRequest.run(factsOf(request, env), () => listener(request.raw, reply.raw));
+      const keeping = mayKeep ? { keepPage: (made: WholePage) => kept.keep(key, made), lastGoodPage: () => kept.lastGood(key) } : {};
+      factsOfRequest.run({ ...factsOf(request, env), encoding, ...keeping }, () => listener(request.raw, reply.raw));
     },
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('Not here.'));
@@ -39,15 +48,22 @@ export async function addPages(app: FastifyInstance, env: WebEnv, root: string):
 
 const factsOfRequest = new AsyncLocalStorage<RequestFacts>();
 
-function factsOf(request: FastifyRequest, env: WebEnv): RequestFacts {
+function factsOf(request: FastifyRequest, env: WebEnv): Omit<RequestFacts, 'encoding'> {
   return {
     requestId: request.id,
     clientAddress: request.ip,
     nonce: randomBytes(16).toString('base64'),
     publicOrigin: env.PUBLIC_ORIGIN,
     isDevelopment: env.NODE_ENV === 'development',
+    mapTiles: env.MAP_TILES ? { address: env.MAP_TILES, credit: env.MAP_TILES_CREDIT } : undefined,
     logError: (error) => request.log.error(error),
   };
+}
+
+function encodingOf({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
 function requestFault({ method, headers, url }: FastifyRequest): { status: number; words: string } | undefined {

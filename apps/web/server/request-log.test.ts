@@ -8,6 +8,7 @@ it('given a link with a token, the log shows the address without it', () => {
   expect(hideTokens('/auth/callback?code=abc123&isNewUser=true')).toBe('/auth/callback?code=hidden&isNewUser=true');
   expect(hideTokens(`/call/${'aB3-_'.repeat(8)}xyz`)).toBe('/call/hidden');
   expect(hideTokens(`/__manifest?paths=%2Fcall%2F${'aB3-_'.repeat(8)}xyz&version=1`)).toBe('/__manifest?paths=%2Fcall%2Fhidden&version=1');
+  expect(hideTokens('/find-care?search=hiv+clinic&type=clinic&near=6.524,3.379')).toBe('/find-care?search=hidden&type=clinic&near=hidden');
   expect(hideTokens('/contact?subject=billing')).toBe('/contact?subject=billing');
 });
 

@@ -1,4 +1,4 @@
-// What a log line says about a request: its id, method and address. Never a body, a client's address, or a token in a link.
+// What a log line says about a request: its id, method and address. Never a body, a client's address, a token in a link, where somebody is, or what they look for.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,9 @@ export const requestSerializer = (request: { id?: unknown; method: string; url: 
 
 export function hideTokens(url: string): string {
   // A guest of a call has theirs in the path, which React Router also asks about in a query.
-  return url.replace(/([?&](?:[^=&]*token|code)=)[^&#]*/gi, '$1hidden').replace(/((?:\/|%2F)call(?:\/|%2F))[\w-]{20,}/gi, '$1hidden');
+  return url
+    .replace(/([?&](?:[^=&]*token|code|near|search)=)[^&#]*/gi, '$1hidden')
+    .replace(/((?:\/|%2F)call(?:\/|%2F))[\w-]{20,}/gi, '$1hidden');
 }
 
 /** The proxy's request id where it sent a sensible one, else a new one. */

@@ -1,11 +1,29 @@
 // The provider: name, contacts, links and words that belong to it. Another provider changes this file and nothing else.
 // Addresses end in .example and phone numbers are unassigned on purpose: a deployment sets its own.
 
+/** What the founder's page shows, and nothing that is not written here. Without an entry there is no such page. */
+export type Founder = {
+  name: string;
+  title: string;
+  /** Paragraphs. */
+  biography: readonly string[];
+  /** In the founder's own words. */
+  philosophy: string;
+  timeline: readonly { when: string; what: string; where: string }[];
+  /** In per cent, as the founder rates them. */
+  skills: readonly { name: string; level: number }[];
+  education: readonly { degree: string; school: string; year: string }[];
+  community: readonly string[];
+  email: string;
+  linkedIn?: string;
+};
+
 export const brand = {
   name: 'Lafiya',
   legalName: 'Lafiya Health Services Limited',
   tagline: 'See a good doctor, wherever you are.',
-  description: 'Video and voice consultations, home nursing, lab tests and medicine from a clinic in Garki, Abuja.',
+  description:
+    'Talk to a licensed doctor by video or voice, or come to our clinic in Garki, Abuja. See fees and free times before you book.',
   locale: 'en-NG',
   timeZone: 'Africa/Lagos',
   currency: 'NGN',
@@ -27,8 +45,11 @@ export const brand = {
     general: 'care@lafiya.example',
     appointments: 'appointments@lafiya.example',
     billing: 'billing@lafiya.example',
+    privacy: 'privacy@lafiya.example',
     sender: 'no-reply@lafiya.example',
   },
+  // Set by the provider, with facts about a real person; see the type above.
+  founder: null as Founder | null,
   openingHours: 'Open 24/7, every day',
   insuranceWords: 'We accept many Nigerian HMO and NHIA plans. Write to us with the name of yours and we will tell you before you pay.',
   chat: {

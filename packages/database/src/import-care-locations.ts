@@ -1,4 +1,4 @@
-// Loads the open data on places of care; a second run changes only what changed, and drops what is no longer listed.
+// Loads the open data on places of care; a second run changes only what changed, drops what is no longer listed, and leaves what we corrected.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import path from 'node:path';
@@ -20,11 +20,13 @@ export async function importCareLocations(ownerUrl: string, file = careLocations
       insert into care_locations as known (id, name, type, subtype, level, ownership, state, state_code, lga, address, phone, opening_hours, latitude, longitude,
         source, source_reference, licence)
       select id, name, type, subtype, level, ownership, state, state_iso, lga, address, phone, opening_hours, lat, lng, source, source_ref, licence from arriving
+      where id not in (select care_location_id from care_location_corrections where is_closed)
       on conflict (id) do update set name = excluded.name, type = excluded.type, subtype = excluded.subtype, level = excluded.level,
         ownership = excluded.ownership, state = excluded.state, state_code = excluded.state_code, lga = excluded.lga, address = excluded.address,
         phone = excluded.phone, opening_hours = excluded.opening_hours, latitude = excluded.latitude, longitude = excluded.longitude,
         source = excluded.source, source_reference = excluded.source_reference, licence = excluded.licence, imported_at = now()
-      where (known.name, known.type, known.subtype, known.level, known.ownership, known.state, known.state_code, known.lga, known.address, known.phone,
+      where known.id not in (select care_location_id from care_location_corrections)
+        and (known.name, known.type, known.subtype, known.level, known.ownership, known.state, known.state_code, known.lga, known.address, known.phone,
           known.opening_hours, known.latitude, known.longitude, known.source, known.source_reference, known.licence)
         is distinct from (excluded.name, excluded.type, excluded.subtype, excluded.level, excluded.ownership, excluded.state, excluded.state_code, excluded.lga,
           excluded.address, excluded.phone, excluded.opening_hours, excluded.latitude, excluded.longitude, excluded.source, excluded.source_reference,

@@ -259,6 +259,26 @@ export interface CallStays {
   person_id: string;
 }
 
+export interface CareLocationCorrections {
+  care_location_id: string;
+  corrected_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  is_closed: boolean;
+}
+
+export interface CareLocationReports {
+  care_location_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  place_name: string;
+  received_at: Timestamp;
+  status: Generated<string>;
+  words: string;
+}
+
 export interface CareLocations {
   address: string | null;
   id: string;
@@ -268,6 +288,8 @@ export interface CareLocations {
   lga: string | null;
   licence: string;
   longitude: number;
+  map_x: Generated<number>;
+  map_y: Generated<number>;
   name: string;
   opening_hours: string | null;
   ownership: string | null;
@@ -354,7 +376,17 @@ export interface ConsultationNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactAnswers {
+  answered_at: Timestamp;
+  answered_by: string;
+  id: string;
+  message_id: string;
+  words: string;
+}
+
 export interface ContactMessages {
+  assigned_to: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
@@ -792,6 +824,40 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface SiteFaqs {
+  answer: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_published: Generated<boolean>;
+  position: number;
+  question: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SitePostRevisions {
+  author_name: string;
+  body: string;
+  number: number;
+  picture: string | null;
+  post_id: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  summary: string;
+  tags: Generated<string[]>;
+  title: string;
+}
+
+export interface SitePosts {
+  changed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  latest_revision: number;
+  published_at: Timestamp | null;
+  published_revision: number | null;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   id: string;
@@ -901,6 +967,8 @@ export interface DB {
   call_signals: CallSignals;
   call_stays: CallStays;
   calls: Calls;
+  care_location_corrections: CareLocationCorrections;
+  care_location_reports: CareLocationReports;
   care_locations: CareLocations;
   care_relationships: CareRelationships;
   changed_call_days: ChangedCallDays;
@@ -909,6 +977,7 @@ export interface DB {
   consents: Consents;
   consultation_note_revisions: ConsultationNoteRevisions;
   consultation_notes: ConsultationNotes;
+  contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   data_exports: DataExports;
   department_members: DepartmentMembers;
@@ -951,6 +1020,9 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  site_faqs: SiteFaqs;
+  site_post_revisions: SitePostRevisions;
+  site_posts: SitePosts;
   staff: Staff;
   stale_doctors: StaleDoctors;
   trusted_devices: TrustedDevices;

@@ -128,6 +128,9 @@ async function stateOfOthers(stage: Stage, own: Member | undefined): Promise<str
        (select string_agg(to_jsonb(w)::text, '' order by user_id, event, channel) from notification_preferences w where w.user_id <> $1),
        (select count(*) from account_closures where user_id <> $1),
        (select string_agg(to_jsonb(d)::text, '' order by id) from departments d),
+       (select string_agg(to_jsonb(s)::text, '' order by id) from site_posts s),
+       (select string_agg(to_jsonb(q)::text, '' order by id) from site_faqs q),
+       (select string_agg(to_jsonb(m)::text, '' order by id) from contact_messages m),
        (select string_agg(to_jsonb(i)::text, '' order by id) from invitations i))) as state`,
     [own?.userId ?? nobody, own?.patientId ?? nobody],
   );

@@ -4,15 +4,17 @@ import { openStorage, type StorageOptions } from '@lafiya/server/platform/storag
 import type { Stage } from '../frame/stage.ts';
 import { callThings } from './calls.ts';
 import type { Cast } from './cast.ts';
+import { siteThings } from './site.ts';
 import { type Things, visitThings } from './visits.ts';
 
 export type { Things };
 
 /** Made anew for every try, because a try may use it up. */
 export function layOut(stage: Stage, cast: Cast): Things {
-  const { patient, colleague, admin } = cast;
+  const { patient, colleague } = cast;
   const visits = visitThings(stage, cast);
   const calls = callThings(stage, cast);
+  const site = siteThings(stage, cast);
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
     await stage.sql(text, [id, ...values]);
@@ -45,14 +47,7 @@ export function layOut(stage: Stage, cast: Cast): Things {
            values ($1, $2, 'ready', 100, $3, 10, now(), now(), now() + interval '7 days')`,
           (id) => `exports/${id}.zip`,
         ),
-      '/api/staff/invitations/{id}': () =>
-        add(
-          `insert into invitations (id, email, role, first_name, last_name, invited_by, invited_at, expires_at)
-           values ($1, gen_random_uuid() || '@matrix.example', 'DOCTOR', 'New', 'Colleague', $2, now(), now() + interval '7 days')`,
-          [admin.userId],
-        ),
-      '/api/staff/doctors/{doctorId}': () => colleague.doctorId,
-      '/api/staff/{id}': () => colleague.userId,
+      ...staffThings(add, cast),
       '/api/doctors/{slug}': () => colleague.doctorId,
       '/api/availability/days/{date}': () => '2030-01-07',
       '/api/availability/time-off/{id}': () =>
@@ -61,9 +56,32 @@ export function layOut(stage: Stage, cast: Cast): Things {
         ]),
       ...visits.ids,
       ...calls.ids,
+      ...site.ids,
+      '/api/care-locations/{id}': () => 'ngf-00001',
+      '/api/care-location-reports/{id}': () =>
+        add(
+          `insert into care_location_reports (id, care_location_id, place_name, kind, words, received_at)
+           values ($1, 'ngf-00001', 'A health centre', 'contact', 'It has a phone', now())`,
+          [],
+        ),
       '/api/departments/{id}': () => add(`insert into departments (id, name) values ($1, gen_random_uuid()::text)`, []),
     },
-    bodies: { ...bodies, ...visits.bodies, ...calls.bodies },
+    bodies: { ...bodies, ...visits.bodies, ...calls.bodies, ...site.bodies },
+  };
+}
+
+type Add = (text: string, values: unknown[]) => Promise<string>;
+
+function staffThings(add: Add, { colleague, admin }: Cast): Things['ids'] {
+  return {
+    '/api/staff/invitations/{id}': () =>
+      add(
+        `insert into invitations (id, email, role, first_name, last_name, invited_by, invited_at, expires_at)
+         values ($1, gen_random_uuid() || '@matrix.example', 'DOCTOR', 'New', 'Colleague', $2, now(), now() + interval '7 days')`,
+        [admin.userId],
+      ),
+    '/api/staff/doctors/{doctorId}': () => colleague.doctorId,
+    '/api/staff/{id}': () => colleague.userId,
   };
 }
 
@@ -81,6 +99,7 @@ function keeper(stage: Stage, ownerId: string): (text: string, keyOf: (id: strin
 
 const reason = 'A reason of more than ten letters';
 const bodies: Things['bodies'] = {
+  'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },
   'POST /api/patients/{id}/break-glass': { reason },
   'POST /api/staff/{id}/suspend': { reason },
   'POST /api/staff/{id}/restore': { reason },
@@ -103,5 +122,6 @@ export async function addressOf(path: string, things: Things): Promise<string> {
   if (path.includes('{') && !id && !path.includes('{token}')) throw new Error(`Nobody said what ${path} names.`);
   const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token');
   if (filled === '/api/appointments/search') return `${filled}?search=zq`;
+  if (filled === '/api/care-locations/map') return `${filled}?box=3,6,4,7&zoom=10`;
   return filled === '/api/search' ? `${filled}?q=zq` : filled;
 }

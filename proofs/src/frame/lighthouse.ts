@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '@lafiya/tools/browser';
 
-export type PageScore = { scores: Record<string, number>; complaints: string[] };
+export type PageScore = { scores: Record<string, number>; complaints: string[] /** What its performance is made of. */; times: string };
 
 const port = 23_222;
 
@@ -25,7 +25,9 @@ export async function scorePage(url: string): Promise<PageScore> {
       .filter(([name]) => name !== 'performance')
       .flatMap(([, category]) => category.auditRefs.filter((ref) => ref.weight > 0));
     const complaints = weighed.filter((ref) => (audits[ref.id]?.score ?? 1) < 1).map((ref) => `${ref.id}: ${audits[ref.id]?.title}`);
-    return { scores, complaints };
+    const measured = categories['performance']?.auditRefs.filter((ref) => ref.weight > 0) ?? [];
+    const times = measured.map((ref) => `${ref.acronym ?? ref.id} ${audits[ref.id]?.displayValue}`).join(', ');
+    return { scores, complaints, times };
   } finally {
     await browser.close();
   }

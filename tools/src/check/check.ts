@@ -106,7 +106,7 @@ async function runTests(name: string, project: string): Promise<Outcome> {
 }
 
 async function prove(): Promise<Outcome> {
-  const done = await runCommand('proofs', ['scripts/prove', 'all', '--quick'], { minutes: 30, signal: brokenOff.signal });
+  const done = await runCommand('proofs', ['scripts/prove', 'all', '--quick'], { minutes: 45, signal: brokenOff.signal });
   const count = countProofs(done.output, done.ok);
   return { ...done, failures: failedProofs(done.output), count, note: inWords(count) };
 }

@@ -24,7 +24,7 @@ export type Page = {
 };
 
 export function allPlaces(house: House): Promise<Place[]> {
-  return house.sql<Place>('select id, name, type, subtype, address, lga, state, latitude, longitude from care_locations');
+  return house.sql<Place>('select id, name, type, subtype, address, lga, state, latitude, longitude from care_locations order by id');
 }
 
 export const placesUrl = (question: Record<string, string | number>): string =>

@@ -39,7 +39,7 @@ const problemOf = (code: string, status: number) => ({
   requestId: expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/),
 });
 
-test.each(['/', '/api', '/api/nothing', '/api/care-locations/', '/api/contact-messages', '/admin'])(
+test.each(['/', '/api', '/api/nothing', '/api/auth/', '/api/auth/login', '/admin'])(
   'given the address %s, where nothing is, then that is what is said',
   async (url) => {
     const answer = await house.get(url);
@@ -93,6 +93,6 @@ test('given the database is away, then the answer is 503 within two seconds, wit
 
 test('given a method that a route does not have, then there is nothing', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
-    expect((await house.app.inject({ method, url: '/api/contact-messages' })).statusCode).toBe(404);
+    expect((await house.app.inject({ method, url: '/api/auth/login' })).statusCode).toBe(404);
   }
 });

@@ -66,6 +66,8 @@ const searches: Record<string, Partial<CareLocationSearch>> = {
   'a common type': { type: 'clinic' },
   'a rare type': { type: 'dental' },
   'a word': { search: 'lagos' },
+  'a state': { state: 'Lagos' },
+  'a state and a type': { state: 'Kano', type: 'hospital' },
   'a word with marks': { search: 'Hôpital' },
   'two words and a type': { search: 'general kano', type: 'hospital' },
   'a word and a short one': { search: 'st mary' },

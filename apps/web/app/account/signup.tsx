@@ -3,7 +3,7 @@ import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { SignUpForm } from '../features/identity/sign-up-form.tsx';
 import { PageHead } from '../site-ui/page-head.tsx';
 import { LetterArt } from '../ui/illustrations/letter.tsx';
@@ -37,10 +37,12 @@ export default function Signup() {
   );
 }
 
+/** What one came for goes along. */
 function HaveAnAccount() {
+  const { search } = useLocation();
   return (
     <Trans>
-      Have an account? <Link to="/login">Sign in</Link>
+      Have an account? <Link to={{ pathname: '/login', search }}>Sign in</Link>
     </Trans>
   );
 }
@@ -66,9 +68,9 @@ function CheckYourEmail({ email }: { email: string }) {
   );
 }
 
-/** Why somebody came, such as a service they want to book; kept with the account. */
+/** Why somebody came, such as a service, a doctor or a time they want to book; kept with the account. */
 function intentOf(params: URLSearchParams): string | undefined {
-  const known = ['intent', 'service'].flatMap((name) => {
+  const known = ['intent', 'service', 'doctor', 'slot'].flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value]] : [];
   });

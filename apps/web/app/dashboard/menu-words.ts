@@ -15,6 +15,7 @@ export const placeWords: Record<PlaceName, { label: MessageDescriptor; short: Me
   patients: { label: msg`Patients`, short: msg`Patients` },
   staff: { label: msg`Staff Management`, short: msg`Staff` },
   departments: { label: msg`Departments`, short: msg`Departments` },
+  site: { label: msg`Site`, short: msg`Site` },
   disputes: { label: msg`Disputed Visits`, short: msg`Disputes` },
   notifications: { label: msg`Notifications`, short: msg`News` },
   profile: { label: msg`Profile`, short: msg`Profile` },

@@ -26,10 +26,10 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('given an admin, then staff, departments and disputed visits come with it', () => {
+  it('given an admin, then staff, departments, disputed visits and the site come with it', () => {
     expect(addresses('ADMIN')).toEqual([
       ['/dashboard', '/dashboard/appointments', '/dashboard/patients'],
-      ['/dashboard/staff', '/dashboard/departments', '/dashboard/disputes'],
+      ['/dashboard/staff', '/dashboard/departments', '/dashboard/disputes', '/dashboard/site'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });

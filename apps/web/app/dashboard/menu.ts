@@ -15,6 +15,7 @@ import {
   IconUserHeart,
   IconUsers,
   IconVideo,
+  IconWorld,
 } from '@tabler/icons-react';
 
 export type MenuRole = 'PATIENT' | 'DOCTOR' | 'ADMIN';
@@ -29,6 +30,7 @@ export type PlaceName =
   | 'patients'
   | 'staff'
   | 'departments'
+  | 'site'
   | 'disputes'
   | 'notifications'
   | 'profile'
@@ -57,6 +59,7 @@ const places: Place[] = [
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
   { name: 'disputes', to: '/dashboard/disputes', icon: IconScale, roles: ['ADMIN'], group: 'house' },
+  { name: 'site', to: '/dashboard/site', icon: IconWorld, roles: ['ADMIN'], group: 'house' },
   { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: everybody, group: 'own' },
   { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: everybody, group: null },
   { name: 'settings', to: '/dashboard/settings', icon: IconSettings, roles: everybody, group: 'own' },

@@ -2,7 +2,7 @@
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { Queries } from '../platform/queries.tsx';
 import { useSession } from '../platform/session/session-provider.tsx';
 import { LoadsPictures } from '../ui/avatar.tsx';
@@ -11,7 +11,8 @@ import styles from './shell/shell.module.css';
 
 export default function SignedInLayout() {
   const { state, user } = useSession();
-  if (state === 'signed_out') return <Navigate to="/login" replace />;
+  const { pathname, search } = useLocation();
+  if (state === 'signed_out') return <Navigate to={signInPath(pathname, search)} replace />;
   if (!user) return <Waiting />;
   // Keyed by the person: what one has read is never shown to the next.
   return (
@@ -24,6 +25,11 @@ export default function SignedInLayout() {
       </LoadsPictures>
     </Queries>
   );
+}
+
+/** A public page sends whoever has a session cookie to booking; if that session is over, what they came for goes along to the sign-in. */
+function signInPath(pathname: string, search: string): string {
+  return pathname === '/dashboard/appointments/book' && search ? `/login?intent=book-consultation&${search.slice(1)}` : '/login';
 }
 
 function Waiting() {

@@ -16,6 +16,7 @@ const facts: RequestFacts = {
   nonce: '',
   publicOrigin: 'http://localhost',
   isDevelopment: false,
+  encoding: undefined,
   logError: (error) => logged.push(error),
 };
 

@@ -1,5 +1,6 @@
 // What components may know about the page being rendered. Only the server provides it; in the browser a page is always hydrated.
 import { createContext, useContext } from 'react';
+import type { MapTiles } from './request-facts.ts';
 
 export type PageFacts = {
   /** A static page has no client code at all; the same answer serves everybody. */
@@ -8,6 +9,8 @@ export type PageFacts = {
   publicOrigin: string;
   requestId: string;
   nonce: string;
+  /** Map tiles from elsewhere, where the provider set them; else we draw our own map. */
+  mapTiles: MapTiles | undefined;
   renderedAt: Date;
 };
 
@@ -24,6 +27,7 @@ function factsInBrowser(): PageFacts {
     publicOrigin: window.location.origin,
     requestId: document.querySelector<HTMLMetaElement>('meta[name=request-id]')?.content ?? '',
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+    mapTiles: undefined,
     renderedAt: new Date(),
   };
 }

@@ -1,41 +1,15 @@
-// A static page as text, with its fingerprint and its compressed forms. One that is the same for everybody is kept for a few seconds.
+// A static page as text, with its fingerprint and its compressed forms.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './request-facts.ts';
 
-const keptForMs = 10_000;
-const mostKept = 100;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-export type Encoding = 'br' | 'gzip' | undefined;
 export type RenderedPage = { etag: string; body: (encoding: Encoding) => Promise<string | Uint8Array<ArrayBuffer>> };
 
-const kept = new Map<string, { until: number; page: RenderedPage }>();
-
-/** Under load a page is rendered and compressed once in a while, not once a visitor. */
-export function keepRendered(address: string, render: () => string): RenderedPage {
-  const now = Date.now();
-  const known = kept.get(address);
-  if (known && now < known.until) return known.page;
-  const page = renderPage(render);
-  kept.delete(address);
-  kept.set(address, { until: now + keptForMs, page });
-  const oldest = kept.keys().next().value;
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return page;
-}
-
-export function renderPage(render: () => string): RenderedPage {
-  const html = render();
-  const forms = new Map<Encoding, Promise<string | Uint8Array<ArrayBuffer>>>();
-  return {
-    etag: `W/"${fingerprint(html)}"`,
-    body: (encoding) => {
-      const form = forms.get(encoding) ?? compress(html, encoding);
-      forms.set(encoding, form);
-      return form;
-    },
-  };
+export function renderPage(html: string): RenderedPage {
+  return { etag: `W/"${fingerprint(html)}"`, body: (encoding) => compress(html, encoding) };
 }
 
 /** The moment of rendering stands in the forms; two pages that differ in nothing else are the same page. */

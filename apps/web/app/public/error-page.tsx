@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePageFacts } from '../platform/page-facts.ts';
 import { Icon } from '../site-ui/icons.tsx';
+import { PageSearch } from './found/page-search.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 
@@ -18,8 +19,8 @@ export function ErrorPage({ status }: { status: number }) {
 export function NotFound() {
   const { t } = useLingui();
   return (
-    <Notice code={404} title={t`This page is not here`}>
-      <Trans>The link may be old, or a letter may be missing. Nothing is wrong with your phone.</Trans>
+    <Notice code={404} title={t`This page is not here`} more={<PageSearch />}>
+      <Trans>The link may be old, or a letter may be missing. Nothing is wrong with your phone. Perhaps you find it here:</Trans>
     </Notice>
   );
 }
@@ -43,7 +44,9 @@ function Fault() {
   );
 }
 
-function Notice({ code, title, quote, children }: { code: number; title: string; quote?: string; children: ReactNode }) {
+type NoticeProps = { code: number; title: string; quote?: string; more?: ReactNode; children: ReactNode };
+
+function Notice({ code, title, quote, more, children }: NoticeProps) {
   return (
     <section className="sand notice">
       <UnlistedPageHead title={title} />
@@ -52,6 +55,7 @@ function Notice({ code, title, quote, children }: { code: number; title: string;
         <h1>{title}</h1>
         <p className="lead">{children}</p>
         {quote ? <p className="notice-quote">{quote}</p> : null}
+        {more}
         <WaysOut />
       </div>
     </section>

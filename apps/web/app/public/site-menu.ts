@@ -9,10 +9,17 @@ export type MenuGroup = { label: MessageDescriptor; links: MenuLink[] };
 /** Opens a chat in which the visitor asks for a doctor. */
 export const consultationChat = chatLink('Hello! I would like to talk to a doctor.');
 
-const about: MenuLink = { label: msg`About Lafiya`, hint: msg`Who we are and how we work`, to: '/#about' };
-const services: MenuLink = { label: msg`Services`, hint: msg`What we do, and what we are building`, to: '/#services' };
+const about: MenuLink = { label: msg`About Lafiya`, hint: msg`Who we are and how we work`, to: '/about' };
+const group: MenuLink = { label: msg`Lafiya Group`, hint: msg`The clinic, the shop, the foundation`, to: '/about/lafiya-group' };
+const nurse: MenuLink = { label: msg`Personal Nurse`, hint: msg`One nurse who knows you by name`, to: '/about/personal-nurse' };
+const founder: MenuLink[] = brand.founder ? [{ label: msg`Our founder`, hint: msg`Who began this, and why`, to: '/about/founder' }] : [];
+const services: MenuLink = { label: msg`Services`, hint: msg`What we do, and what we are building`, to: '/services' };
+const care: MenuLink = { label: msg`Find Care`, hint: msg`Hospitals, clinics and pharmacies near you`, to: '/find-care' };
+const team: MenuLink = { label: msg`Our Team`, hint: msg`Every doctor, with their next free times`, to: '/resources/teams' };
 const contact: MenuLink = { label: msg`Contact`, hint: msg`Call, write or visit us`, to: '/contact' };
 const newsletter: MenuLink = { label: msg`Newsletter`, hint: msg`One useful letter a month`, to: '/#newsletter' };
+const blog: MenuLink = { label: msg`Blog`, hint: msg`Health in plain words, with its sources`, to: '/resources/news' };
+const faqs: MenuLink = { label: msg`FAQs`, hint: msg`Short answers to common questions`, to: '/faqs' };
 const shop: MenuLink = { label: msg`Shop`, hint: msg`Health products, on their own site`, to: brand.links.shop };
 const kidneys: MenuLink = {
   label: msg`Kidney foundation`,
@@ -24,13 +31,15 @@ const talk: MenuLink = { label: msg`Talk to a doctor`, to: consultationChat };
 
 /** In the header; a group opens a dropdown, a link stands by itself. */
 export const headerMenu: (MenuGroup | MenuLink)[] = [
-  { label: msg`About`, links: [about, contact] },
+  { label: msg`About`, links: [about, group, nurse, ...founder] },
   services,
-  { label: msg`Resources`, links: [newsletter, shop, kidneys, meals] },
+  care,
+  { label: msg`Resources`, links: [blog, team, faqs, newsletter, shop, kidneys, meals] },
+  contact,
 ];
 
 /** The main button of the header. */
-export const mainAction: MenuLink = { label: msg`Create account`, to: '/signup' };
+export const mainAction: MenuLink = { label: msg`Book a Consultation`, to: '/book' };
 
 /** Beside the main button. Public pages are the same for everybody, so it stands there for those who are signed in too. */
 export const signInLink: MenuLink = { label: msg`Sign in`, to: '/login' };
@@ -39,9 +48,17 @@ export const signInLink: MenuLink = { label: msg`Sign in`, to: '/login' };
 export const mobileMenu: MenuLink[] = [...headerMenu.flatMap((entry) => ('links' in entry ? entry.links : entry)), signInLink];
 
 export const footerMenu: MenuGroup[] = [
-  { label: msg`Care`, links: [services, talk] },
-  { label: msg`Lafiya`, links: [about, contact, newsletter] },
+  { label: msg`Care`, links: [services, care, team, nurse, mainAction, talk] },
+  { label: msg`Lafiya`, links: [about, group, blog, faqs, contact, newsletter] },
   { label: msg`Elsewhere`, links: [shop, kidneys, meals] },
+];
+
+/** Below everything: what the law and the curious ask for. */
+export const baseMenu: MenuLink[] = [
+  { label: msg`Privacy`, to: '/privacy-policy' },
+  { label: msg`Terms`, to: '/terms-of-service' },
+  { label: msg`Cookies`, to: '/cookie-settings' },
+  { label: msg`Sitemap`, to: '/sitemap' },
 ];
 
 export function leavesOurSite(link: MenuLink): boolean {

@@ -15,6 +15,12 @@ const lines = {
   ),
   close: <path d="M6 6l12 12M18 6L6 18" />,
   leave: <path d="M8 16L17 7M9.5 7H17v7.5" />,
+  lock: (
+    <>
+      <rect x="5" y="11" width="14" height="9" rx="2.5" />
+      <path d="M8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+    </>
+  ),
   mail: (
     <>
       <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
@@ -29,6 +35,25 @@ const lines = {
     <>
       <path d="M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21z" />
       <circle cx="12" cy="9.5" r="2.5" />
+    </>
+  ),
+  route: (
+    <>
+      <path d="M12 2.8l9.2 9.2-9.2 9.2L2.8 12z" />
+      <path d="M9 14.5v-2.5h5.5M12.5 9.5L15 12l-2.5 2.5" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4 4" />
+    </>
+  ),
+  target: (
+    <>
+      <circle cx="12" cy="12" r="6" />
+      <circle cx="12" cy="12" r="1.5" />
+      <path d="M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5" />
     </>
   ),
   warning: <path d="M12 4.5L21 19.5H3zM12 10v4.5M12 17v.01" />,

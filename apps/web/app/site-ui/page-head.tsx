@@ -2,19 +2,30 @@
 import { brand } from '@lafiya/brand';
 import { usePageFacts } from '../platform/page-facts.ts';
 
+/** Ours, for everybody who shares a link: 1200 × 630 pixels. */
+const picture = { path: '/open-graph.png', width: '1200', height: '630' };
+
 export function PageHead({ title, description, path }: { title: string; description: string; path: string }) {
-  const address = `${usePageFacts().publicOrigin}${path}`;
+  const { publicOrigin } = usePageFacts();
+  const address = `${publicOrigin}${path}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      <link rel="alternate" hrefLang={brand.locale} href={address} />
+      <link rel="alternate" hrefLang="x-default" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={brand.locale.replace('-', '_')} />
+      <meta property="og:image" content={`${publicOrigin}${picture.path}`} />
+      <meta property="og:image:width" content={picture.width} />
+      <meta property="og:image:height" content={picture.height} />
+      <meta property="og:image:alt" content={`${brand.name}: ${brand.tagline}`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -939,6 +939,73 @@ export interface OwnCalendarFormInput {
   address: string;
 }
 
+export type CareLocationReportFormInputKind = typeof CareLocationReportFormInputKind[keyof typeof CareLocationReportFormInputKind];
+
+
+export const CareLocationReportFormInputKind = {
+  closed: 'closed',
+  moved: 'moved',
+  contact: 'contact',
+  name: 'name',
+  type: 'type',
+  other: 'other',
+} as const;
+
+export interface CareLocationReportFormInput {
+  /** @pattern ^[\w-]{1,40}$ */
+  careLocationId: string;
+  kind: CareLocationReportFormInputKind;
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     */
+  words: string;
+  /**
+     * When the form was opened, by the reader’s clock or ours
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     */
+  startedAt: string;
+  /**
+     * Left empty by people, who do not see it
+     * @maxLength 500
+     */
+  website?: string;
+}
+
+export type CareLocationChangesInputType = typeof CareLocationChangesInputType[keyof typeof CareLocationChangesInputType];
+
+
+export const CareLocationChangesInputType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export interface CareLocationChangesInput {
+  isClosed?: boolean;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  name?: string;
+  type?: CareLocationChangesInputType;
+  address?: string | null;
+  phone?: string | null;
+  openingHours?: string | null;
+  /**
+     * @minimum 3
+     * @maximum 15
+     */
+  latitude?: number;
+  /**
+     * @minimum 2
+     * @maximum 16
+     */
+  longitude?: number;
+}
+
 export type ConsultationNoteFormInputChangesItemField = typeof ConsultationNoteFormInputChangesItemField[keyof typeof ConsultationNoteFormInputChangesItemField];
 
 
@@ -1021,6 +1088,14 @@ export interface ContactFormInput {
      * @maxLength 500
      */
   website?: string;
+}
+
+export interface InboxAnswerInput {
+  /**
+     * @minLength 1
+     * @maxLength 5000
+     */
+  words: string;
 }
 
 export interface DepartmentFormInput {
@@ -1130,6 +1205,137 @@ export interface ReviewAnswerInput {
      * @maxLength 1000
      */
   answer: string;
+}
+
+export type NewSitePostInputPicture = typeof NewSitePostInputPicture[keyof typeof NewSitePostInputPicture] | null;
+
+
+export const NewSitePostInputPicture = {
+  consult: 'consult',
+  family: 'family',
+  clinic: 'clinic',
+  letter: 'letter',
+} as const;
+
+export interface NewSitePostInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  title: string;
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  summary: string;
+  /**
+     * @minLength 1
+     * @maxLength 40000
+     */
+  body: string;
+  picture: NewSitePostInputPicture;
+  /**
+     * @maxItems 6
+     * @items.minLength 1
+     * @items.maxLength 30
+     */
+  tags: string[];
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  authorName: string;
+  /** Without it, made from the title */
+  slug?: string | null;
+}
+
+export type SitePostChangeInputPicture = typeof SitePostChangeInputPicture[keyof typeof SitePostChangeInputPicture] | null;
+
+
+export const SitePostChangeInputPicture = {
+  consult: 'consult',
+  family: 'family',
+  clinic: 'clinic',
+  letter: 'letter',
+} as const;
+
+export interface SitePostChangeInput {
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  title: string;
+  /**
+     * @minLength 1
+     * @maxLength 300
+     */
+  summary: string;
+  /**
+     * @minLength 1
+     * @maxLength 40000
+     */
+  body: string;
+  picture: SitePostChangeInputPicture;
+  /**
+     * @maxItems 6
+     * @items.minLength 1
+     * @items.maxLength 30
+     */
+  tags: string[];
+  /**
+     * @minLength 1
+     * @maxLength 120
+     */
+  authorName: string;
+  /** Can change until the post is public: links must not break */
+  slug?: string | null;
+  /**
+     * The revision this was written upon
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  revision: number;
+}
+
+export interface SitePostPublishingInput {
+  /**
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  revision: number;
+  /** A moment ahead; without it, now */
+  at?: string | null;
+}
+
+export interface SitePostRestoringInput {
+  /**
+     * @minimum 1
+     * @maximum 9007199254740991
+     */
+  revision: number;
+}
+
+export interface FaqFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  question: string;
+  /**
+     * @minLength 1
+     * @maxLength 4000
+     */
+  answer: string;
+  isPublished: boolean;
+}
+
+export interface FaqOrderInput {
+  /**
+     * @minItems 1
+     * @maxItems 100
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids: string[];
 }
 
 export interface StaffReasonInput {
@@ -3363,6 +3569,121 @@ export interface CareLocationSummary {
   attribution: string;
 }
 
+export interface OneCareLocation {
+  careLocation: CareLocation;
+  attribution: string;
+}
+
+/**
+ * The kind of all its places; null when they differ
+ */
+export type CareLocationMapMarksItemType = typeof CareLocationMapMarksItemType[keyof typeof CareLocationMapMarksItemType] | null;
+
+
+export const CareLocationMapMarksItemType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export type CareLocationMapMarksItem = {
+  latitude: number;
+  longitude: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  count: number;
+  /** The kind of all its places; null when they differ */
+  type: CareLocationMapMarksItemType;
+  /**
+     * Of a single place
+     * @nullable
+     */
+  id: string | null;
+  /**
+     * Of a single place
+     * @nullable
+     */
+  name: string | null;
+};
+
+export interface CareLocationMap {
+  marks: CareLocationMapMarksItem[];
+  attribution: string;
+}
+
+export type CareLocationReportKind = typeof CareLocationReportKind[keyof typeof CareLocationReportKind];
+
+
+export const CareLocationReportKind = {
+  closed: 'closed',
+  moved: 'moved',
+  contact: 'contact',
+  name: 'name',
+  type: 'type',
+  other: 'other',
+} as const;
+
+export type CareLocationReportStatus = typeof CareLocationReportStatus[keyof typeof CareLocationReportStatus];
+
+
+export const CareLocationReportStatus = {
+  open: 'open',
+  accepted: 'accepted',
+  dismissed: 'dismissed',
+} as const;
+
+export interface CareLocationReport {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  careLocationId: string;
+  placeName: string;
+  kind: CareLocationReportKind;
+  words: string;
+  status: CareLocationReportStatus;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  receivedAt: string;
+  decidedAt: string | null;
+}
+
+export interface CareLocationReportList {
+  reports: CareLocationReport[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface CareLocationReportKept {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  message: string;
+}
+
+export interface CareLocationReportDecided {
+  message: string;
+}
+
 export interface ConsultationNoteField {
   text: string;
   /**
@@ -3479,6 +3800,111 @@ export interface ConsultationNoteList {
 export interface ContactMessageStored {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
+  message: string;
+}
+
+export type InboxMessageSubject = typeof InboxMessageSubject[keyof typeof InboxMessageSubject];
+
+
+export const InboxMessageSubject = {
+  general: 'general',
+  appointment: 'appointment',
+  emergency: 'emergency',
+  billing: 'billing',
+  insurance: 'insurance',
+  feedback: 'feedback',
+  other: 'other',
+} as const;
+
+export type InboxMessageStatus = typeof InboxMessageStatus[keyof typeof InboxMessageStatus];
+
+
+export const InboxMessageStatus = {
+  new: 'new',
+  assigned: 'assigned',
+  answered: 'answered',
+  closed: 'closed',
+} as const;
+
+export type InboxMessageAssignee = {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+} | null;
+
+export type InboxMessageAnswersItem = {
+  words: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+  by: string;
+};
+
+export interface InboxMessage {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  email: string;
+  /** @nullable */
+  phone: string | null;
+  subject: InboxMessageSubject;
+  message: string;
+  status: InboxMessageStatus;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  receivedAt: string;
+  assignee: InboxMessageAssignee;
+  answers: InboxMessageAnswersItem[];
+}
+
+export interface InboxCounts {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  new: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  assigned: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  answered: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  closed: number;
+}
+
+export interface Inbox {
+  messages: InboxMessage[];
+  counts: InboxCounts;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface InboxDone {
   message: string;
 }
 
@@ -3843,6 +4269,25 @@ export interface NewsletterAnswer {
   message: string;
 }
 
+export interface NewsletterCounts {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  confirmed: number;
+  /**
+     * Asked for the letter and have not confirmed yet
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  requested: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  unsubscribed: number;
+}
+
 export type RegisteredPatientPatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -4066,6 +4511,258 @@ export type FoundPeoplePeopleItem = {
 
 export interface FoundPeople {
   people: FoundPeoplePeopleItem[];
+}
+
+export type SitePostSummaryPicture = typeof SitePostSummaryPicture[keyof typeof SitePostSummaryPicture] | null;
+
+
+export const SitePostSummaryPicture = {
+  consult: 'consult',
+  family: 'family',
+  clinic: 'clinic',
+  letter: 'letter',
+} as const;
+
+export interface SitePostSummary {
+  slug: string;
+  title: string;
+  summary: string;
+  picture: SitePostSummaryPicture;
+  tags: string[];
+  authorName: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  publishedAt: string;
+  /** When the public words last changed after they were published */
+  changedAt: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  readingMinutes: number;
+}
+
+export type SitePostListTagsItem = {
+  tag: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  count: number;
+};
+
+export interface SitePostList {
+  posts: SitePostSummary[];
+  /** Of all public posts, the most used first */
+  tags: SitePostListTagsItem[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export type SitePostPicture = typeof SitePostPicture[keyof typeof SitePostPicture] | null;
+
+
+export const SitePostPicture = {
+  consult: 'consult',
+  family: 'family',
+  clinic: 'clinic',
+  letter: 'letter',
+} as const;
+
+export interface SitePost {
+  slug: string;
+  title: string;
+  summary: string;
+  picture: SitePostPicture;
+  tags: string[];
+  authorName: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  publishedAt: string;
+  /** When the public words last changed after they were published */
+  changedAt: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  readingMinutes: number;
+  /** In the few marks of packages/domain/src/site/rich-text.ts */
+  body: string;
+}
+
+export type EditedSitePostSummaryState = typeof EditedSitePostSummaryState[keyof typeof EditedSitePostSummaryState];
+
+
+export const EditedSitePostSummaryState = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+} as const;
+
+export interface EditedSitePostSummary {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  title: string;
+  state: EditedSitePostSummaryState;
+  publishedAt: string | null;
+  /**
+     * The latest one
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  revision: number;
+  publishedRevision: number | null;
+  authorName: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  savedAt: string;
+}
+
+export interface SitePostCounts {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  draft: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  scheduled: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  published: number;
+}
+
+export interface EditedSitePostList {
+  posts: EditedSitePostSummary[];
+  counts: SitePostCounts;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface SitePostRevision {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  number: number;
+  title: string;
+  summary: string;
+  body: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  savedAt: string;
+  /**
+     * Null: it came with the house
+     * @nullable
+     */
+  savedBy: string | null;
+  isPublished: boolean;
+}
+
+export type EditedSitePostState = typeof EditedSitePostState[keyof typeof EditedSitePostState];
+
+
+export const EditedSitePostState = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+} as const;
+
+export type EditedSitePostPicture = typeof EditedSitePostPicture[keyof typeof EditedSitePostPicture] | null;
+
+
+export const EditedSitePostPicture = {
+  consult: 'consult',
+  family: 'family',
+  clinic: 'clinic',
+  letter: 'letter',
+} as const;
+
+export interface EditedSitePost {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  slug: string;
+  title: string;
+  state: EditedSitePostState;
+  publishedAt: string | null;
+  /**
+     * The latest one
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  revision: number;
+  publishedRevision: number | null;
+  authorName: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  savedAt: string;
+  summary: string;
+  body: string;
+  picture: EditedSitePostPicture;
+  tags: string[];
+  /** Newest first, the last fifty */
+  revisions: SitePostRevision[];
+}
+
+export interface SiteFaq {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  question: string;
+  answer: string;
+}
+
+export interface SiteFaqList {
+  faqs: SiteFaq[];
+}
+
+export interface EditedFaq {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  question: string;
+  answer: string;
+  isPublished: boolean;
+}
+
+export interface EditedFaqList {
+  faqs: EditedFaq[];
 }
 
 export interface LicenceFile {
@@ -5167,6 +5864,37 @@ export const ListNotificationsUnread = {
   false: 'false',
 } as const;
 
+export type ListInboxParams = {
+/**
+ * Without it all that are not closed
+ */
+status?: ListInboxStatus;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListInboxStatus = typeof ListInboxStatus[keyof typeof ListInboxStatus];
+
+
+export const ListInboxStatus = {
+  new: 'new',
+  assigned: 'assigned',
+  answered: 'answered',
+  closed: 'closed',
+} as const;
+
+export type TakeContactMessageBody = { [key: string]: unknown } | null;
+
+export type CloseContactMessageBody = { [key: string]: unknown } | null;
+
 export type UnsubscribeNewsletterParams = {
 /**
  * @minLength 1
@@ -5182,6 +5910,7 @@ export type ListCareLocationsParams = {
  */
 search?: string;
 type?: ListCareLocationsType;
+state?: ListCareLocationsState;
 /**
  * west,south,east,north in degrees
  * @maxLength 100
@@ -5221,6 +5950,192 @@ export const ListCareLocationsType = {
   laboratory: 'laboratory',
   dental: 'dental',
 } as const;
+
+export type ListCareLocationsState = typeof ListCareLocationsState[keyof typeof ListCareLocationsState];
+
+
+export const ListCareLocationsState = {
+  Abia: 'Abia',
+  Adamawa: 'Adamawa',
+  Akwa_Ibom: 'Akwa Ibom',
+  Anambra: 'Anambra',
+  Bauchi: 'Bauchi',
+  Bayelsa: 'Bayelsa',
+  Benue: 'Benue',
+  Borno: 'Borno',
+  Cross_River: 'Cross River',
+  Delta: 'Delta',
+  Ebonyi: 'Ebonyi',
+  Edo: 'Edo',
+  Ekiti: 'Ekiti',
+  Enugu: 'Enugu',
+  Federal_Capital_Territory: 'Federal Capital Territory',
+  Gombe: 'Gombe',
+  Imo: 'Imo',
+  Jigawa: 'Jigawa',
+  Kaduna: 'Kaduna',
+  Kano: 'Kano',
+  Katsina: 'Katsina',
+  Kebbi: 'Kebbi',
+  Kogi: 'Kogi',
+  Kwara: 'Kwara',
+  Lagos: 'Lagos',
+  Nasarawa: 'Nasarawa',
+  Niger: 'Niger',
+  Ogun: 'Ogun',
+  Ondo: 'Ondo',
+  Osun: 'Osun',
+  Oyo: 'Oyo',
+  Plateau: 'Plateau',
+  Rivers: 'Rivers',
+  Sokoto: 'Sokoto',
+  Taraba: 'Taraba',
+  Yobe: 'Yobe',
+  Zamfara: 'Zamfara',
+} as const;
+
+export type MapCareLocationsParams = {
+/**
+ * Words to find in name, address, kind or place
+ * @maxLength 100
+ */
+search?: string;
+type?: MapCareLocationsType;
+state?: MapCareLocationsState;
+/**
+ * west,south,east,north in degrees: what the map shows
+ * @maxLength 100
+ * @pattern ^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$
+ */
+box: string;
+/**
+ * @minimum 5
+ * @maximum 17
+ */
+zoom: number;
+};
+
+export type MapCareLocationsType = typeof MapCareLocationsType[keyof typeof MapCareLocationsType];
+
+
+export const MapCareLocationsType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export type MapCareLocationsState = typeof MapCareLocationsState[keyof typeof MapCareLocationsState];
+
+
+export const MapCareLocationsState = {
+  Abia: 'Abia',
+  Adamawa: 'Adamawa',
+  Akwa_Ibom: 'Akwa Ibom',
+  Anambra: 'Anambra',
+  Bauchi: 'Bauchi',
+  Bayelsa: 'Bayelsa',
+  Benue: 'Benue',
+  Borno: 'Borno',
+  Cross_River: 'Cross River',
+  Delta: 'Delta',
+  Ebonyi: 'Ebonyi',
+  Edo: 'Edo',
+  Ekiti: 'Ekiti',
+  Enugu: 'Enugu',
+  Federal_Capital_Territory: 'Federal Capital Territory',
+  Gombe: 'Gombe',
+  Imo: 'Imo',
+  Jigawa: 'Jigawa',
+  Kaduna: 'Kaduna',
+  Kano: 'Kano',
+  Katsina: 'Katsina',
+  Kebbi: 'Kebbi',
+  Kogi: 'Kogi',
+  Kwara: 'Kwara',
+  Lagos: 'Lagos',
+  Nasarawa: 'Nasarawa',
+  Niger: 'Niger',
+  Ogun: 'Ogun',
+  Ondo: 'Ondo',
+  Osun: 'Osun',
+  Oyo: 'Oyo',
+  Plateau: 'Plateau',
+  Rivers: 'Rivers',
+  Sokoto: 'Sokoto',
+  Taraba: 'Taraba',
+  Yobe: 'Yobe',
+  Zamfara: 'Zamfara',
+} as const;
+
+export type ListCareLocationReportsParams = {
+status?: ListCareLocationReportsStatus;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListCareLocationReportsStatus = typeof ListCareLocationReportsStatus[keyof typeof ListCareLocationReportsStatus];
+
+
+export const ListCareLocationReportsStatus = {
+  open: 'open',
+  decided: 'decided',
+} as const;
+
+export type DismissCareLocationReportBody = { [key: string]: unknown };
+
+export type ListSitePostsParams = {
+/**
+ * @maxLength 30
+ */
+tag?: string;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type ListEditedPostsParams = {
+state?: ListEditedPostsState;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 50
+ */
+limit?: number;
+};
+
+export type ListEditedPostsState = typeof ListEditedPostsState[keyof typeof ListEditedPostsState];
+
+
+export const ListEditedPostsState = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+} as const;
+
+export type UnpublishPostBody = { [key: string]: unknown } | null;
+
+export type RemoveFaqBody = { [key: string]: unknown } | null;
 
 export const getSignUpUrl = () => {
 
@@ -10811,6 +11726,154 @@ return apiFetch<ContactMessageStored>(getSendContactMessageUrl(),
 
 
 
+export const getListInboxUrl = (params?: ListInboxParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/contact-messages?${stringifiedParams}` : `/api/contact-messages`
+}
+
+/**
+ * @summary What visitors wrote to us; those who wait come first
+ */
+export const listInbox = async (params?: ListInboxParams, options?: Parameters<typeof apiFetch>[1]): Promise<Inbox> => {
+
+  return apiFetch<Inbox>(getListInboxUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTakeContactMessageUrl = (id: string,) => {
+
+
+
+
+  return `/api/contact-messages/${id}/assign`
+}
+
+/**
+ * @summary Take a message over
+ */
+export const takeContactMessage = async (id: string,
+    takeContactMessageBody: TakeContactMessageBody, options?: Parameters<typeof apiFetch>[1]): Promise<InboxDone> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InboxDone>(getTakeContactMessageUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(takeContactMessageBody)
+  }
+);}
+
+
+
+export const getAnswerContactMessageUrl = (id: string,) => {
+
+
+
+
+  return `/api/contact-messages/${id}/answer`
+}
+
+/**
+ * @summary Answer a message by mail
+ */
+export const answerContactMessage = async (id: string,
+    inboxAnswerInput: InboxAnswerInput, options?: Parameters<typeof apiFetch>[1]): Promise<InboxDone> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InboxDone>(getAnswerContactMessageUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(inboxAnswerInput)
+  }
+);}
+
+
+
+export const getCloseContactMessageUrl = (id: string,) => {
+
+
+
+
+  return `/api/contact-messages/${id}/close`
+}
+
+/**
+ * @summary Close a message
+ */
+export const closeContactMessage = async (id: string,
+    closeContactMessageBody: CloseContactMessageBody, options?: Parameters<typeof apiFetch>[1]): Promise<InboxDone> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InboxDone>(getCloseContactMessageUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(closeContactMessageBody)
+  }
+);}
+
+
+
 export const getRequestNewsletterUrl = () => {
 
 
@@ -10933,6 +11996,54 @@ return apiFetch<NewsletterAnswer>(getUnsubscribeNewsletterUrl(params),
 
 
 
+export const getCountNewsletterReadersUrl = () => {
+
+
+
+
+  return `/api/newsletter/readers`
+}
+
+/**
+ * @summary How many read our letter
+ */
+export const countNewsletterReaders = async ( options?: Parameters<typeof apiFetch>[1]): Promise<NewsletterCounts> => {
+
+  return apiFetch<NewsletterCounts>(getCountNewsletterReadersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getExportNewsletterReadersUrl = () => {
+
+
+
+
+  return `/api/newsletter/readers.csv`
+}
+
+/**
+ * @summary The addresses of those who confirmed, as a file; asks for a fresh second factor
+ */
+export const exportNewsletterReaders = async ( options?: Parameters<typeof apiFetch>[1]): Promise<string> => {
+
+  return apiFetch<string>(getExportNewsletterReadersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListCareLocationsUrl = (params?: ListCareLocationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -10983,6 +12094,714 @@ export const summariseCareLocations = async ( options?: Parameters<typeof apiFet
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getMapCareLocationsUrl = (params: MapCareLocationsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/care-locations/map?${stringifiedParams}` : `/api/care-locations/map`
+}
+
+/**
+ * @summary Places of care in a part of the map, those that lie close together as one mark with a number
+ */
+export const mapCareLocations = async (params: MapCareLocationsParams, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationMap> => {
+
+  return apiFetch<CareLocationMap>(getMapCareLocationsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadCareLocationUrl = (id: string,) => {
+
+
+
+
+  return `/api/care-locations/${id}`
+}
+
+/**
+ * @summary One place of care
+ */
+export const readCareLocation = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<OneCareLocation> => {
+
+  return apiFetch<OneCareLocation>(getReadCareLocationUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReportCareLocationUrl = () => {
+
+
+
+
+  return `/api/care-location-reports`
+}
+
+/**
+ * @summary Say what is wrong about a place of care
+ */
+export const reportCareLocation = async (careLocationReportFormInput: CareLocationReportFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationReportKept> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CareLocationReportKept>(getReportCareLocationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(careLocationReportFormInput)
+  }
+);}
+
+
+
+export const getListCareLocationReportsUrl = (params?: ListCareLocationReportsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/care-location-reports?${stringifiedParams}` : `/api/care-location-reports`
+}
+
+/**
+ * @summary What visitors say is wrong about places of care
+ */
+export const listCareLocationReports = async (params?: ListCareLocationReportsParams, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationReportList> => {
+
+  return apiFetch<CareLocationReportList>(getListCareLocationReportsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getAcceptCareLocationReportUrl = (id: string,) => {
+
+
+
+
+  return `/api/care-location-reports/${id}/accept`
+}
+
+/**
+ * @summary Correct the place, or take it off the list
+ */
+export const acceptCareLocationReport = async (id: string,
+    careLocationChangesInput: CareLocationChangesInput, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationReportDecided> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CareLocationReportDecided>(getAcceptCareLocationReportUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(careLocationChangesInput)
+  }
+);}
+
+
+
+export const getDismissCareLocationReportUrl = (id: string,) => {
+
+
+
+
+  return `/api/care-location-reports/${id}/dismiss`
+}
+
+/**
+ * @summary Leave the place as it is
+ */
+export const dismissCareLocationReport = async (id: string,
+    dismissCareLocationReportBody: DismissCareLocationReportBody, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationReportDecided> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<CareLocationReportDecided>(getDismissCareLocationReportUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(dismissCareLocationReportBody)
+  }
+);}
+
+
+
+export const getListSitePostsUrl = (params?: ListSitePostsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/site/posts?${stringifiedParams}` : `/api/site/posts`
+}
+
+/**
+ * @summary The public posts, newest first
+ */
+export const listSitePosts = async (params?: ListSitePostsParams, options?: Parameters<typeof apiFetch>[1]): Promise<SitePostList> => {
+
+  return apiFetch<SitePostList>(getListSitePostsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadSitePostUrl = (slug: string,) => {
+
+
+
+
+  return `/api/site/posts/${slug}`
+}
+
+/**
+ * @summary One public post
+ */
+export const readSitePost = async (slug: string, options?: Parameters<typeof apiFetch>[1]): Promise<SitePost> => {
+
+  return apiFetch<SitePost>(getReadSitePostUrl(slug),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListSiteFaqsUrl = () => {
+
+
+
+
+  return `/api/site/faqs`
+}
+
+/**
+ * @summary The public questions and answers, in their order
+ */
+export const listSiteFaqs = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteFaqList> => {
+
+  return apiFetch<SiteFaqList>(getListSiteFaqsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListEditedPostsUrl = (params?: ListEditedPostsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/site/editor/posts?${stringifiedParams}` : `/api/site/editor/posts`
+}
+
+/**
+ * @summary All posts, drafts too, last saved first
+ */
+export const listEditedPosts = async (params?: ListEditedPostsParams, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePostList> => {
+
+  return apiFetch<EditedSitePostList>(getListEditedPostsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCreatePostUrl = () => {
+
+
+
+
+  return `/api/site/editor/posts`
+}
+
+/**
+ * @summary A new post, as a draft
+ */
+export const createPost = async (newSitePostInput: NewSitePostInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePost> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSitePost>(getCreatePostUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newSitePostInput)
+  }
+);}
+
+
+
+export const getReadEditedPostUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/posts/${id}`
+}
+
+/**
+ * @summary A post with its revisions
+ */
+export const readEditedPost = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePost> => {
+
+  return apiFetch<EditedSitePost>(getReadEditedPostUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getUpdatePostUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/posts/${id}`
+}
+
+/**
+ * @summary Save a post as its next revision; the public sees it once it is published
+ */
+export const updatePost = async (id: string,
+    sitePostChangeInput: SitePostChangeInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePost> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSitePost>(getUpdatePostUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(sitePostChangeInput)
+  }
+);}
+
+
+
+export const getRestorePostUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/posts/${id}/restore`
+}
+
+/**
+ * @summary Make the words of an earlier revision the newest one
+ */
+export const restorePost = async (id: string,
+    sitePostRestoringInput: SitePostRestoringInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePost> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSitePost>(getRestorePostUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(sitePostRestoringInput)
+  }
+);}
+
+
+
+export const getPublishPostUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/posts/${id}/publish`
+}
+
+/**
+ * @summary Make the latest revision public, now or from a moment on
+ */
+export const publishPost = async (id: string,
+    sitePostPublishingInput: SitePostPublishingInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePost> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSitePost>(getPublishPostUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(sitePostPublishingInput)
+  }
+);}
+
+
+
+export const getUnpublishPostUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/posts/${id}/unpublish`
+}
+
+/**
+ * @summary Take a post back: a draft again
+ */
+export const unpublishPost = async (id: string,
+    unpublishPostBody: UnpublishPostBody, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSitePost> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSitePost>(getUnpublishPostUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(unpublishPostBody)
+  }
+);}
+
+
+
+export const getListEditedFaqsUrl = () => {
+
+
+
+
+  return `/api/site/editor/faqs`
+}
+
+/**
+ * @summary All questions in their order, those that are not public too
+ */
+export const listEditedFaqs = async ( options?: Parameters<typeof apiFetch>[1]): Promise<EditedFaqList> => {
+
+  return apiFetch<EditedFaqList>(getListEditedFaqsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCreateFaqUrl = () => {
+
+
+
+
+  return `/api/site/editor/faqs`
+}
+
+/**
+ * @summary A new question, at the end
+ */
+export const createFaq = async (faqFormInput: FaqFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedFaqList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedFaqList>(getCreateFaqUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(faqFormInput)
+  }
+);}
+
+
+
+export const getReorderFaqsUrl = () => {
+
+
+
+
+  return `/api/site/editor/faqs/order`
+}
+
+/**
+ * @summary Put all questions in another order
+ */
+export const reorderFaqs = async (faqOrderInput: FaqOrderInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedFaqList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedFaqList>(getReorderFaqsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(faqOrderInput)
+  }
+);}
+
+
+
+export const getUpdateFaqUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/faqs/${id}`
+}
+
+/**
+ * @summary Change a question, or whether it is public
+ */
+export const updateFaq = async (id: string,
+    faqFormInput: FaqFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedFaqList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedFaqList>(getUpdateFaqUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(faqFormInput)
+  }
+);}
+
+
+
+export const getRemoveFaqUrl = (id: string,) => {
+
+
+
+
+  return `/api/site/editor/faqs/${id}/remove`
+}
+
+/**
+ * @summary Remove a question
+ */
+export const removeFaq = async (id: string,
+    removeFaqBody: RemoveFaqBody, options?: Parameters<typeof apiFetch>[1]): Promise<EditedFaqList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedFaqList>(getRemoveFaqUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(removeFaqBody)
   }
 );}
 

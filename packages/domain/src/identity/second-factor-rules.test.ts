@@ -24,6 +24,11 @@ describe('the way back', () => {
     ['intent=book-consultation&service=heart-check', '/dashboard/appointments/book?service=heart-check'],
     ['intent=book-consultation', '/dashboard/appointments/book'],
     ['intent=book-consultation&service=%2F%2Fevil.example', '/dashboard/appointments/book'],
+    [
+      'intent=book-consultation&doctor=aisha-bello&slot=2026-11-16T09:00:00.000Z',
+      '/dashboard/appointments/book?doctor=aisha-bello&slot=2026-11-16T09%3A00%3A00.000Z',
+    ],
+    ['intent=book-consultation&doctor=aisha-bello&slot=tomorrow&page=/x', '/dashboard/appointments/book?doctor=aisha-bello'],
     ['intent=something-else', null],
     ['https://evil.example', null],
     [null, null],

@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import { countedExactly } from '../../platform/counted-page.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-export type CareLocationSearch = {
+export type CareLocationFilter = {
   type?: CareLocationType | undefined;
   search?: string | undefined;
+  state?: string | undefined;
   box?: Box | undefined;
-  near?: Nearness | undefined;
-  page: number;
-  limit: number;
 };
+export type CareLocationSearch = CareLocationFilter & { near?: Nearness | undefined; page: number; limit: number };
 
 export type CareLocationRow = {
   id: string;
@@ -32,8 +31,44 @@ export type CareLocationRow = {
   counted: number;
 };
 
+const columns = [
+  'id',
+  'name',
+  'type',
+  'subtype',
+  'level',
+  'address',
+  'phone',
+  'opening_hours',
+  'state',
+  'lga',
+  'latitude',
+  'longitude',
+  'source',
+  'licence',
+] as const;
+
 export async function findCareLocations(database: Database, search: CareLocationSearch): Promise<CareLocationRow[]> {
   return searchQuery(database, search).execute();
+}
+
+export async function findCareLocation({ open }: Database, id: string): Promise<CareLocationRow | undefined> {
+  return open
+    .selectFrom('care_locations')
+    .select(columns)
+    .select([sql<number | null>`null::double precision`.as('distance_km'), sql<number>`1`.as('counted')])
+    .where('id', '=', id)
+    .$castTo<CareLocationRow>()
+    .executeTakeFirst();
+}
+
+/** Every place that all conditions hold for; the list and the map ask alike. */
+export function matchingLocations({ open }: Pick<Database, 'open'>, filter: CareLocationFilter) {
+  let query = open.selectFrom('care_locations');
+  if (filter.type) query = query.where('type', '=', filter.type);
+  if (filter.state) query = query.where('state', '=', filter.state);
+  for (const word of searchWords(filter.search ?? '')) query = query.where(searched(word), 'like', containing(word));
+  return filter.box ? query.where(inBox(filter.box)) : query;
 }
 
 /** The whole search as one statement; also what is explained in tests, so that no list walks through the table unnoticed. */
@@ -44,13 +79,8 @@ export function searchQuery({ open }: Pick<Database, 'open'>, search: CareLocati
         + cos(radians(${near.latitude})) * cos(radians(latitude)) * power(sin(radians(longitude - ${near.longitude}) / 2), 2))))`
     : sql<number | null>`null::double precision`;
   const matching = () => {
-    let query = open.selectFrom('care_locations');
-    if (search.type) query = query.where('type', '=', search.type);
-    for (const word of searchWords(search.search ?? '')) query = query.where(searched(word), 'like', containing(word));
-    for (const box of [search.box, near && boxAround(near)]) {
-      if (box) query = query.where(sql<boolean>`place <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))`);
-    }
-    return near ? query.where(distance, '<=', near.radiusKm) : query;
+    const query = matchingLocations({ open }, search);
+    return near ? query.where(inBox(boxAround(near))).where(distance, '<=', near.radiusKm) : query;
   };
   const counted = open
     .selectFrom(
@@ -61,22 +91,7 @@ export function searchQuery({ open }: Pick<Database, 'open'>, search: CareLocati
     )
     .select((e) => e.fn.countAll<number>().as('n'));
   return matching()
-    .select([
-      'id',
-      'name',
-      'type',
-      'subtype',
-      'level',
-      'address',
-      'phone',
-      'opening_hours',
-      'state',
-      'lga',
-      'latitude',
-      'longitude',
-      'source',
-      'licence',
-    ])
+    .select(columns)
     .select(distance.as('distance_km'))
     .select((e) => e.cast<number>(counted, 'integer').as('counted'))
     .orderBy(near ? sql`distance_km` : sql`name`)
@@ -95,6 +110,8 @@ export async function countCareLocations(database: Database): Promise<CareLocati
     .groupBy(['type', 'state'])
     .execute();
 }
+
+const inBox = ({ west, south, east, north }: Box) => sql<boolean>`place <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 
 /** The index knows groups of three letters. For less it would be read whole, which costs twenty times as much as reading the table: it is kept out of it. */
 function searched(word: string) {

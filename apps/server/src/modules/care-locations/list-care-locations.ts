@@ -1,14 +1,27 @@
-// One page of places of care, as the API answers it, and the counts over all of them.
+// One page of places of care, as the API answers it, one of them alone, and the counts over all of them.
 import { careLocationAttribution, type CareLocationType } from '@lafiya/domain/care-locations/care-location';
 import { countedPage } from '../../platform/counted-page.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type CareLocationRow, type CareLocationSearch, countCareLocations, findCareLocations } from './care-locations.repository.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  type CareLocationRow,
+  type CareLocationSearch,
+  countCareLocations,
+  findCareLocation,
+  findCareLocations,
+} from './care-locations.repository.ts';
 
 export async function listCareLocations(database: Database, search: CareLocationSearch) {
   const rows = await findCareLocations(database, search);
   const counted =
     rows[0]?.counted ?? (search.page > 1 ? ((await findCareLocations(database, { ...search, page: 1, limit: 1 }))[0]?.counted ?? 0) : 0);
   return { careLocations: rows.map(present), ...countedPage(counted, search), attribution: careLocationAttribution };
+}
+
+export async function readCareLocation(database: Database, id: string) {
+  const row = await findCareLocation(database, id);
+  if (!row) throw new AppError('not_found');
+  return { careLocation: present(row), attribution: careLocationAttribution };
 }
 
 export async function summariseCareLocations(database: Database) {

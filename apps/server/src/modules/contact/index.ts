@@ -1,3 +1,5 @@
 // The door of the contact module.
 export { addContactRoutes } from './contact.routes.ts';
 export { contactAcknowledgement } from './contact-acknowledgement.ts';
+export { contactAnswer } from './contact-answer.ts';
+export { addInboxRoutes } from './inbox.routes.ts';

@@ -1,4 +1,4 @@
-// Subscriptions to the newsletter, through the three things the API role may ask for.
+// Subscriptions to the newsletter, through the few things the API role may ask for.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -16,4 +16,15 @@ export async function confirmSubscription(tx: Tx, id: string, at: Date): Promise
 export async function endSubscription(tx: Tx, id: string, at: Date): Promise<boolean> {
   const done = await sql<{ done: boolean }>`select unsubscribe_newsletter(${id}, ${at}) as done`.execute(tx);
   return done.rows[0]?.done ?? false;
+}
+
+/** Zero for all where no admin asks. */
+export async function countSubscriptions(tx: Tx): Promise<{ confirmed: number; requested: number; unsubscribed: number }> {
+  const found = await sql<{ status: string; n: number }>`select * from newsletter_counts()`.execute(tx);
+  return { confirmed: 0, requested: 0, unsubscribed: 0, ...Object.fromEntries(found.rows.map(({ status, n }) => [status, n])) };
+}
+
+export async function readersOfLetter(tx: Tx): Promise<{ email: string; confirmed_at: Date | null }[]> {
+  const found = await sql<{ email: string; confirmed_at: Date | null }>`select * from newsletter_readers()`.execute(tx);
+  return found.rows;
 }

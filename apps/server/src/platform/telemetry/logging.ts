@@ -48,7 +48,7 @@ export function openLog(level: string, part: string): Logger {
 
 /** A token in an address is as good as a password while it lives. */
 export function withoutSecrets(url: string): string {
-  return url.replaceAll(/([?&](?:token|code|email|search)=)[^&]*/g, '$1…');
+  return url.replaceAll(/([?&](?:token|code|email|search|near)=)[^&]*/g, '$1…');
 }
 
 /** PostgreSQL repeats the row that it refuses, a mail server the address: of an error only what tells the fault is kept. */

@@ -3,10 +3,12 @@ import type { CareLocationSummary } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 
-export function CareFigures({ summary }: { summary: CareLocationSummary }) {
+/** The doctors are counted by the page; without one their figure is left out. */
+export function CareFigures({ summary, doctors = 0 }: { summary: CareLocationSummary; doctors?: number }) {
   const { t } = useLingui();
   const { byType, total, states } = summary;
   const figures = [
+    { count: doctors, words: t`doctors you can book, each licence checked` },
     { count: total, words: t`places of care in our directory` },
     { count: byType.hospital, words: t`hospitals` },
     { count: byType.clinic, words: t`clinics and health centres` },
@@ -19,7 +21,7 @@ export function CareFigures({ summary }: { summary: CareLocationSummary }) {
           {figures.map(({ count, words }) => (
             <div key={words}>
               <dt>{words}</dt>
-              <dd>{count?.toLocaleString(brand.locale)}</dd>
+              <dd data-count-up>{count?.toLocaleString(brand.locale)}</dd>
             </div>
           ))}
         </dl>

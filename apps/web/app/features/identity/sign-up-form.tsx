@@ -57,6 +57,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
         error={faults.termsAccepted}
         onChange={(event) => write('termsAccepted', event.currentTarget.checked ? 'on' : '')}
       />
+      <WhatThatMeans />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isAlive}>
         <Trans>Create account</Trans>
       </Button>
@@ -69,6 +70,25 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
         terms={{ accepted: values.termsAccepted !== '', onMissing: () => void tell({ termsAccepted: t`Please accept the terms.` }) }}
       />
     </form>
+  );
+}
+
+/** In a tab of their own, so that what is typed here stays. */
+function WhatThatMeans() {
+  return (
+    <p className={styles.note}>
+      <Trans>
+        What that means:{' '}
+        <a href="/terms" target="_blank" rel="noopener">
+          terms of service
+        </a>{' '}
+        and{' '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          privacy policy
+        </a>
+        .
+      </Trans>
+    </p>
   );
 }
 

@@ -22,8 +22,8 @@ export function ContactQuestions() {
           </Question>
           <Question title={t`Can I ask for an appointment here?`}>
             <Trans>
-              Yes. Choose ‘Appointment Request’ in the form and tell us which days suit you and what it is about. We write back with a time.
-              For today or tomorrow, call {brand.phones[0].number} instead.
+              Yes, but <a href="/book">booking</a> is quicker: you see who is free and choose the time yourself. If you would rather write,
+              choose ‘Appointment Request’ and tell us which days suit you. For today or tomorrow, call {brand.phones[0].number}.
             </Trans>
           </Question>
           <Question title={t`Do you accept my insurance?`}>{brand.insuranceWords}</Question>

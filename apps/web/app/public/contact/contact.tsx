@@ -1,6 +1,6 @@
 // The contact page: how to reach us, a form that is really sent, three short answers, and what to do in an emergency.
-import { brand, chatLink } from '@lafiya/brand';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { chatLink } from '@lafiya/brand';
+import { Trans } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { emptyContactValues } from '../../features/contact/contact-values.ts';
@@ -9,7 +9,8 @@ import { usePageFacts } from '../../platform/page-facts.ts';
 import { readPostedForm } from '../../platform/posted-form.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
-import { PageHead } from '../../site-ui/page-head.tsx';
+import { ProviderFacts } from '../provider-facts.tsx';
+import { SitePageHead } from '../site-page-head.tsx';
 import type { Route } from './+types/contact.ts';
 import { ContactHero } from './contact-hero.tsx';
 import { ContactQuestions } from './contact-questions.tsx';
@@ -34,16 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLingui();
   const { renderedAt } = usePageFacts();
-  const title = `${t`Contact us`} · ${brand.name}`;
   return (
     <>
-      <PageHead
-        title={title}
-        description={t`Call, write to or visit ${brand.name} in ${brand.address.area}, ${brand.address.city}.`}
-        path="/contact"
-      />
+      <SitePageHead path="/contact" />
+      <ProviderFacts />
       <ContactHero />
       <WaysToReachUs />
       <section className="section sand" id="form">

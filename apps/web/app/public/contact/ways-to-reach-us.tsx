@@ -116,6 +116,9 @@ function Hours() {
       <p>
         <Trans>The phone is the quickest way at night and on holidays. Letters and messages are answered on business days.</Trans>
       </p>
+      <a className="more" href="/book" rel="nofollow">
+        <Trans>Book Appointment</Trans> <Icon name="arrowRight" />
+      </a>
     </Way>
   );
 }

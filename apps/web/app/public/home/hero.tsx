@@ -7,7 +7,7 @@ import { consultationChat } from '../site-menu.ts';
 
 export function Hero() {
   const { t } = useLingui();
-  const reasons = [brand.openingHours, t`By chat, phone or e-mail`, t`Light on your data`];
+  const reasons = [t`Every licence checked`, t`Private, sealed calls`, t`Works on a weak line`];
   return (
     <section className="hero">
       <div className="wrap">
@@ -18,8 +18,8 @@ export function Hero() {
           <h1>{brand.tagline}</h1>
           <p className="lead">
             <Trans>
-              {brand.name} is a clinic in {brand.address.area}, {brand.address.city}, and a doctor on your phone. Write or call, say how you
-              feel, and we take it from there.
+              {brand.name} is a clinic in {brand.address.area}, {brand.address.city}, and a doctor on your phone. Say how you feel, see who
+              is free and what it costs, and talk to them from home.
             </Trans>
           </p>
           <div className="actions">
@@ -27,7 +27,7 @@ export function Hero() {
               <Icon name="chat" />
               <Trans>Instant Consultation</Trans>
             </a>
-            <a className="button button-plain button-large" href="/#about">
+            <a className="button button-plain button-large" href="/about">
               <Trans>
                 Learn More<span className="only-heard"> about {brand.name}</span>
               </Trans>

@@ -2,28 +2,43 @@
 import { brand } from '@lafiya/brand';
 import { CareFigures } from '../../features/care-locations/care-figures.tsx';
 import { readCareSummary } from '../../features/care-locations/care-summary.ts';
+import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
+import { readFaqsIfThere } from '../../features/site/public/read-site.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { PageHead } from '../../site-ui/page-head.tsx';
+import { ProviderFacts } from '../provider-facts.tsx';
 import type { Route } from './+types/home.ts';
-import { About } from './about.tsx';
+import { TeamSection } from '../team/team-section.tsx';
 import { ClosingCall } from './closing-call.tsx';
+import { FindCareTeaser } from './find-care-teaser.tsx';
 import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Questions } from './questions.tsx';
 import { Services } from './services.tsx';
+import { WhyUs } from './why-us.tsx';
 
 export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { careSummary: await readCareSummary(context.get(requestFacts)) };
+  const facts = context.get(requestFacts);
+  const [careSummary, team, faqs] = await Promise.all([readCareSummary(facts), readSomeDoctors(facts, 4), readFaqsIfThere(facts)]);
+  return { careSummary, team, faqs };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { careSummary, team } = loaderData;
   return (
     <>
       <PageHead title={`${brand.name}: ${brand.tagline.replace(/\.$/, '').toLowerCase()}`} description={brand.description} path="/" />
+      <ProviderFacts />
       <Hero />
-      {loaderData.careSummary ? <CareFigures summary={loaderData.careSummary} /> : null}
-      <About />
+      {careSummary ? <CareFigures summary={careSummary} doctors={team.total} /> : null}
       <Services />
+      <WhyUs />
+      <HowItWorks />
+      {careSummary ? <FindCareTeaser summary={careSummary} /> : null}
+      <TeamSection {...team} />
+      <Questions faqs={loaderData.faqs} />
       <ClosingCall />
     </>
   );

@@ -3,7 +3,7 @@ import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon, LogoMark } from '../../site-ui/icons.tsx';
-import { footerMenu, leavesOurSite, type MenuGroup } from '../site-menu.ts';
+import { baseMenu, footerMenu, leavesOurSite, type MenuGroup } from '../site-menu.ts';
 import { SocialMark } from './social-marks.tsx';
 
 const networks = Object.keys(brand.social) as (keyof typeof brand.social)[];
@@ -35,13 +35,31 @@ export function SiteFooter() {
             <FooterColumn key={group.label.id} group={group} />
           ))}
         </div>
-        <p className="footer-base">
-          <Trans>
-            © {year} {brand.legalName}. Lafiya means ‘health’ in Hausa.
-          </Trans>
-        </p>
+        <div className="footer-base">
+          <p>
+            <Trans>
+              © {year} {brand.legalName}. Lafiya means ‘health’ in Hausa.
+            </Trans>
+          </p>
+          <BaseLinks />
+        </div>
       </div>
     </footer>
+  );
+}
+
+function BaseLinks() {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`About this site`}>
+      <ul>
+        {baseMenu.map((link) => (
+          <li key={link.to}>
+            <a href={link.to}>{i18n._(link.label)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,0 +1,136 @@
+// /api/care-location-reports: 'Is this wrong?' by anybody, and what admins make of it
+import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
+import { reportBounds, reportKinds } from '@lafiya/domain/care-locations/report';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { formFields } from '../../platform/forms.ts';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { byId as placeById } from './care-location-shapes.ts';
+import { acceptReport, dismissReport, listReports } from './decide-reports.ts';
+import { reportCareLocation } from './report-care-location.ts';
+
+const words = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most, `Please keep this under ${most} characters.`)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.');
+const optional = (most: number) => words(most, 'Please write something, or leave it as it is.').nullable().optional();
+
+const form = z
+  .strictObject({
+    careLocationId: placeById.shape.id,
+    kind: z.enum(reportKinds, 'Please choose what is wrong.'),
+    words: words(reportBounds.words, 'Please tell us what is right instead.'),
+    ...formFields,
+  })
+  .meta({ id: 'CareLocationReportForm' });
+const changes = z
+  .strictObject({
+    isClosed: z.boolean().optional(),
+    name: words(reportBounds.name, 'Please give the name.').optional(),
+    type: z.enum(careLocationTypes).optional(),
+    address: optional(reportBounds.address),
+    phone: optional(reportBounds.phone),
+    openingHours: optional(reportBounds.openingHours),
+    latitude: z.number().min(3).max(15).optional(),
+    longitude: z.number().min(2).max(16).optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'Please give both or none.')
+  .meta({ id: 'CareLocationChanges' });
+const report = z
+  .strictObject({
+    id: z.uuid(),
+    careLocationId: z.string(),
+    placeName: z.string(),
+    kind: z.enum(reportKinds),
+    words: z.string(),
+    status: z.enum(['open', 'accepted', 'dismissed']),
+    receivedAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CareLocationReport' });
+const counted = { total: z.int(), totalIsLowerBound: z.boolean(), page: z.int(), limit: z.int(), totalPages: z.int() };
+const list = z.strictObject({ reports: z.array(report), ...counted }).meta({ id: 'CareLocationReportList' });
+const query = z.strictObject({
+  status: z.enum(['open', 'decided']).default('open'),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+const kept = z.strictObject({ id: z.uuid(), message: z.string() }).meta({ id: 'CareLocationReportKept' });
+const decided = z.strictObject({ message: z.string() }).meta({ id: 'CareLocationReportDecided' });
+const byId = z.strictObject({ id: z.uuid() });
+
+const tags = ['care-locations'];
+const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
+
+type Services = { database: Database; metrics: Metrics; clock: Clock };
+
+export function addCareLocationReportRoutes(app: Api, services: Services): void {
+  app.route({
+    method: 'POST',
+    url: '/api/care-location-reports',
+    config: { permission: 'anyone', rateLimit: { points: 20, seconds: 600 }, audit: 'care_location.reported' },
+    schema: {
+      operationId: 'reportCareLocation',
+      summary: 'Say what is wrong about a place of care',
+      tags,
+      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+      body: form,
+      response: { 201: kept, ...problems('not_found', 'too_fast', 'idempotency_key_reused') },
+    },
+    handler: async (request, reply) =>
+      reply
+        .code(201)
+        .send(await reportCareLocation(services, contextOf(request, services.clock), request.body, request.headers['idempotency-key'])),
+  });
+  addDecisionRoutes(app, services);
+}
+
+function addDecisionRoutes(app: Api, { database, clock }: Services): void {
+  app.route({
+    method: 'GET',
+    url: '/api/care-location-reports',
+    config: { permission: 'admin', rateLimit: { points: 240, seconds: 60 }, audit: 'care_location_reports.read' },
+    schema: {
+      operationId: 'listCareLocationReports',
+      summary: 'What visitors say is wrong about places of care',
+      tags,
+      querystring: query,
+      response: { 200: list, ...problems(...refusals) },
+    },
+    handler: async (request) => listReports(database, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/care-location-reports/:id/accept',
+    config: { permission: 'admin', rateLimit: { points: 60, seconds: 60 }, audit: 'care_location.corrected' },
+    schema: {
+      operationId: 'acceptCareLocationReport',
+      summary: 'Correct the place, or take it off the list',
+      tags,
+      params: byId,
+      body: changes,
+      response: { 200: decided, ...problems('not_found', 'already_done', ...refusals) },
+    },
+    handler: async (request) => acceptReport(database, contextOf(request, clock), request.params.id, request.body),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/care-location-reports/:id/dismiss',
+    config: { permission: 'admin', rateLimit: { points: 60, seconds: 60 }, audit: 'care_location_report.dismissed' },
+    schema: {
+      operationId: 'dismissCareLocationReport',
+      summary: 'Leave the place as it is',
+      tags,
+      params: byId,
+      body: z.strictObject({}),
+      response: { 200: decided, ...problems('not_found', 'already_done', ...refusals) },
+    },
+    handler: async (request) => dismissReport(database, contextOf(request, clock), request.params.id),
+  });
+}

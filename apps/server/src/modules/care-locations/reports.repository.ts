@@ -1,0 +1,48 @@
+// What visitors say is wrong about places of care. Everybody may write, admins alone read; the database decides on them in one function.
+import type { ReportKind } from '@lafiya/domain/care-locations/report';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type NewReport = { id: string; careLocationId: string; placeName: string; kind: ReportKind; words: string; receivedAt: Date };
+
+export async function storeReport(tx: Tx, { careLocationId, placeName, receivedAt, ...fields }: NewReport): Promise<void> {
+  await tx
+    .insertInto('care_location_reports')
+    .values({ ...fields, care_location_id: careLocationId, place_name: placeName, received_at: receivedAt })
+    .execute();
+}
+
+export type ReportRow = {
+  id: string;
+  careLocationId: string;
+  placeName: string;
+  kind: ReportKind;
+  words: string;
+  status: 'open' | 'accepted' | 'dismissed';
+  receivedAt: Date;
+  decidedAt: Date | null;
+};
+
+/** Open ones oldest first, decided ones newest first. */
+export async function findReports(tx: Tx, { isOpen, page, limit }: { isOpen: boolean; page: number; limit: number }) {
+  const chosen = tx.selectFrom('care_location_reports').where('status', isOpen ? '=' : '<>', 'open');
+  const { n } = await chosen.select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n')).executeTakeFirstOrThrow();
+  const reports = await chosen
+    .select(['id', 'care_location_id as careLocationId', 'place_name as placeName', 'kind', 'words', 'status'])
+    .select(['received_at as receivedAt', 'decided_at as decidedAt'])
+    .orderBy(isOpen ? 'received_at' : 'decided_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$castTo<ReportRow>()
+    .execute();
+  return { n, reports };
+}
+
+export type Outcome = 'done' | 'unknown' | 'decided' | 'forbidden';
+
+export async function decideReport(tx: Tx, id: string, isRight: boolean, changes: object, at: Date): Promise<Outcome> {
+  const answer = await sql<{ outcome: Outcome }>`
+    select decide_care_location_report(${id}, ${isRight}, ${JSON.stringify(changes)}::jsonb, ${at}) as outcome`.execute(tx);
+  return answer.rows[0]?.outcome ?? 'unknown';
+}

@@ -1,0 +1,51 @@
+// What visitors wrote to us, through the functions that show it to admins alone.
+import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type InboxStatus = 'new' | 'assigned' | 'answered' | 'closed';
+export type InboxRow = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: ContactSubject;
+  message: string;
+  status: InboxStatus;
+  received_at: Date;
+  assigned_to: string | null;
+  assignee: string | null;
+  answers: { words: string; at: string; by: string }[];
+};
+
+export async function inboxPage(tx: Tx, status: InboxStatus | undefined, page: number, limit: number): Promise<InboxRow[]> {
+  const found = await sql<InboxRow>`select * from contact_inbox(${status ?? null}, ${(page - 1) * limit}, ${limit})`.execute(tx);
+  return found.rows;
+}
+
+export async function inboxCounts(tx: Tx): Promise<Record<InboxStatus, number>> {
+  const found = await sql<{ status: InboxStatus; n: number }>`select * from contact_inbox_counts()`.execute(tx);
+  return { new: 0, assigned: 0, answered: 0, closed: 0, ...Object.fromEntries(found.rows.map(({ status, n }) => [status, n])) };
+}
+
+export async function takeMessage(tx: Tx, id: string): Promise<boolean> {
+  const done = await sql<{ done: boolean }>`select take_contact_message(${id}) as done`.execute(tx);
+  return done.rows[0]?.done ?? false;
+}
+
+export type AnsweredMessage = { name: string; email: string; subject: ContactSubject; message: string };
+
+export async function answerMessage(tx: Tx, id: string, answerId: string, words: string, at: Date): Promise<AnsweredMessage | undefined> {
+  const found = await sql<AnsweredMessage>`select * from answer_contact_message(${id}, ${answerId}, ${words}, ${at})`.execute(tx);
+  return found.rows[0];
+}
+
+export async function closeMessage(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const done = await sql<{ done: boolean }>`select close_contact_message(${id}, ${at}) as done`.execute(tx);
+  return done.rows[0]?.done ?? false;
+}
+
+export async function isMessageKnown(tx: Tx, id: string): Promise<boolean> {
+  const found = await sql<{ known: boolean }>`select knows_contact_message(${id}) as known`.execute(tx);
+  return found.rows[0]?.known ?? false;
+}

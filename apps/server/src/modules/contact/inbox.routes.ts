@@ -1,0 +1,100 @@
+// /api/contact-messages for admins: the inbox
+import { contactBounds, contactSubjects } from '@lafiya/domain/contact/contact-message';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { answerContactMessage, closeContactMessage, listInbox, takeContactMessage } from './work-inbox.ts';
+
+type Services = { database: Database; outbox: Outbox; clock: Clock };
+
+const statuses = ['new', 'assigned', 'answered', 'closed'] as const;
+const query = z.strictObject({
+  status: z.enum(statuses).optional().describe('Without it all that are not closed'),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+const message = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    subject: z.enum(contactSubjects.map(({ value }) => value)),
+    message: z.string(),
+    status: z.enum(statuses),
+    receivedAt: z.iso.datetime(),
+    assignee: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+    answers: z.array(z.strictObject({ words: z.string(), at: z.iso.datetime(), by: z.string() })),
+  })
+  .meta({ id: 'InboxMessage' });
+const inbox = z
+  .strictObject({
+    messages: z.array(message),
+    counts: z.strictObject({ new: z.int(), assigned: z.int(), answered: z.int(), closed: z.int() }).meta({ id: 'InboxCounts' }),
+    total: z.int(),
+    totalIsLowerBound: z.boolean(),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'Inbox' });
+const answer = z
+  .strictObject({
+    words: z
+      .string('Please write an answer.')
+      .trim()
+      .min(1, 'Please write an answer.')
+      .max(contactBounds.message, `Please keep this under ${contactBounds.message} characters.`)
+      .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.'),
+  })
+  .meta({ id: 'InboxAnswer' });
+const done = z.strictObject({ message: z.string() }).meta({ id: 'InboxDone' });
+const byId = z.strictObject({ id: z.uuid() });
+const nothing = z.strictObject({}).nullish();
+
+const permission = 'admin';
+const rateLimit = { points: 60, seconds: 60 };
+const tags = ['contact'];
+const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
+const response = { 200: done, ...problems(...refusals, 'not_found', 'already_done') };
+
+export function addInboxRoutes(app: Api, services: Services): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/contact-messages',
+    config: { permission, rateLimit: { points: 240, seconds: 60 }, audit: 'contact.inbox_seen' },
+    schema: {
+      operationId: 'listInbox',
+      summary: 'What visitors wrote to us; those who wait come first',
+      tags,
+      querystring: query,
+      response: { 200: inbox, ...problems(...refusals) },
+    },
+    handler: async (request) => listInbox(services, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/contact-messages/:id/assign',
+    config: { permission, rateLimit, audit: 'contact.message_assigned' },
+    schema: { operationId: 'takeContactMessage', summary: 'Take a message over', tags, params: byId, body: nothing, response },
+    handler: async (request) => takeContactMessage(services, contextOf(request, clock), request.params.id),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/contact-messages/:id/answer',
+    config: { permission, rateLimit, audit: 'contact.message_answered' },
+    schema: { operationId: 'answerContactMessage', summary: 'Answer a message by mail', tags, params: byId, body: answer, response },
+    handler: async (request) => answerContactMessage(services, contextOf(request, clock), request.params.id, request.body.words),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/contact-messages/:id/close',
+    config: { permission, rateLimit, audit: 'contact.message_closed' },
+    schema: { operationId: 'closeContactMessage', summary: 'Close a message', tags, params: byId, body: nothing, response },
+    handler: async (request) => closeContactMessage(services, contextOf(request, clock), request.params.id),
+  });
+}

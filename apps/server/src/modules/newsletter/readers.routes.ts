@@ -1,0 +1,52 @@
+// GET /api/newsletter/readers and its file, for admins
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { countReaders, exportReaders } from './list-readers.ts';
+
+const counts = z
+  .strictObject({
+    confirmed: z.int(),
+    requested: z.int().describe('Asked for the letter and have not confirmed yet'),
+    unsubscribed: z.int(),
+  })
+  .meta({ id: 'NewsletterCounts' });
+const permission = 'admin';
+const tags = ['newsletter'];
+const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
+
+export function addReaderRoutes(app: Api, services: { database: Database; clock: Clock }): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/newsletter/readers',
+    config: { permission, rateLimit: { points: 240, seconds: 60 }, audit: 'newsletter.counted' },
+    schema: {
+      operationId: 'countNewsletterReaders',
+      summary: 'How many read our letter',
+      tags,
+      response: { 200: counts, ...problems(...refusals) },
+    },
+    handler: async (request) => countReaders(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'GET',
+    url: '/api/newsletter/readers.csv',
+    config: { permission, fresh: true, rateLimit: { points: 10, seconds: 60 }, audit: 'newsletter.exported' },
+    schema: {
+      operationId: 'exportNewsletterReaders',
+      summary: 'The addresses of those who confirmed, as a file; asks for a fresh second factor',
+      tags,
+      response: { 200: z.string().describe('text/csv'), ...problems(...refusals, 'step_up_required') },
+    },
+    handler: async (request, reply) =>
+      reply
+        .header('Content-Disposition', 'attachment; filename="newsletter-readers.csv"')
+        .header('Cache-Control', 'private, no-store')
+        .type('text/csv; charset=utf-8')
+        .serializer((body: unknown) => String(body))
+        .send(await exportReaders(services, contextOf(request, clock))),
+  });
+}

@@ -1,0 +1,61 @@
+// Posts as those who write them see them: drafts too, and every revision with who saved it.
+import { displayName } from '@lafiya/domain/identity/profile';
+import { type PostState, postState } from '@lafiya/domain/site/site-content';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import type { Context } from '../../platform/context.ts';
+import { countedPage } from '../../platform/counted-page.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countPosts, type EditorRow, editorById, editorPage, type Page, revisionsOf } from './posts.repository.ts';
+import type { SiteServices } from './site-services.ts';
+import type { EditorPost } from './site-shapes.ts';
+
+export async function listEditedPosts({ database }: SiteServices, context: Context, query: Page & { state?: PostState | undefined }) {
+  const now = context.clock.now();
+  return database.inFrame(context.actor, async (tx) => {
+    const rows = await editorPage(tx, now, query.state, query);
+    const counts = await countPosts(tx, now);
+    await recordAudit(tx, context, { details: { posts: rows.length } });
+    const counted = query.state ? counts[query.state] : counts.draft + counts.scheduled + counts.published;
+    return { posts: rows.map((row) => summaryOf(row, now)), counts, ...countedPage(counted, query) };
+  });
+}
+
+export async function readEditedPost({ database }: SiteServices, context: Context, id: string): Promise<EditorPost> {
+  return database.inFrame(context.actor, async (tx) => {
+    const post = await presentPost(tx, context, id);
+    await recordAudit(tx, context, { thing: { kind: 'site_post', id } });
+    return post;
+  });
+}
+
+/** The post as it stands in this transaction. */
+export async function presentPost(tx: Tx, context: Context, id: string): Promise<EditorPost> {
+  const row = await editorById(tx, id);
+  if (!row) throw new AppError('not_found');
+  const { summary, body, picture, tags } = row;
+  const revisions = (await revisionsOf(tx, id)).map(({ number, savedAt, ...revision }) => ({
+    number,
+    title: revision.title,
+    summary: revision.summary,
+    body: revision.body,
+    savedAt: savedAt.toISOString(),
+    savedBy: revision.firstName === null ? null : displayName({ firstName: revision.firstName, lastName: revision.lastName ?? '' }),
+    isPublished: number === row.publishedRevision,
+  }));
+  return { ...summaryOf(row, context.clock.now()), summary, body, picture, tags, revisions };
+}
+
+function summaryOf({ id, slug, title, publishedAt, revision, publishedRevision, authorName, savedAt }: EditorRow, now: Date) {
+  return {
+    id,
+    slug,
+    title,
+    state: postState(publishedAt, now),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    revision,
+    publishedRevision,
+    authorName,
+    savedAt: savedAt.toISOString(),
+  };
+}

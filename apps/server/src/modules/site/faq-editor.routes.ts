@@ -1,0 +1,104 @@
+// /api/site/editor/faqs, for admins
+import { faqBounds } from '@lafiya/domain/site/site-content';
+import { z } from 'zod';
+import { problems } from '../../platform/http/problem-answers.ts';
+import { type Api, contextOf } from '../../platform/http/server.ts';
+import { createFaq, listFaqs, removeFaq, reorderFaqs, updateFaq } from './edit-faqs.ts';
+import type { SiteServices } from './site-services.ts';
+import { byId, nothing, words } from './site-shapes.ts';
+
+const form = z
+  .strictObject({
+    question: words(faqBounds.question, 'Please write the question.'),
+    answer: words(faqBounds.answer, 'Please write the answer.'),
+    isPublished: z.boolean(),
+  })
+  .meta({ id: 'FaqForm' });
+const order = z.strictObject({ ids: z.array(z.uuid()).min(1).max(faqBounds.count) }).meta({ id: 'FaqOrder' });
+const list = z
+  .strictObject({
+    faqs: z.array(
+      z.strictObject({ id: z.uuid(), question: z.string(), answer: z.string(), isPublished: z.boolean() }).meta({ id: 'EditedFaq' }),
+    ),
+  })
+  .meta({ id: 'EditedFaqList' });
+
+const permission = 'admin';
+const rateLimit = { points: 60, seconds: 60 };
+const tags = ['site'];
+const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
+
+export function addFaqEditorRoutes(app: Api, services: SiteServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/api/site/editor/faqs',
+    config: { permission, rateLimit: { points: 240, seconds: 60 }, audit: 'site.faqs_seen' },
+    schema: {
+      operationId: 'listEditedFaqs',
+      summary: 'All questions in their order, those that are not public too',
+      tags,
+      response: { 200: list, ...problems(...refusals) },
+    },
+    handler: async (request) => listFaqs(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/site/editor/faqs',
+    config: { permission, rateLimit, audit: 'site.faq_created' },
+    schema: {
+      operationId: 'createFaq',
+      summary: 'A new question, at the end',
+      tags,
+      body: form,
+      response: { 201: list, ...problems(...refusals) },
+    },
+    handler: async (request, reply) => reply.code(201).send(await createFaq(services, contextOf(request, clock), request.body)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/site/editor/faqs/order',
+    config: { permission, rateLimit, audit: 'site.faqs_ordered' },
+    schema: {
+      operationId: 'reorderFaqs',
+      summary: 'Put all questions in another order',
+      tags,
+      body: order,
+      response: { 200: list, ...problems(...refusals, 'changed_meanwhile') },
+    },
+    handler: async (request) => reorderFaqs(services, contextOf(request, clock), request.body.ids),
+  });
+  addChangingRoutes(app, services);
+}
+
+function addChangingRoutes(app: Api, services: SiteServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'PUT',
+    url: '/api/site/editor/faqs/:id',
+    config: { permission, rateLimit, audit: 'site.faq_changed' },
+    schema: {
+      operationId: 'updateFaq',
+      summary: 'Change a question, or whether it is public',
+      tags,
+      params: byId,
+      body: form,
+      response: { 200: list, ...problems(...refusals, 'not_found') },
+    },
+    handler: async (request) => updateFaq(services, contextOf(request, clock), request.params.id, request.body),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/site/editor/faqs/:id/remove',
+    config: { permission, rateLimit, audit: 'site.faq_removed' },
+    schema: {
+      operationId: 'removeFaq',
+      summary: 'Remove a question',
+      tags,
+      params: byId,
+      body: nothing,
+      response: { 200: list, ...problems(...refusals, 'not_found') },
+    },
+    handler: async (request) => removeFaq(services, contextOf(request, clock), request.params.id),
+  });
+}

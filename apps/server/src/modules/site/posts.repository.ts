@@ -1,0 +1,157 @@
+// Posts and their revisions. Row security shows the public what is published, and lets admins alone write.
+import type { PostPicture, PostState } from '@lafiya/domain/site/site-content';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+type Written = { title: string; summary: string; body: string; picture: PostPicture | null; tags: string[]; authorName: string };
+export type PublicRow = Written & { slug: string; publishedAt: Date; changedAt: Date | null };
+export type Page = { page: number; limit: number };
+
+const writtenColumns = ['r.title', 'r.summary', 'r.body', 'r.picture', 'r.tags', 'r.author_name as authorName'] as const;
+
+/** An admin may see drafts too: so the list says itself that it wants what is public. */
+const publicPosts = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('site_posts as p')
+    .innerJoin('site_post_revisions as r', (join) => join.onRef('r.post_id', '=', 'p.id').onRef('r.number', '=', 'p.published_revision'))
+    .where('p.published_at', '<=', now);
+
+export async function publicPage(
+  tx: Tx,
+  now: Date,
+  tag: string | undefined,
+  { page, limit }: Page,
+): Promise<{ rows: PublicRow[]; counted: number }> {
+  const matching = () => (tag ? publicPosts(tx, now).where(sql<boolean>`${tag} = any (r.tags)`) : publicPosts(tx, now));
+  const rows = await matching()
+    .select(writtenColumns)
+    .select(['p.slug', 'p.published_at as publishedAt', 'p.changed_at as changedAt'])
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$castTo<PublicRow>()
+    .execute();
+  const counted = await matching()
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirst();
+  return { rows, counted: counted?.n ?? 0 };
+}
+
+export async function publicTags(tx: Tx, now: Date): Promise<{ tag: string; count: number }[]> {
+  const found = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::integer as count
+    from site_posts p join site_post_revisions r on r.post_id = p.id and r.number = p.published_revision, unnest(r.tags) as tag
+    where p.published_at <= ${now} group by tag order by count(*) desc, tag limit 30`.execute(tx);
+  return found.rows;
+}
+
+export async function publicBySlug(tx: Tx, now: Date, slug: string): Promise<PublicRow | undefined> {
+  return publicPosts(tx, now)
+    .select(writtenColumns)
+    .select(['p.slug', 'p.published_at as publishedAt', 'p.changed_at as changedAt'])
+    .where('p.slug', '=', slug)
+    .$castTo<PublicRow>()
+    .executeTakeFirst();
+}
+
+export type PostRow = { id: string; slug: string; revision: number; publishedRevision: number | null; publishedAt: Date | null };
+export type EditorRow = PostRow & Written & { savedAt: Date };
+
+const editorPosts = (tx: Tx) =>
+  tx
+    .selectFrom('site_posts as p')
+    .innerJoin('site_post_revisions as r', (join) => join.onRef('r.post_id', '=', 'p.id').onRef('r.number', '=', 'p.latest_revision'))
+    .select(writtenColumns)
+    .select([
+      'p.id',
+      'p.slug',
+      'p.latest_revision as revision',
+      'p.published_revision as publishedRevision',
+      'p.published_at as publishedAt',
+      'r.saved_at as savedAt',
+    ]);
+
+export async function editorPage(tx: Tx, now: Date, state: PostState | undefined, { page, limit }: Page): Promise<EditorRow[]> {
+  let query = editorPosts(tx);
+  if (state === 'draft') query = query.where('p.published_at', 'is', null);
+  if (state === 'scheduled') query = query.where('p.published_at', '>', now);
+  if (state === 'published') query = query.where('p.published_at', '<=', now);
+  return query
+    .orderBy('r.saved_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$castTo<EditorRow>()
+    .execute();
+}
+
+export async function countPosts(tx: Tx, now: Date): Promise<Record<PostState, number>> {
+  const counted = await sql<Record<PostState, number>>`
+    select (count(*) filter (where published_at is null))::integer as draft, (count(*) filter (where published_at > ${now}))::integer as scheduled,
+      (count(*) filter (where published_at <= ${now}))::integer as published from site_posts`.execute(tx);
+  return counted.rows[0] ?? { draft: 0, scheduled: 0, published: 0 };
+}
+
+export async function editorById(tx: Tx, id: string): Promise<EditorRow | undefined> {
+  return editorPosts(tx).where('p.id', '=', id).$castTo<EditorRow>().executeTakeFirst();
+}
+
+/** Held until the end of the transaction: two who save at once come one after the other. */
+export async function lockedPost(tx: Tx, id: string): Promise<PostRow | undefined> {
+  return tx
+    .selectFrom('site_posts')
+    .select(['id', 'slug', 'latest_revision as revision', 'published_revision as publishedRevision', 'published_at as publishedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type RevisionRow = Written & { number: number; savedAt: Date; firstName: string | null; lastName: string | null };
+
+export async function revisionsOf(tx: Tx, postId: string): Promise<RevisionRow[]> {
+  return tx
+    .selectFrom('site_post_revisions as r')
+    .leftJoin('users as u', 'u.id', 'r.saved_by')
+    .select(writtenColumns)
+    .select(['r.number', 'r.saved_at as savedAt', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .where('r.post_id', '=', postId)
+    .orderBy('r.number', 'desc')
+    .limit(50)
+    .$castTo<RevisionRow>()
+    .execute();
+}
+
+export async function revisionByNumber(tx: Tx, postId: string, number: number): Promise<Written | undefined> {
+  return tx
+    .selectFrom('site_post_revisions as r')
+    .select(writtenColumns)
+    .where('r.post_id', '=', postId)
+    .where('r.number', '=', number)
+    .$castTo<Written>()
+    .executeTakeFirst();
+}
+
+export async function addPost(tx: Tx, id: string, slug: string): Promise<void> {
+  await tx.insertInto('site_posts').values({ id, slug, latest_revision: 1 }).execute();
+}
+
+export async function addRevision(tx: Tx, postId: string, number: number, written: Written, by: string, at: Date): Promise<void> {
+  const { authorName, ...fields } = written;
+  await tx
+    .insertInto('site_post_revisions')
+    .values({ post_id: postId, number, ...fields, author_name: authorName, saved_by: by, saved_at: at })
+    .execute();
+}
+
+export type PostChanges = {
+  slug?: string;
+  latest_revision?: number;
+  published_revision?: number | null;
+  published_at?: Date | null;
+  changed_at?: Date | null;
+};
+
+export async function changePost(tx: Tx, id: string, changes: PostChanges): Promise<void> {
+  await tx.updateTable('site_posts').set(changes).where('id', '=', id).execute();
+}

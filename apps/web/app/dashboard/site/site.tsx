@@ -1,0 +1,99 @@
+// /dashboard/site: what admins write for the public site, and what the public wrote to us.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useReports } from '../../features/care-locations/corrections/correction-queries.ts';
+import { CorrectionsPanel } from '../../features/care-locations/corrections/corrections-panel.tsx';
+import { InboxPanel } from '../../features/contact/inbox-panel.tsx';
+import { useInbox } from '../../features/contact/inbox-queries.ts';
+import { ReadersPanel } from '../../features/newsletter/readers-panel.tsx';
+import { FaqsPanel } from '../../features/site/faqs-panel.tsx';
+import { PostsPanel } from '../../features/site/posts-panel.tsx';
+import { usePosts } from '../../features/site/site-queries.ts';
+import { useListAddress } from '../../platform/list-address.ts';
+import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { OnlyFor } from '../only-for.tsx';
+
+export default function Site() {
+  const { t } = useLingui();
+  return (
+    <OnlyFor roles={['ADMIN']} title={t`Site`}>
+      <SitePage />
+    </OnlyFor>
+  );
+}
+
+const tabs = ['posts', 'faqs', 'messages', 'subscribers', 'places'];
+
+function SitePage() {
+  const { t } = useLingui();
+  const { read, write } = useListAddress();
+  const { error, refetch } = usePosts({ limit: 1 });
+  const tab = tabs.find((known) => known === read('tab')) ?? 'posts';
+  const waiting = useInbox({ limit: 1 }).data?.counts.new;
+  const reported = useReports({ limit: 1 }).data?.total;
+  const add = () => write({ add: '1' });
+  if (isClosed(error))
+    return (
+      <>
+        <PageHeader title={t`Site`} />
+        <PageTrouble error={error} title={t`The site’s words could not be loaded`} onRetry={() => void refetch()} />
+      </>
+    );
+  return (
+    <div className={layout.stack}>
+      <PageHeader
+        title={t`Site`}
+        lead={t`The words of the public site. What you publish is there within ten seconds.`}
+        actions={<Action tab={tab} onAdd={add} />}
+      />
+      <PageTabs
+        label={t`Site`}
+        value={tab}
+        onChange={(next) => write({ tab: next === 'posts' ? undefined : next, state: undefined, status: undefined })}
+        tabs={[
+          { value: 'posts', label: t`Posts`, panel: <PostsPanel /> },
+          {
+            value: 'faqs',
+            label: t`FAQs`,
+            panel: <FaqsPanel isAdding={read('add') === '1'} onAdd={add} onAdded={() => write({ add: undefined })} />,
+          },
+          {
+            value: 'messages',
+            label: t`Messages`,
+            ...(waiting === undefined ? {} : { count: waiting, hot: waiting > 0 }),
+            panel: <InboxPanel />,
+          },
+          { value: 'subscribers', label: t`Subscribers`, panel: <ReadersPanel /> },
+          {
+            value: 'places',
+            label: t`Places of care`,
+            ...(reported === undefined ? {} : { count: reported, hot: reported > 0 }),
+            panel: <CorrectionsPanel />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Action({ tab, onAdd }: { tab: string; onAdd: () => void }) {
+  const plus = <IconPlus size={18} stroke={2} aria-hidden />;
+  if (tab === 'posts')
+    return (
+      <Button component={Link} to="/dashboard/site/posts/new" leftSection={plus}>
+        <Trans>Write a post</Trans>
+      </Button>
+    );
+  if (tab === 'faqs')
+    return (
+      <Button leftSection={plus} onClick={onAdd}>
+        <Trans>New question</Trans>
+      </Button>
+    );
+  return null;
+}

@@ -1,0 +1,99 @@
+// One place of care: what and where it is, and how to reach it. Shows what is known and nothing else.
+import type { CareLocation } from '@lafiya/api-client';
+import { directionsTo, hoursOf, phoneOf } from '@lafiya/domain/care-locations/reaching';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../site-ui/icons.tsx';
+import { carePath } from './care-question.ts';
+import { KindMark, kindWords } from './kind-marks.tsx';
+
+export function CareCard({ place }: { place: CareLocation }) {
+  const { i18n } = useLingui();
+  const { name, type, lga, state, distanceKm } = place;
+  const where = [lga, state].filter(Boolean).join(', ');
+  return (
+    <article className="care-card" id={place.id} data-latitude={place.latitude} data-longitude={place.longitude}>
+      <KindMark type={type} />
+      <h3>
+        <a href={`${carePath}/${place.id}`} rel="nofollow">
+          {name}
+        </a>
+      </h3>
+      <p className="care-meta">
+        <span className={`care-kind care-kind-${type}`}>{i18n._(kindWords[type])}</span> · {where}
+        {distanceKm === null ? null : (
+          <>
+            {' · '}
+            <span className="care-distance">
+              <Trans>{distanceWords(distanceKm)} km</Trans>
+            </span>
+          </>
+        )}
+      </p>
+      <Known place={place} />
+      <WaysThere place={place} />
+    </article>
+  );
+}
+
+/** Address, phone and hours, where we know them. */
+export function Known({ place }: { place: CareLocation }) {
+  const { t } = useLingui();
+  const phone = phoneOf(place.phone);
+  const hours = hoursOf(place.openingHours);
+  if (!place.address && !phone && !hours) return null;
+  return (
+    <ul className="care-known">
+      {place.address ? (
+        <li>
+          <Icon name="pin" />
+          {place.address}
+        </li>
+      ) : null}
+      {phone ? (
+        <li>
+          <Icon name="phone" />
+          {phone.words}
+        </li>
+      ) : null}
+      {hours ? (
+        <li>
+          <Icon name="clock" />
+          {hours === 'always' ? t`Open day and night` : hours}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export function WaysThere({ place, withReport = true }: { place: CareLocation; withReport?: boolean }) {
+  const { t } = useLingui();
+  const { name } = place;
+  const phone = phoneOf(place.phone);
+  return (
+    <p className="care-ways">
+      {phone ? (
+        <a className="button button-plain button-small" href={`tel:${phone.dial}`} aria-label={t`Call ${name}`}>
+          <Icon name="phone" />
+          <Trans>Call</Trans>
+        </a>
+      ) : null}
+      <a
+        className="button button-plain button-small"
+        href={directionsTo(place)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`Directions to ${name}, opens in a new tab`}
+      >
+        <Icon name="route" />
+        <Trans>Directions</Trans>
+      </a>
+      {withReport ? (
+        <a className="care-wrong" href={`${carePath}/${place.id}#wrong`} rel="nofollow" aria-label={t`Is this wrong? ${name}`}>
+          <Trans>Is this wrong?</Trans>
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+const distanceWords = (km: number): string => (km < 10 ? km.toFixed(1) : String(Math.round(km)));

@@ -1,0 +1,86 @@
+// A doctor in the public list: who they are, whom they can talk to, what it costs, and the next free times, each a link to booking.
+import type { DirectoryDoctor } from '@lafiya/api-client';
+import { Plural, Trans } from '@lingui/react/macro';
+import { feeWords } from '../../../platform/fee-words.ts';
+import { placeOf } from '../../../platform/zoned-time.ts';
+import { DoctorArch } from './doctor-arch.tsx';
+import { SlotDay } from './next-free.tsx';
+import { RatingStars } from './rating-stars.tsx';
+import { slotTime } from './slot-words.ts';
+
+type Props = { doctor: DirectoryDoctor; bookAt: (doctor: string, slot: string) => string };
+
+export function DoctorRow({ doctor, bookAt }: Props) {
+  const { slug, firstName, lastName, specialization, experienceYears, languages, rating, reviews, feeMinor, currency } = doctor;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li className="doctor-row">
+      <DoctorArch name={name} imageUrl={doctor.imageUrl} />
+      <div className="doctor-who">
+        <h2>
+          <a href={`/resources/teams/${slug}`}>
+            <Trans>Dr {name}</Trans>
+          </a>
+        </h2>
+        <p className="soft">
+          {specialization}
+          {experienceYears === null ? null : (
+            <>
+              {' · '}
+              <Plural value={experienceYears} one="# year of practice" other="# years of practice" />
+            </>
+          )}
+        </p>
+        {languages.length > 0 ? (
+          <p className="doctor-fact">
+            <Trans>Speaks {languages.join(', ')}</Trans>
+          </p>
+        ) : null}
+        {rating === null ? null : (
+          <p className="doctor-fact">
+            <RatingStars rating={rating} /> <Plural value={reviews} one="# review" other="# reviews" />
+          </p>
+        )}
+      </div>
+      <div className="doctor-next">
+        {feeMinor === null ? null : <p className="doctor-fee">{feeWords(feeMinor, currency)}</p>}
+        <NextTimes doctor={doctor} bookAt={bookAt} />
+      </div>
+    </li>
+  );
+}
+
+function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: Props) {
+  const place = placeOf(timeZone);
+  if (nextSlots.length === 0)
+    return (
+      <p className="soft small">
+        <Trans>Nothing free in the next weeks</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p className="soft small">
+        <Trans>Next free, {place} time</Trans>
+      </p>
+      <ul className="slots">
+        {nextSlots.map((startsAt) => (
+          <li key={startsAt}>
+            <a className="slot" href={bookAt(slug, startsAt)} rel="nofollow">
+              <i className="only-heard">
+                <Trans>Book</Trans>
+              </i>{' '}
+              {slotTime(startsAt, timeZone)}{' '}
+              <span>
+                <SlotDay startsAt={startsAt} timeZone={timeZone} />
+              </span>{' '}
+              <i className="only-heard">
+                <Trans>with Dr {lastName}</Trans>
+              </i>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// The free times of the coming days: a day is chosen without script, and each time is a link to booking.
+import type { FreeDay, FreeSlots } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { placeOf } from '../../../platform/zoned-time.ts';
+import { dayParts, halvesOf, slotTime, wholeDay } from './slot-words.ts';
+
+type Props = { free: FreeSlots; bookAt: (slot: string) => string };
+
+/** The style sheet shows the times of the day whose radio button is checked; there are never more than seven. */
+export function FreeDays({ free, bookAt }: Props) {
+  const { days, timeZone } = free;
+  const first = days.find(({ slots }) => slots.length > 0);
+  const place = placeOf(timeZone);
+  return (
+    <fieldset className="free-days">
+      <legend>
+        <Trans>Choose a day</Trans>
+      </legend>
+      {days.map((day) => (
+        <input
+          key={day.date}
+          className="day-pick"
+          type="radio"
+          name="day"
+          id={`day-${day.date}`}
+          defaultChecked={day === first}
+          disabled={day.slots.length === 0}
+        />
+      ))}
+      <div className="days">
+        {days.map((day) => (
+          <DayLabel key={day.date} day={day} />
+        ))}
+      </div>
+      <div className="day-times">
+        {days.map((day) => (
+          <DayTimes key={day.date} day={day} timeZone={timeZone} bookAt={bookAt} />
+        ))}
+      </div>
+      <p className="soft small">
+        <Trans>Times are by the clock in {place}.</Trans>
+      </p>
+    </fieldset>
+  );
+}
+
+function DayLabel({ day: { date, slots } }: { day: FreeDay }) {
+  const { weekday, day, month } = dayParts(date);
+  return (
+    <label htmlFor={`day-${date}`} className={slots.length === 0 ? 'is-off' : ''}>
+      {weekday}
+      <b>{day}</b>
+      {slots.length === 0 ? <Trans>None</Trans> : month}
+    </label>
+  );
+}
+
+function DayTimes({ day: { date, slots }, timeZone, bookAt }: { day: FreeDay; timeZone: string; bookAt: Props['bookAt'] }) {
+  const { t } = useLingui();
+  const { morning, afternoon } = halvesOf(slots, timeZone);
+  const halves = [
+    { name: t`Morning`, starts: morning },
+    { name: t`Afternoon and evening`, starts: afternoon },
+  ].filter(({ starts }) => starts.length > 0);
+  const day = wholeDay(date);
+  return (
+    <div>
+      {halves.map(({ name, starts }) => (
+        <section key={name} aria-label={`${day}: ${name}`}>
+          <h3>{name}</h3>
+          <ul className="slots">
+            {starts.map((startsAt) => {
+              const time = slotTime(startsAt, timeZone);
+              return (
+                <li key={startsAt}>
+                  <a className="slot" href={bookAt(startsAt)} rel="nofollow" aria-label={t`Book ${day}, ${time}`}>
+                    {time}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

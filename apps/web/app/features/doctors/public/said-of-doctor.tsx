@@ -1,0 +1,55 @@
+// What patients say of a doctor, on the doctor's public page: stars and words, never a name.
+import type { PublicReview, PublicReviews } from '@lafiya/api-client';
+import { Plural, Trans } from '@lingui/react/macro';
+import { RatingStars } from './rating-stars.tsx';
+
+type Props = { said: PublicReviews; lastName: string };
+
+export function SaidOfDoctor({ said, lastName }: Props) {
+  const more = said.total - said.reviews.length;
+  return (
+    <>
+      <p className="soft">
+        <Trans>Only people who had a visit can write here. We show one letter of their name, no more.</Trans>
+      </p>
+      <ul className="said">
+        {said.reviews.map((review) => (
+          <Said key={`${review.writtenOn} ${review.initial} ${review.words}`} review={review} lastName={lastName} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="soft small">
+          <Plural value={more} one="And # more, for whoever is signed in." other="And # more, for whoever is signed in." />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Said({ review: { rating, words, initial, writtenOn, isEdited, answer }, lastName }: { review: PublicReview; lastName: string }) {
+  const when = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }).format(
+    new Date(`${writtenOn}T00:00:00Z`),
+  );
+  return (
+    <li>
+      <RatingStars rating={rating} withFigure={false} />
+      <p className="said-words">{words}</p>
+      <p className="soft small">
+        {initial}. · <time dateTime={writtenOn}>{when}</time>
+        {isEdited ? (
+          <>
+            , <Trans>changed</Trans>
+          </>
+        ) : null}
+      </p>
+      {answer ? (
+        <div className="said-answer">
+          <b>
+            <Trans>Dr {lastName} answered</Trans>
+          </b>
+          <p>{answer}</p>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+// A doctor as pages about something else show them: the arch, the name, and when they are free.
+import type { DirectoryDoctor } from '@lafiya/api-client';
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../../site-ui/icons.tsx';
+import { DoctorArch } from './doctor-arch.tsx';
+import { NextFree } from './next-free.tsx';
+
+export function TeamCard({ doctor }: { doctor: DirectoryDoctor }) {
+  const { slug, firstName, lastName, specialization, imageUrl, nextFree, timeZone } = doctor;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li>
+      <a className="team-card" href={`/resources/teams/${slug}`}>
+        <DoctorArch name={name} imageUrl={imageUrl} />
+        <h3>
+          <Trans>Dr {name}</Trans>
+        </h3>
+        <p className="soft">{specialization}</p>
+        {nextFree ? (
+          <p className="team-free">
+            <Icon name="clock" />
+            <NextFree startsAt={nextFree} timeZone={timeZone} />
+          </p>
+        ) : null}
+      </a>
+    </li>
+  );
+}

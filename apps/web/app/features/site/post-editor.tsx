@@ -1,0 +1,132 @@
+// The editor of a post: the form, how it will look, when it is public, and what it was before.
+import type { EditedSitePost } from '@lafiya/api-client';
+import { postBounds } from '@lafiya/domain/site/site-content';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TagsInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import dialog from '../../ui/dialog-form.module.css';
+import layout from '../../ui/page-layout.module.css';
+import { PostPreview } from './post-preview.tsx';
+import { PublishCard } from './publish-card.tsx';
+import { RevisionsCard } from './revisions-card.tsx';
+import { useSavePost } from './site-queries.ts';
+import styles from './site.module.css';
+import { type PostForm, usePostForm } from './use-post-form.ts';
+
+type Props = {
+  post: EditedSitePost | undefined;
+  ownName: string;
+  /** The page goes on to the post that was just made. */
+  isLeaving: boolean;
+  onSaved: (post: EditedSitePost) => void;
+};
+
+export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
+  const form = usePostForm(post, ownName);
+  const { fields, written, isSaved, isWanting, tellOf, take } = form;
+  const { form: element } = fields;
+  const save = useSavePost();
+  const isBegun = [written.title, written.summary, written.body].some(Boolean);
+  useLeaveGuard(!isSaved && isBegun && !isLeaving);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isWanting()) return;
+    save.mutate({ written, post }, { onSuccess: onSaved, onError: tellOf });
+  };
+  return (
+    <div className={layout.columns}>
+      <div className={layout.stack}>
+        <Card>
+          <form ref={element} className={dialog.form} onSubmit={send} noValidate>
+            <PostFields form={form} isPublic={post?.state === 'published'} />
+            <div className={styles.saving}>
+              <span className={styles.soft} role="status">
+                {isSaved ? <Trans>Everything is saved</Trans> : null}
+                {!isSaved && isBegun ? <Trans>There are words that are not saved</Trans> : null}
+              </span>
+              <Button type="submit" variant="default" loading={save.isPending} disabled={isSaved}>
+                <Trans>Save the draft</Trans>
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
+      <div className={layout.stack}>
+        <PublishCard post={post} form={form} onPublished={onSaved} />
+        <PostPreview written={written} />
+        {post ? <RevisionsCard post={post} onRestored={take} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
+  const { t } = useLingui();
+  const { field } = form.fields;
+  return (
+    <>
+      <TextField {...field('title')} label={t`Title`} maxLength={postBounds.title} required />
+      <TextAreaField
+        {...field('summary')}
+        label={t`What it is about`}
+        hint={t`Shown in lists, in search engines and where the link is shared.`}
+        rows={2}
+        maxLength={postBounds.summary}
+        required
+      />
+      <TextAreaField
+        {...field('body')}
+        label={t`Text`}
+        hint={t`An empty line begins a paragraph. ## heading, - list, 1. numbered list, > quote, **strong**, *emphasis*, [words](https://address). A health claim names its source.`}
+        rows={18}
+        maxLength={postBounds.body}
+        required
+      />
+      <div className={dialog.pair}>
+        <TextField {...field('authorName')} label={t`Author`} maxLength={postBounds.authorName} required />
+        <PictureField form={form} />
+      </div>
+      <TagsInput
+        label={t`Tags`}
+        description={t`Up to six. Type one and press Enter.`}
+        value={form.tags}
+        onChange={form.setTags}
+        maxTags={postBounds.tags}
+        maxLength={postBounds.tag}
+      />
+      <TextField
+        {...field('slug')}
+        label={t`Address`}
+        hint={isPublic ? t`The address of a public post stays: others link to it.` : t`After /resources/news/. Empty: made from the title.`}
+        maxLength={postBounds.slug}
+        disabled={isPublic}
+      />
+    </>
+  );
+}
+
+function PictureField({ form: { fields } }: { form: PostForm }) {
+  const { t } = useLingui();
+  const { name, value, error } = fields.field('picture');
+  return (
+    <SelectField
+      name={name}
+      value={value}
+      error={error}
+      onChange={(event) => fields.write('picture', event.currentTarget.value)}
+      label={t`Picture`}
+      placeholder={t`None`}
+      choices={[
+        { value: 'consult', label: t`A doctor at her laptop` },
+        { value: 'family', label: t`A mother and her son` },
+        { value: 'clinic', label: t`The clinic` },
+        { value: 'letter', label: t`A letter` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+// How the words will look, while they are typed.
+import { readingMinutes } from '@lafiya/domain/site/rich-text';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../ui/card.tsx';
+import { RichText } from './rich-text.tsx';
+import type { WrittenPost } from './site-queries.ts';
+import styles from './site.module.css';
+
+export function PostPreview({ written: { title, summary, body, authorName } }: { written: WrittenPost }) {
+  const { t } = useLingui();
+  const minutes = readingMinutes(body);
+  return (
+    <Card title={t`Preview`}>
+      {title || summary || body ? (
+        <article className={styles.preview} aria-label={t`Preview`}>
+          <p className={styles.previewTitle}>{title || t`No title yet`}</p>
+          <p className={styles.soft}>{summary}</p>
+          <p className={styles.facts}>
+            {authorName} · <Plural value={minutes} one="# minute to read" other="# minutes to read" />
+          </p>
+          <RichText className={styles.prose} text={body} headings={3} />
+        </article>
+      ) : (
+        <p className={styles.soft}>
+          <Trans>What you write shows here as readers will see it.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+// Every saving of a post, who saved it, and the way back to it.
+import type { EditedSitePost, SitePostRevision } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormDialog } from '../../platform/form-dialog.tsx';
+import { useMoments } from '../../platform/moments.ts';
+import { Card } from '../../ui/card.tsx';
+import dialog from '../../ui/dialog-form.module.css';
+import { Pill } from '../../ui/pill.tsx';
+import { RichText } from './rich-text.tsx';
+import { useRestoreRevision } from './site-queries.ts';
+import styles from './site.module.css';
+
+type Props = { post: EditedSitePost; onRestored: (post: EditedSitePost) => void };
+
+export function RevisionsCard({ post, onRestored }: Props) {
+  const { t } = useLingui();
+  const { moment } = useMoments();
+  const [shown, setShown] = useState<SitePostRevision>();
+  const number = shown?.number ?? 0;
+  return (
+    <Card title={t`Revisions`}>
+      <ol className={styles.revisions}>
+        {post.revisions.map((revision) => (
+          <li key={revision.number}>
+            <div>
+              <p>
+                <Trans>Revision {revision.number}</Trans>
+                {revision.isPublished ? (
+                  <Pill tone="confirmed" icon={IconWorld}>
+                    <Trans>Public</Trans>
+                  </Pill>
+                ) : null}
+              </p>
+              <p className={styles.soft}>{[moment(revision.savedAt), revision.savedBy].filter(Boolean).join(', ')}</p>
+            </div>
+            <Button size="sm" variant="subtle" aria-label={t`Look at revision ${revision.number}`} onClick={() => setShown(revision)}>
+              <Trans>Look</Trans>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FormDialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={t`Revision ${number}`} size={720}>
+        {shown ? (
+          <Shown
+            post={post}
+            revision={shown}
+            onClose={() => setShown(undefined)}
+            onRestored={(restored) => {
+              setShown(undefined);
+              onRestored(restored);
+            }}
+          />
+        ) : null}
+      </FormDialog>
+    </Card>
+  );
+}
+
+function Shown({ post, revision, onClose, onRestored }: Props & { revision: SitePostRevision; onClose: () => void }) {
+  const restore = useRestoreRevision(post.id);
+  const isLatest = revision.number === post.revision;
+  return (
+    <div className={dialog.form}>
+      <div className={styles.preview}>
+        <p className={styles.previewTitle}>{revision.title}</p>
+        <p className={styles.soft}>{revision.summary}</p>
+        <RichText className={styles.prose} text={revision.body} headings={3} />
+      </div>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button loading={restore.isPending} disabled={isLatest} onClick={() => restore.mutate(revision.number, { onSuccess: onRestored })}>
+          {isLatest ? <Trans>This is the latest</Trans> : <Trans>Restore these words</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+// /about: who we are, what we are here for, where we want to go, and who works here.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CareFigures } from '../../features/care-locations/care-figures.tsx';
+import { readCareSummary } from '../../features/care-locations/care-summary.ts';
+import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
+import { Icon } from '../../site-ui/icons.tsx';
+import { bookAddress } from '../booking/booking-way.ts';
+import { CallToAct } from '../call-to-act.tsx';
+import clinic from '../pictures/clinic.svg';
+import family from '../pictures/family.svg';
+import { ProviderFacts } from '../provider-facts.tsx';
+import { SitePageHead } from '../site-page-head.tsx';
+import { TeamSection } from '../team/team-section.tsx';
+import type { Route } from './+types/about.ts';
+
+export const handle = { static: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const [careSummary, team] = await Promise.all([readCareSummary(facts), readSomeDoctors(facts, 4)]);
+  return { careSummary, team };
+}
+
+export default function AboutPage({ loaderData: { careSummary, team } }: Route.ComponentProps) {
+  return (
+    <>
+      <SitePageHead path="/about" />
+      <ProviderFacts />
+      <Hero />
+      <AboutUs />
+      <Mission />
+      {careSummary ? <CareFigures summary={careSummary} doctors={team.total} /> : null}
+      <Vision />
+      <TeamSection {...team} />
+      <CallToAct
+        title={<Trans>Come and see for yourself</Trans>}
+        words={<Trans>Talk to a doctor from home, or visit us in {brand.address.area}.</Trans>}
+      >
+        <a className="button button-white button-large" href={bookAddress()} rel="nofollow">
+          <Trans>Book a Consultation</Trans>
+        </a>
+        <a className="button button-glass button-large" href="/contact">
+          <Trans>How to reach us</Trans>
+        </a>
+      </CallToAct>
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useLingui();
+  return (
+    <section className="page-hero">
+      <div className="wrap">
+        <div className="page-hero-words">
+          <h1>
+            <Trans>A good doctor should not be a journey away</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>
+              {brand.name} means ‘health’ in Hausa. We are a clinic in {brand.address.area}, {brand.address.city}, and we see people
+              wherever their phone is.
+            </Trans>
+          </p>
+        </div>
+        <img src={clinic} alt={t`Our clinic in Abuja, under Aso Rock`} width="640" height="360" fetchPriority="high" />
+      </div>
+    </section>
+  );
+}
+
+function AboutUs() {
+  const { t } = useLingui();
+  return (
+    <section className="section" aria-labelledby="about-title">
+      <div className="wrap about">
+        <img src={family} alt={t`A mother and her son look at a phone together`} width="500" height="560" loading="lazy" />
+        <div>
+          <h2 id="about-title">
+            <Trans>About Us</Trans>
+          </h2>
+          <p className="lead">
+            <Trans>
+              We care for people in Nigeria, and for families that live between Nigeria and the rest of the world: a mother in Jos, a son in
+              Leeds, one doctor for both.
+            </Trans>
+          </p>
+          <ul className="principles">
+            <Principle title={t`A person answers`}>
+              <Trans>
+                Chat, call or write. No robot and no maze of menus: someone reads what you said and tells you what happens next.
+              </Trans>
+            </Principle>
+            <Principle title={t`Made for the phone you have`}>
+              <Trans>This site is small on purpose. It opens on a weak line, on an older phone, and it does not eat your data.</Trans>
+            </Principle>
+            <Principle title={t`Plain words`}>
+              <Trans>We say what something is, what it costs and how long it takes, in words you do not have to look up.</Trans>
+            </Principle>
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Principle({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+function Mission() {
+  return (
+    <section className="section sand" aria-labelledby="mission-title">
+      <div className="wrap words-pair">
+        <h2 id="mission-title">
+          <Trans>Our mission</Trans>
+        </h2>
+        <div>
+          <p className="lead">
+            <Trans>
+              That whoever is ill reaches a licensed doctor the same day, from any state, on any phone, and knows beforehand what it costs.
+            </Trans>
+          </p>
+          <p className="soft">
+            <Trans>
+              We are not there yet. Video and voice consultations, booking, reminders and the record of your visits work today.
+              Prescriptions, laboratory tests and paying online are being built, and we say so wherever they are mentioned.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** With a founder's entry in the brand file, the vision ends in the founder's own words. */
+function Vision() {
+  const { founder } = brand;
+  return (
+    <section className="section" aria-labelledby="vision-title">
+      <div className="wrap words-pair">
+        <h2 id="vision-title">
+          <Trans>Our vision</Trans>
+        </h2>
+        <div>
+          <p className="lead">
+            <Trans>
+              One record that belongs to the patient. It goes where they go, they see who read it, and the next doctor does not begin from
+              nothing.
+            </Trans>
+          </p>
+          {founder ? (
+            <figure className="quote">
+              <blockquote>{founder.philosophy}</blockquote>
+              <figcaption>
+                <a href="/about/founder">{founder.name}</a>, {founder.title}
+              </figcaption>
+            </figure>
+          ) : null}
+          <a className="more" href="/about/lafiya-group">
+            <Trans>What belongs to the Lafiya Group</Trans> <Icon name="arrowRight" />
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

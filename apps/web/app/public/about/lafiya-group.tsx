@@ -1,0 +1,90 @@
+// /about/lafiya-group: what belongs together, what each part does, and where one part ends.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../site-ui/icons.tsx';
+import { PageTrail, SitePageHead } from '../site-page-head.tsx';
+
+export const handle = { static: true };
+
+export default function LafiyaGroup() {
+  return (
+    <>
+      <SitePageHead path="/about/lafiya-group" />
+      <PageTrail paths={['/about', '/about/lafiya-group']} />
+      <section className="wrap text-top">
+        <h1>
+          <Trans>Lafiya Group</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            Four doors, one aim: that people stay well, and are well cared for when they are not. The clinic is run by {brand.legalName}.
+          </Trans>
+        </p>
+      </section>
+      <Parts />
+      <section className="section sand" aria-labelledby="apart-title">
+        <div className="wrap words-pair">
+          <h2 id="apart-title">
+            <Trans>What stays apart</Trans>
+          </h2>
+          <div>
+            <p className="lead">
+              <Trans>
+                Your record stays in the clinic. This site hands nothing about you to the shop, the meal plans or the foundation: a link to
+                them is a plain link.
+              </Trans>
+            </p>
+            <p className="soft">
+              <Trans>
+                They are sites of their own, with an account and rules of their own. Please read theirs before you give them your details.
+              </Trans>
+            </p>
+            <a className="more" href="/privacy-policy">
+              <Trans>What we keep, and who sees it</Trans> <Icon name="arrowRight" />
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Parts() {
+  const { t } = useLingui();
+  const parts = [
+    {
+      name: t`The clinic`,
+      words: t`Doctors by video and voice, and in person in ${brand.address.area}, ${brand.address.city}. It is what this site is about.`,
+      to: '/services',
+      way: t`What we do`,
+    },
+    { name: t`The shop`, words: t`Health products, sold on their own site.`, to: brand.links.shop, way: t`To the shop` },
+    {
+      name: t`Meal plans`,
+      words: t`Plans for eating well with food from here, made on a site of their own.`,
+      to: brand.links.mealPlans,
+      way: t`To the meal plans`,
+    },
+    {
+      name: t`The kidney foundation`,
+      words: t`Help for people with kidney disease and for their families.`,
+      to: brand.links.kidneyFoundation,
+      way: t`To the foundation`,
+    },
+  ];
+  return (
+    <section className="wrap group-parts" aria-label={t`What belongs to the group`}>
+      <ul>
+        {parts.map(({ name, words, to, way }) => (
+          <li key={name}>
+            <h2>{name}</h2>
+            <p>{words}</p>
+            <a className="more" href={to}>
+              {way} <Icon name={to.startsWith('http') ? 'leave' : 'arrowRight'} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// The way to the map: a search, and how many places of each kind we know.
+import type { CareLocationSummary } from '@lafiya/api-client';
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../site-ui/icons.tsx';
+import { MapPicture } from './map-picture.tsx';
+
+export function FindCareTeaser({ summary }: { summary: CareLocationSummary }) {
+  const { t } = useLingui();
+  const { hospital = 0, pharmacy = 0, clinic = 0 } = summary.byType;
+  const kinds = [
+    { type: 'hospital', count: hospital, words: t`hospitals` },
+    { type: 'clinic', count: clinic, words: t`clinics and health centres` },
+    { type: 'pharmacy', count: pharmacy, words: t`pharmacies` },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section className="section find-teaser" aria-labelledby="find-title">
+      <div className="wrap">
+        <div>
+          <h2 id="find-title">
+            <Trans>Find care near you</Trans>
+          </h2>
+          <p className="lead">
+            <Trans>Hospitals, clinics and pharmacies of the whole country on our own map. Nobody else learns what you look for.</Trans>
+          </p>
+          <search>
+            <form className="find-form" method="get" action="/find-care">
+              <label className="only-heard" htmlFor="find-search">
+                <Trans>Name, address or service</Trans>
+              </label>
+              <input
+                className="control"
+                id="find-search"
+                name="search"
+                type="search"
+                maxLength={100}
+                placeholder={t`Name, address or service`}
+              />
+              <button className="button button-primary" type="submit">
+                <Trans>Search</Trans>
+              </button>
+            </form>
+          </search>
+          <a className="more" href="/find-care">
+            <Trans>Open the map</Trans> <Icon name="arrowRight" />
+          </a>
+        </div>
+        <div className="find-side">
+          <MapPicture />
+          <ul className="find-kinds">
+            {kinds.map(({ type, count, words }) => (
+              <li key={type} data-type={type}>
+                <b>{count.toLocaleString(brand.locale)}</b>
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+// A light picture of the map as it opens, made from the same data (scripts/map-data); it leads to the map itself.
+import { useLingui } from '@lingui/react/macro';
+import mapLagos from '../pictures/map-lagos.svg';
+
+export function MapPicture() {
+  const { t } = useLingui();
+  return (
+    <a className="map-picture" href="/find-care" aria-label={t`Open the map of places of care`}>
+      <img src={mapLagos} alt="" width={760} height={560} loading="lazy" decoding="async" />
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+// The first questions, on the home page, and the way to all of them.
+import type { SiteFaq } from '@lafiya/api-client';
+import { Trans } from '@lingui/react/macro';
+import { FaqList } from '../../features/site/public/faq-list.tsx';
+import { Icon } from '../../site-ui/icons.tsx';
+
+const mostShown = 6;
+
+export function Questions({ faqs }: { faqs: SiteFaq[] }) {
+  if (faqs.length === 0) return null;
+  const count = faqs.length;
+  return (
+    <section className="section" aria-labelledby="faqs-title">
+      <div className="wrap questions">
+        <div>
+          <h2 id="faqs-title">
+            <Trans>Good questions</Trans>
+          </h2>
+          <p className="lead">
+            <Trans>If yours is not here, call or write. A person answers.</Trans>
+          </p>
+          <a className="more" href="/faqs">
+            <Trans>Read all {count} answers</Trans> <Icon name="arrowRight" />
+          </a>
+        </div>
+        <FaqList faqs={faqs.slice(0, mostShown)} opensFirst />
+      </div>
+    </section>
+  );
+}

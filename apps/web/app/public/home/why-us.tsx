@@ -1,0 +1,149 @@
+// Four reasons that a visitor can check for themselves, each with a small picture of it.
+import { brand } from '@lafiya/brand';
+import { megabytesAnHour } from '@lafiya/domain/consultation/line-verdict';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../../site-ui/icons.tsx';
+
+export function WhyUs() {
+  return (
+    <section className="section sand" aria-labelledby="why-title">
+      <div className="wrap">
+        <div className="heading">
+          <h2 id="why-title">
+            <Trans>Why people choose {brand.name}</Trans>
+          </h2>
+          <p className="lead">
+            <Trans>Four things we do that you can check for yourself.</Trans>
+          </p>
+        </div>
+        <ul className="why">
+          <Licence />
+          <BadLine />
+          <YourRecord />
+          <Sealed />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Reason({ title, words, children }: { title: ReactNode; words: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <p>{words}</p>
+      </div>
+      <div className="vignette">{children}</div>
+    </li>
+  );
+}
+
+function Licence() {
+  const { t } = useLingui();
+  const checks = [t`Number of the licence`, t`Copy of the document`, t`Looked at by a person`, t`Off the list the day it ends`];
+  return (
+    <Reason
+      title={<Trans>Every doctor’s licence is checked</Trans>}
+      words={<Trans>Nobody can be found or booked here before somebody at the clinic has compared number, name and document.</Trans>}
+    >
+      <ul className="check-list">
+        {checks.map((check) => (
+          <li key={check}>
+            <Icon name="check" />
+            {check}
+          </li>
+        ))}
+      </ul>
+    </Reason>
+  );
+}
+
+/** Rounded to what an estimate is worth. */
+const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
+
+function BadLine() {
+  const { t } = useLingui();
+  const video = roundTo(10, megabytesAnHour('video'));
+  const audio = roundTo(10, megabytesAnHour('audio'));
+  const ways = [
+    { name: t`Sound only`, megabytes: audio },
+    { name: t`With video`, megabytes: video },
+  ];
+  return (
+    <Reason
+      title={<Trans>The call works on a weak line</Trans>}
+      words={<Trans>Sound first, the picture when your line can carry it. Before you start, we try your line and say what it costs.</Trans>}
+    >
+      <p className="soft small">
+        <Trans>About how much data an hour takes</Trans>
+      </p>
+      <dl className="bars">
+        {ways.map(({ name, megabytes }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="bar" aria-hidden="true">
+                <i style={{ width: `${Math.round((megabytes / video) * 100)}%` }} />
+              </span>
+              {t`${megabytes} MB`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Reason>
+  );
+}
+
+function YourRecord() {
+  const { t } = useLingui();
+  const columns = [
+    { name: t`Who`, words: t`the name` },
+    { name: t`When`, words: t`day and hour` },
+    { name: t`Why`, words: t`the reason` },
+  ];
+  return (
+    <Reason
+      title={<Trans>You see who opened your record</Trans>}
+      words={
+        <Trans>
+          Each opening stands in your settings. Whoever does not treat you must give a reason first, and you are told at once. You can take
+          a copy of everything with you.
+        </Trans>
+      }
+    >
+      <dl className="three-facts">
+        {columns.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Reason>
+  );
+}
+
+function Sealed() {
+  return (
+    <Reason
+      title={<Trans>What you say stays between you two</Trans>}
+      words={<Trans>Calls are encrypted from your phone to the doctor’s. Our own servers carry them and cannot look in.</Trans>}
+    >
+      <div className="sealed" aria-hidden="true">
+        <span>
+          <Trans>You</Trans>
+        </span>
+        <i />
+        <span className="sealed-lock">
+          <Icon name="lock" />
+        </span>
+        <i />
+        <span>
+          <Trans>Doctor</Trans>
+        </span>
+      </div>
+    </Reason>
+  );
+}

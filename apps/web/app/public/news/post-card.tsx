@@ -1,0 +1,20 @@
+// A post in a list: picture, title, what it is about, and who wrote it when.
+import type { SitePostSummary } from '@lafiya/api-client';
+import { PostFacts } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
+
+export function PostCard({ post }: { post: SitePostSummary }) {
+  const { slug, title, summary, picture } = post;
+  return (
+    <article className="post-card">
+      <PostPicture picture={picture} className="post-card-picture" />
+      <div>
+        <h2>
+          <a href={`/resources/news/${slug}`}>{title}</a>
+        </h2>
+        <p>{summary}</p>
+        <PostFacts post={post} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+// The services beside the six, to leaf through: one, two or three at a time by the width of the screen. It scrolls by itself; the site script adds the buttons.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../site-ui/icons.tsx';
+import { bookAddress } from '../booking/booking-way.ts';
+import type { SiteService } from './offered-services.ts';
+import { ServiceIcon } from './service-icons.tsx';
+import { serviceWords } from './service-words.ts';
+
+export function ServiceCarousel({ services }: { services: SiteService[] }) {
+  const { t } = useLingui();
+  return (
+    <section className="section sand" aria-labelledby="more-services">
+      <div className="wrap" data-carousel>
+        <div className="heading">
+          <h2 id="more-services">
+            <Trans>And these</Trans>
+          </h2>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <ul className="carousel" tabIndex={0} aria-label={t`More services`}>
+          {services.map((service) => (
+            <Slide key={service.id} service={service} />
+          ))}
+          <li className="carousel-ask">
+            <h3>
+              <Trans>Something else?</Trans>
+            </h3>
+            <p>
+              <Trans>Tests, a second opinion, a letter for your employer: tell us, and we say what we can do today.</Trans>
+            </p>
+            <a className="more" href="/contact">
+              <Trans>Write to us</Trans> <Icon name="arrowRight" />
+            </a>
+          </li>
+        </ul>
+        <div className="carousel-ways" hidden>
+          <div className="dots" aria-hidden="true" />
+          <button type="button" className="round" data-step="-1" aria-label={t`Previous services`}>
+            <Icon name="arrowRight" className="flipped" />
+          </button>
+          <button type="button" className="round" data-step="1" aria-label={t`Next services`}>
+            <Icon name="arrowRight" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Slide({ service: { slug } }: { service: SiteService }) {
+  const { i18n } = useLingui();
+  const { icon, title, subtitle, description } = serviceWords[slug];
+  const name = i18n._(title);
+  return (
+    <li id={slug}>
+      <ServiceIcon name={icon} />
+      <h3>{name}</h3>
+      <p>{i18n._(description)}</p>
+      <p className="featured-state">{i18n._(subtitle)}</p>
+      <a className="more" href={bookAddress({ service: slug })} rel="nofollow">
+        <Trans>
+          Book<span className="only-heard"> {name}</span>
+        </Trans>{' '}
+        <Icon name="arrowRight" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+// /services: what we do, six services that open up, the rest to leaf through, and a last word.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../site-ui/icons.tsx';
+import { bookAddress } from '../booking/booking-way.ts';
+import { CallToAct } from '../call-to-act.tsx';
+import picture from '../pictures/consult.svg';
+import { SitePageHead } from '../site-page-head.tsx';
+import { FeaturedService } from './featured-service.tsx';
+import { siteServices } from './offered-services.ts';
+import { ServiceCarousel } from './service-carousel.tsx';
+
+export const handle = { static: true };
+
+export default function ServicesPage() {
+  return (
+    <>
+      <SitePageHead path="/services" />
+      <Hero />
+      <section className="section" aria-labelledby="featured-title">
+        <div className="wrap">
+          <div className="heading heading-split">
+            <h2 id="featured-title">
+              <Trans>Most asked for</Trans>
+            </h2>
+            <p className="lead">
+              <Trans>Fees are set by each doctor and shown before you book. What cannot be booked online yet says so.</Trans>
+            </p>
+          </div>
+          <div className="featured">
+            {siteServices
+              .filter(({ isFeatured }) => isFeatured)
+              .map((service) => (
+                <FeaturedService key={service.id} service={service} />
+              ))}
+          </div>
+        </div>
+      </section>
+      <ServiceCarousel services={siteServices.filter(({ isFeatured }) => !isFeatured)} />
+      <CallToAct
+        title={<Trans>Not sure what you need?</Trans>}
+        words={<Trans>Tell us how you feel. A person points you to the right door.</Trans>}
+      >
+        <a className="button button-white button-large" href={bookAddress()} rel="nofollow">
+          <Trans>Book a Consultation</Trans>
+        </a>
+        <a className="button button-glass button-large" href={brand.phones[0].href}>
+          <Icon name="phone" />
+          <Trans>Call us</Trans>
+        </a>
+      </CallToAct>
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useLingui();
+  return (
+    <section className="page-hero page-hero-desk">
+      <div className="wrap">
+        <div className="page-hero-words">
+          <h1>
+            <Trans>What can we do for you today?</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>Eight services and one record, so that you do not have to tell your story twice.</Trans>
+          </p>
+          <div className="actions">
+            <a className="button button-primary button-large" href={bookAddress()} rel="nofollow">
+              <Trans>Book a Consultation</Trans>
+            </a>
+            <a className="button button-plain button-large" href="/find-care">
+              <Trans>Find Care Near You</Trans>
+            </a>
+          </div>
+        </div>
+        <img src={picture} alt={t`A doctor at her desk talks to a patient on her laptop`} width="640" height="330" fetchPriority="high" />
+      </div>
+    </section>
+  );
+}

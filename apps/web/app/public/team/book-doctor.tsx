@@ -1,0 +1,80 @@
+// The box beside a doctor: the fee, the free times of the coming days, and what happens next.
+import { brand } from '@lafiya/brand';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { FreeDays } from '../../features/doctors/public/free-days.tsx';
+import { NextFree } from '../../features/doctors/public/next-free.tsx';
+import type { DoctorPage } from '../../features/doctors/public/read-doctors.ts';
+import { feeWords } from '../../platform/fee-words.ts';
+import { Icon } from '../../site-ui/icons.tsx';
+import { bookAddress } from '../booking/booking-way.ts';
+
+type Props = { page: DoctorPage };
+
+export function BookDoctor({ page }: Props) {
+  const { t } = useLingui();
+  const { doctor, visitMinutes } = page;
+  const { feeMinor, currency } = doctor;
+  return (
+    <aside className="book-box" id="times" aria-label={t`Book a consultation`}>
+      <h2>
+        <Trans>Book a consultation</Trans>
+      </h2>
+      <p className="book-fee">
+        {feeMinor === null ? null : <b>{feeWords(feeMinor, currency)}</b>}
+        <span>
+          <Plural value={visitMinutes} one="# minute, by video or voice" other="# minutes, by video or voice" />
+        </span>
+      </p>
+      <Times page={page} />
+      <ul className="book-after">
+        <li>
+          <Icon name="clock" />
+          <span>
+            <Trans>You send a request; the doctor answers it. If nobody does within a day, it ends by itself and we tell you.</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon name="chat" />
+          <span>
+            <Trans>You need an account, which is free. Paying online is not built yet: nothing is charged when you book.</Trans>
+          </span>
+        </li>
+        <li>
+          <Icon name="warning" />
+          <span>
+            <Trans>
+              Not for emergencies: then call <a href={`tel:${brand.emergencyNumber}`}>{brand.emergencyNumber}</a>.
+            </Trans>
+          </span>
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+function Times({ page: { doctor, free } }: Props) {
+  const { slug, nextFree, timeZone } = doctor;
+  if (free?.days.some(({ slots }) => slots.length > 0))
+    return <FreeDays free={free} bookAt={(slot) => bookAddress({ doctor: slug, slot })} />;
+  if (nextFree)
+    return (
+      <>
+        <p className="book-none">
+          <Trans>Nothing free this week.</Trans>
+        </p>
+        <a className="button button-primary button-wide" href={bookAddress({ doctor: slug, slot: nextFree })} rel="nofollow">
+          <NextFree startsAt={nextFree} timeZone={timeZone} />
+        </a>
+      </>
+    );
+  return (
+    <>
+      <p className="book-none">
+        <Trans>Nothing free in the next weeks. You can ask to be told when a time opens.</Trans>
+      </p>
+      <a className="button button-primary button-wide" href={bookAddress({ doctor: slug })} rel="nofollow">
+        <Trans>Ask for a time</Trans>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// How a doctor comes onto the list and goes off it: what the software really does.
+import { Trans, useLingui } from '@lingui/react/macro';
+
+export function HowWeCheck() {
+  const { t } = useLingui();
+  const steps = [
+    {
+      title: t`They show their licence`,
+      words: t`A doctor gives the number of their licence to practise and a copy of the document.`,
+    },
+    {
+      title: t`A person looks at it`,
+      words: t`Somebody at the clinic compares number, name and document, and says yes or no with a reason. Until then nobody can find or book the doctor.`,
+    },
+    {
+      title: t`It can run out`,
+      words: t`The day a licence ends, the doctor is off this list and cannot be booked until a new one was checked.`,
+    },
+    {
+      title: t`Ratings are earned`,
+      words: t`Stars come only from people who had a visit. A doctor without reviews shows none, and nobody can buy them.`,
+    },
+  ];
+  return (
+    <section className="section sand" aria-labelledby="check-title">
+      <div className="wrap">
+        <div className="heading">
+          <h2 id="check-title">
+            <Trans>How a doctor gets onto this list</Trans>
+          </h2>
+        </div>
+        <ol className="plain-steps">
+          {steps.map(({ title, words }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

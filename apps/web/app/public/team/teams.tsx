@@ -1,0 +1,114 @@
+// /resources/teams: every doctor who can be booked, with a search that needs no script.
+import type { DirectoryList } from '@lafiya/api-client';
+import { Plural, Trans } from '@lingui/react/macro';
+import { data, redirect } from 'react-router';
+import { DoctorRow } from '../../features/doctors/public/doctor-row.tsx';
+import { readDoctors, readSpecialisations } from '../../features/doctors/public/read-doctors.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
+import { bookAddress } from '../booking/booking-way.ts';
+import { PageTrail, SitePageHead } from '../site-page-head.tsx';
+import type { Route } from './+types/teams.ts';
+import { HowWeCheck } from './how-we-check.tsx';
+import { isNarrowed, readWish, teamAddress, teamParams, type TeamWish } from './team-address.ts';
+import { TeamSearch } from './team-search.tsx';
+
+export const handle = { static: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const wish = readWish(new URL(request.url).searchParams);
+  const [list, fields] = await Promise.all([readDoctors(facts, teamParams(wish)), readSpecialisations(facts)]);
+  if (!list.ok) throw data(null, { status: 503 });
+  const { totalPages } = list.body;
+  if (wish.page > Math.max(1, totalPages)) throw redirect(teamAddress({ ...wish, page: totalPages }));
+  return { wish, list: list.body, fields: fields.ok ? fields.body.specialisations : [] };
+}
+
+export default function Teams({ loaderData: { wish, list, fields } }: Route.ComponentProps) {
+  return (
+    <>
+      <SitePageHead path="/resources/teams" />
+      <PageTrail paths={['/resources/teams']} />
+      <section className="wrap team-page">
+        <h1>
+          <Trans>Our doctors</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            Everybody here is licensed, and a person of ours has checked it. You see the fee and the free times before you decide anything.
+          </Trans>
+        </p>
+        <TeamSearch wish={wish} fields={fields} />
+        {list.doctors.length === 0 ? <NobodyFound wish={wish} /> : <Found wish={wish} list={list} />}
+      </section>
+      <HowWeCheck />
+    </>
+  );
+}
+
+function Found({ wish, list: { doctors, total, totalPages } }: { wish: TeamWish; list: DirectoryList }) {
+  return (
+    <>
+      <p className="team-count" role="status">
+        <Plural value={total} one="# doctor" other="# doctors" />
+      </p>
+      <ul className="doctor-rows">
+        {doctors.map((doctor) => (
+          <DoctorRow key={doctor.id} doctor={doctor} bookAt={(slug, slot) => bookAddress({ doctor: slug, slot })} />
+        ))}
+      </ul>
+      {totalPages > 1 ? <Pages wish={wish} totalPages={totalPages} /> : null}
+    </>
+  );
+}
+
+function Pages({ wish, totalPages }: { wish: TeamWish; totalPages: number }) {
+  const { page } = wish;
+  return (
+    <nav className="pages">
+      {page > 1 ? (
+        <a className="button button-plain" href={teamAddress({ ...wish, page: page - 1 })} rel="prev">
+          <Trans>Previous</Trans>
+        </a>
+      ) : (
+        <span />
+      )}
+      <span>
+        <Trans>
+          Page {page} of {totalPages}
+        </Trans>
+      </span>
+      {page < totalPages ? (
+        <a className="button button-plain" href={teamAddress({ ...wish, page: page + 1 })} rel="next">
+          <Trans>Next</Trans>
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+function NobodyFound({ wish }: { wish: TeamWish }) {
+  return (
+    <div className="team-none" role="status">
+      <h2>{isNarrowed(wish) ? <Trans>Nobody fits all of that</Trans> : <Trans>No doctors available at the moment.</Trans>}</h2>
+      <p className="soft">
+        {isNarrowed(wish) ? (
+          <Trans>Try fewer words, another language, or all specialities.</Trans>
+        ) : (
+          <Trans>Call or write to us, and we tell you who can see you and when.</Trans>
+        )}
+      </p>
+      {isNarrowed(wish) ? (
+        <a className="button button-plain" href="/resources/teams">
+          <Trans>Show all doctors</Trans>
+        </a>
+      ) : (
+        <a className="button button-plain" href="/contact">
+          <Trans>Contact us</Trans>
+        </a>
+      )}
+    </div>
+  );
+}

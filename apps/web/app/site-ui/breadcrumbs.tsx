@@ -1,0 +1,34 @@
+// The way to a page, in words above it and as facts for search engines.
+import { useLingui } from '@lingui/react/macro';
+import { usePageFacts } from '../platform/page-facts.ts';
+import { StructuredData } from './structured-data.tsx';
+
+export type Crumb = { name: string; path: string };
+
+/** Home comes first by itself; the last crumb is the page one is on. */
+export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  const { t } = useLingui();
+  const { publicOrigin } = usePageFacts();
+  const all = [{ name: t`Home`, path: '/' }, ...trail];
+  const here = all.at(-1);
+  return (
+    <nav className="crumbs" aria-label={t`You are here`}>
+      <ol>
+        {all.map((crumb) => (
+          <li key={crumb.path}>{crumb === here ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}</li>
+        ))}
+      </ol>
+      <StructuredData
+        facts={{
+          '@type': 'BreadcrumbList',
+          itemListElement: all.map(({ name, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: `${publicOrigin}${path}`,
+          })),
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+// Proves that the public site leads people where they want to go: the journeys of e2e/public-site in Chromium, with and without script, each by name.
+import type { Claim } from '../frame/claim.ts';
+import { type Journeys, proveJourneys } from '../frame/journeys.ts';
+
+const journeys: Journeys = {
+  folder: 'e2e/public-site',
+  files: /e2e\/public-site\//,
+  whenPlanted: 'then it counts once the letter’s link is followed',
+  wanted: [
+    ['home, service, sign-up with what one came for', /home → services → more about one → sign-up/, 4],
+    ['doctors, one doctor, a time, sign-up', /one doctor → another day → a time → sign-up/, 4],
+    ['doctor’s page, time, sign-up, booking', /then sign-up, mail and profile lead to a request for that time/, 2],
+    ['find care by text and kind, without script', /when the visitor searches by text, kind and state/, 2],
+    ['find care by text and kind, with script', /then list, count and map follow without a new page/, 2],
+    ['find care by place', /when the visitor lets us know where they are/, 2],
+    ['questions by mouse and keyboard', /one question is open at a time, by mouse and by keyboard/, 2],
+    ['a post is public within ten seconds', /given an admin writes and edits a post/, 2],
+    ['newsletter', /given an address for the newsletter/, 2],
+    ['no cookie left', /leaves no cookie/, 1],
+    ['axe on every page', /breaks? no access rule/, 20],
+  ],
+};
+
+export const siteJourneys: Claim = {
+  name: 'site-journeys',
+  promise:
+    'home to sign-up, finding care, a doctor’s free time to a booking, questions, posts, the newsletter: in Chromium at 1440 and 360 px, with and without script; no cookie is left, and what an admin publishes is public within 10 s',
+  defects: { 'no-worker': 'nobody delivers the mails' },
+  run: async ({ report, ...asked }) => proveJourneys(report, journeys, asked),
+};

@@ -1,0 +1,103 @@
+// Proves that the public pages are light: bytes over the wire on a first visit, and Lighthouse as a phone sees them.
+import type { Browser, Page } from 'playwright-core';
+import { withBrowser, withPage } from '@lafiya/tools/browser';
+import type { Claim, Trial } from '../frame/claim.ts';
+import { type PageScore, scorePage } from '../frame/lighthouse.ts';
+import { median } from '../frame/measure.ts';
+import type { Stage } from '../frame/stage.ts';
+import { laySite } from '../site/lay-site.ts';
+
+/** Lighthouse takes its time; in the quick form two pages stand for all, one full of pictures and one full of a form. */
+const scoredQuickly = ['/', '/contact'];
+const kB = 1_024;
+const most = { script: 8 * kB, all: 120 * kB, home: 150 * kB };
+
+export const siteWeight: Claim = {
+  name: 'site-weight',
+  promise:
+    'every public page on a first visit, compressed: at most 8 kB of script (the map’s own apart, which comes when the map is seen), 120 kB in all (home 150 kB with its pictures); Lighthouse mobile: performance at least 95, the others 100',
+  defects: { heavy: 'every page drags 20 kB of script more' },
+  run: async (trial) => {
+    const stage = await trial.stage();
+    await stage.freshDatabase();
+    const site = await laySite(stage);
+    await stage.start(['api-a', 'web-a']);
+    const pages = await site.pages();
+    trial.report.figure('pages', pages.length);
+    trial.report.holds(pages.length >= 14, `${pages.length} kinds of pages are listed`);
+    // Bytes do not depend on who else is loading; so pages are weighed side by side.
+    await withBrowser((browser) => Promise.all(pages.map((path) => weigh(trial, stage, browser, path))));
+    if (trial.planted) return;
+    for (const path of trial.size === 'full' ? pages : scoredQuickly) await score(trial, stage, path);
+  },
+};
+
+type Weight = { script: number; map: number; all: number; requests: number };
+
+async function weigh({ report, planted }: Trial, stage: Stage, browser: Browser, path: string): Promise<void> {
+  const atFirst: Weight = { script: 0, map: 0, all: 0, requests: 0 };
+  const atLast = await withPage(browser, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }, async (page) => {
+    const weight = await weighed(page);
+    if (planted)
+      await page.route('**/*.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: `/*${'x'.repeat(20_000)}*/` }));
+    await page.goto(`${stage.front}${path}`, { waitUntil: 'load' });
+    await page.waitForTimeout(1_500);
+    Object.assign(atFirst, weight);
+    await readToTheEnd(page);
+    await page.waitForTimeout(1_500);
+    return weight;
+  });
+  const limit = path === '/' ? most.home : most.all;
+  report.figure(`${path} script`, atFirst.script / kB, 'kB');
+  if (atLast.map > 0) report.figure(`${path} script of the map`, atLast.map / kB, 'kB');
+  report.figure(`${path} all`, atLast.all / kB, `kB in ${atLast.requests} requests`);
+  report.holds(atFirst.script <= most.script, `${path}: ${(atFirst.script / kB).toFixed(1)} kB of script (at most ${most.script / kB})`);
+  report.holds(atLast.all <= limit, `${path}: ${(atLast.all / kB).toFixed(1)} kB in all (at most ${limit / kB})`);
+}
+
+/** Counts what crosses the wire, from now on. */
+async function weighed(page: Page): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const weight: Weight = { script: 0, map: 0, all: 0, requests: 0 };
+  // What is written into the page itself (data:) crossed the wire with it and is not counted twice.
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('data:')) kinds.set(requestId, /\/map-[^/]+\.js$/.test(response.url) ? 'Map' : type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!kinds.has(requestId)) return;
+    weight.all += encodedDataLength;
+    weight.requests += 1;
+    if (kinds.get(requestId) === 'Script') weight.script += encodedDataLength;
+    if (kinds.get(requestId) === 'Map') weight.map += encodedDataLength;
+  });
+  return weight;
+}
+
+/** Step by step, so that pictures that wait to be seen are counted too. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += 600) {
+      window.scrollTo(0, at);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  });
+}
+
+async function score({ report, size }: Trial, stage: Stage, path: string): Promise<void> {
+  const runs: PageScore[] = [];
+  // A busy machine makes a page slower, never faster: a quick run looks up to three times whether it can be as fast as promised.
+  const isEnough = () => (size === 'full' ? runs.length === 5 : runs.length === 3 || (runs.at(-1)?.scores['performance'] ?? 0) >= 95);
+  while (!isEnough()) runs.push(await scorePage(`${stage.front}${path}`));
+  const middle = (kind: string): number =>
+    size === 'full' ? median(runs.map((run) => run.scores[kind] ?? 0)) : (runs.at(-1)?.scores[kind] ?? 0);
+  for (const kind of ['performance', 'accessibility', 'best-practices', 'seo']) report.figure(`${path} ${kind}`, middle(kind));
+  report.figure(`${path} times`, runs.at(-1)?.times ?? '');
+  for (const complaint of new Set(runs.flatMap((run) => run.complaints))) report.figure(`${path} complaint`, complaint);
+  report.holds(
+    middle('accessibility') === 100 && middle('best-practices') === 100 && middle('seo') === 100,
+    `${path}: accessibility, best practices and SEO are 100`,
+  );
+  report.holds(middle('performance') >= 95, `${path}: performance ${middle('performance')} (at least 95)`);
+}
