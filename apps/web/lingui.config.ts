@@ -1,10 +1,15 @@
-// Which languages the web speaks and where their words are kept.
+// Which languages the web speaks or is learning, and where their words are kept. A language is begun with an empty file; docs/languages.md.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { knownLanguages, sourceLanguage } from '@lafiya/domain/languages/product-languages';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+const hasBegun = (language: string): boolean => existsSync(join(import.meta.dirname, `app/locales/${language}.po`));
+
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en'],
+  sourceLocale: sourceLanguage,
+  locales: knownLanguages.filter(hasBegun),
   catalogs: [{ path: '<rootDir>/app/locales/{locale}', include: ['<rootDir>/app'] }],
   // Without line numbers the catalogue changes only when words do.
   format: formatter({ lineNumbers: false }),

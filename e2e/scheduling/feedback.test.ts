@@ -1,42 +1,15 @@
 // After a visit: the patient finds the doctor again and says how it was, the doctor answers and looks at the figures; an admin registers somebody new.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { approvedDoctor, enter, newAdmin, newPatient } from '../dashboard/people.ts';
+import { approvedDoctor, enter, newAdmin } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
-import { ask } from '../identity/ask.ts';
 import { look } from '../identity/look.ts';
 import type { Person } from '../identity/person.ts';
+import { visitThatTookPlace } from './visits.ts';
 
 const visit = browserForJourneys();
 /** Two people, one after the other, on a busy machine. */
 const longMs = 240_000;
-
-type SignedIn = { accessToken: string };
-type Booked = { appointment: { id: string } };
-
-/** A patient whom the doctor has seen just now; everything but the words about it goes through the API. */
-async function visitThatTookPlace(doctorToken: string): Promise<{ person: Person; id: string }> {
-  const { person } = await newPatient();
-  const { accessToken: token } = await ask<SignedIn>('/api/auth/login', { body: { email: person.email, password: person.password } });
-  const patient = { emergencyContact: 'Kọ́lá Bello, +234 803 555 0143' };
-  await ask('/api/auth/complete-profile', {
-    body: { phone: '+2348035550142', dateOfBirth: '1990-05-17', healthDataConsent: true, patient },
-    token,
-  });
-  const { version } = await ask<{ version: number }>('/api/availability', { token: doctorToken });
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', until: '12:00' }));
-  const rules = { stepMinutes: 60, visitMinutes: 30, bufferMinutes: 0, noticeMinutes: 60, maxPerDay: null, observesHolidays: false };
-  await ask('/api/availability', { method: 'PUT', token: doctorToken, body: { ...rules, week, version } });
-  const { doctor } = await ask<{ doctor: { id: string } }>('/api/profile', { token: doctorToken });
-  const { days } = await ask<{ days: { slots: { startsAt: string }[] }[] }>(`/api/doctors/${doctor.id}/slots?days=7`, { token });
-  const startsAt = days.flatMap(({ slots }) => slots)[0]?.startsAt;
-  const body = { doctorId: doctor.id, startsAt, symptoms: 'Headaches for two weeks.' };
-  const { id } = (await ask<Booked>('/api/appointments', { token, body })).appointment;
-  await ask(`/api/appointments/${id}/confirm`, { method: 'PATCH', token: doctorToken, body: {} });
-  for (const status of ['IN_PROGRESS', 'COMPLETED'])
-    await ask(`/api/appointments/${id}`, { method: 'PUT', token: doctorToken, body: { status } });
-  return { person, id };
-}
 
 async function leaveFeedback(page: Page, person: Person): Promise<void> {
   await enter(page, person, false);

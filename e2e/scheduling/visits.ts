@@ -44,3 +44,13 @@ export async function request({ token }: Booker, doctorId: string): Promise<Visi
 }
 
 export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** A visit that took place just now, between a new patient and this doctor. */
+export async function visitThatTookPlace(doctorToken: string): Promise<{ person: Person; id: string }> {
+  const booker = await patientWhoMayBook();
+  const { id } = await request(booker, await openHours(doctorToken));
+  await ask(`/api/appointments/${id}/confirm`, { method: 'PATCH', token: doctorToken, body: {} });
+  for (const status of ['IN_PROGRESS', 'COMPLETED'])
+    await ask(`/api/appointments/${id}`, { method: 'PUT', token: doctorToken, body: { status } });
+  return { person: booker.person, id };
+}

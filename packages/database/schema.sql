@@ -258,6 +258,28 @@ begin
   update doctors set license_number = number where id = wanted;
 end $$;
 
+CREATE FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  named text := from_source;
+begin
+  if of_path like '/resources/news/%' and not exists (
+    select from site_posts p where p.slug = substr(of_path, length('/resources/news/') + 1) and p.published_at <= app_now()) then
+    return false;
+  end if;
+  if not exists (select from page_counts c where c.day = on_day and c.source = named)
+    and (select count(distinct c.source) from page_counts c where c.day = on_day) >= 200 then
+    named := 'others';
+  end if;
+  insert into page_counts as c (day, path, device, source, views) values (on_day, of_path, with_device, named, 1)
+    on conflict (day, path, device, source) do update set views = c.views + 1;
+  -- A season can be compared with the one a year before; older sums are of no use.
+  delete from page_counts c where c.day < on_day - 400;
+  return true;
+end $$;
+
 SET default_table_access_method = heap;
 
 CREATE TABLE public.appointments (
@@ -389,8 +411,9 @@ CREATE FUNCTION public.directory(words text[], specialty text, tongue text, want
       and (free_by is null or l.next_free < (free_by + 1)::timestamp at time zone l.time_zone)
       and (least_rating is null or (l.rating_count > 0 and l.rating_sum >= least_rating * l.rating_count))),
   page as (
-    select m.id from matching m
-    order by case when sorting = 'rating' then -m.mean end nulls last,
+    select m.id from matching m left join site_team t on sorting = 'team' and t.doctor_id = m.id
+    order by t.position nulls last, case when sorting = 'team' then m.last_name end, case when sorting = 'team' then m.first_name end,
+      case when sorting = 'rating' then -m.mean end nulls last,
       case when sorting = 'fee' then m.currency <> fee_currency end, case when sorting = 'fee' then m.currency end,
       case when sorting = 'fee' then m.fee_minor end nulls last,
       m.next_free nulls last, m.last_name, m.first_name, m.id
@@ -461,6 +484,19 @@ CREATE FUNCTION public.end_call() RETURNS trigger
     AS $$
 begin
   update calls set ended_at = app_now(), key_sealed = null where appointment_id = new.id and ended_at is null;
+  return null;
+end $$;
+
+CREATE FUNCTION public.end_quote_consent() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_table_name = 'reviews' then
+    delete from quote_consents where appointment_id = new.appointment_id;
+  else
+    delete from quote_consents where given_by = new.id;
+  end if;
   return null;
 end $$;
 
@@ -562,6 +598,15 @@ CREATE FUNCTION public.fold_text(words text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(words, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
 
+CREATE FUNCTION public.follow_service_name() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update services set name = new.name where slug = new.slug and name <> new.name;
+  return null;
+end $$;
+
 CREATE FUNCTION public.forget_calendars() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -573,6 +618,28 @@ begin
     select e.id from waitlist_entries e join patient_accounts l on l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' where e.ended_at is null);
   update waitlist_entries e set ended_at = app_now(), ended_why = 'left' from patient_accounts l
     where l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' and e.ended_at is null;
+  return null;
+end $$;
+
+CREATE FUNCTION public.forget_device_of_session() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  -- 'Everywhere' also means where one fell asleep.
+  if new.end_reason in ('everywhere', 'password_changed', 'reuse', 'suspended') then
+    delete from push_subscriptions p using sessions s where p.user_id = new.user_id and s.id = p.session_id and (s.ended_at is not null or s.ends_at <= new.ended_at);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.forget_devices_of_user() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from push_subscriptions where user_id = new.id;
   return null;
 end $$;
 
@@ -696,6 +763,18 @@ CREATE FUNCTION public.guard_offer() RETURNS trigger
 begin
   if old.answer is not null or (new.answer = 'accepted' and old.expires_at <= app_now()) then
     raise exception 'this offer is over' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_quote_consent() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not exists (select from reviews r where r.appointment_id = new.appointment_id and r.patient_id = new.patient_id and r.author_id = new.given_by
+      and r.words is not null) then
+    raise exception 'only who wrote the words lets them be quoted' using errcode = 'check_violation', constraint = 'quote_consents_by_their_author';
   end if;
   return new;
 end $$;
@@ -900,6 +979,28 @@ begin
       return next part;
     end loop;
   end loop;
+end $$;
+
+CREATE FUNCTION public.keep_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  kept uuid;
+begin
+  if app_user_id() is null then return null; end if;
+  insert into push_subscriptions as s (id, user_id, session_id, endpoint, p256dh, auth, device, subscribed_at)
+    select new_id, app_user_id(), l.id, its_endpoint, public_key, secret, l.device, at from sessions l where l.id = its_session and l.user_id = app_user_id() and l.ended_at is null
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      device = excluded.device, failures = 0, subscribed_at = case when s.user_id = excluded.user_id then s.subscribed_at else excluded.subscribed_at end,
+      last_success_at = case when s.user_id = excluded.user_id then s.last_success_at end,
+      -- What was still on its way to the one before must not reach the one who has the device now.
+      id = case when s.user_id = excluded.user_id then s.id else excluded.id end
+      where s.user_id = excluded.user_id or (s.p256dh = excluded.p256dh and s.auth = excluded.auth)
+    returning s.id into kept;
+  delete from push_subscriptions where id in
+    (select id from push_subscriptions where user_id = app_user_id() order by greatest(subscribed_at, last_success_at) desc, id desc offset 10);
+  return kept;
 end $$;
 
 CREATE FUNCTION public.keep_rating() RETURNS trigger
@@ -1266,7 +1367,7 @@ CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment
     and (a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id = (select app_working_doctor_id()) or (select app_is_admin()))
 $$;
 
-CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb)
+CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select * from sides_of_visit(wanted) where sees_visit(wanted) $$;
@@ -1506,13 +1607,25 @@ begin
   if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
 end $$;
 
-CREATE FUNCTION public.sides_of_visit(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb)
+CREATE FUNCTION public.shown_testimonials() RETURNS TABLE(words text, first_name text, state text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select r.words, case when c.shown_as = 'first_name' then u.first_name end, c.state
+  from site_testimonials t join quote_consents c on c.appointment_id = t.appointment_id join reviews r on r.appointment_id = t.appointment_id
+    join users u on u.id = c.given_by
+  where r.words is not null
+  order by t.position
+$$;
+
+CREATE FUNCTION public.sides_of_visit(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select told.side, u.id, u.email::text, u.first_name, u.time_zone, told.is_self, p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name,
     u.phone, (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
-      from notification_preferences c where c.user_id = u.id)
+      from notification_preferences c where c.user_id = u.id),
+    array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
     cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
       select 'patient', l.user_id, l.relation = 'self' from patient_accounts l where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) told
@@ -2453,7 +2566,7 @@ CREATE TABLE public.users (
     CONSTRAINT users_email_check CHECK ((length((email)::text) <= 254)),
     CONSTRAINT users_first_name_check CHECK ((length(first_name) <= 120)),
     CONSTRAINT users_image_key_check CHECK ((length(image_key) <= 200)),
-    CONSTRAINT users_language_check CHECK ((language = 'en'::text)),
+    CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ha'::text, 'yo'::text, 'ig'::text, 'pcm'::text]))),
     CONSTRAINT users_last_name_check CHECK ((length(last_name) <= 120)),
     CONSTRAINT users_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['PATIENT'::text, 'DOCTOR'::text, 'ADMIN'::text]))),
@@ -2543,7 +2656,7 @@ CREATE TABLE public.notification_preferences (
     channel text NOT NULL,
     is_on boolean NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT notification_preferences_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'email'::text, 'sms'::text]))),
+    CONSTRAINT notification_preferences_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'email'::text, 'sms'::text, 'push'::text]))),
     CONSTRAINT notification_preferences_check CHECK ((is_on OR (NOT ((channel = 'email'::text) AND (event = ANY (ARRAY['account'::text, 'visit_changes'::text])))))),
     CONSTRAINT notification_preferences_event_check CHECK ((event = ANY (ARRAY['visit_answers'::text, 'visit_changes'::text, 'visit_course'::text, 'reminder_day'::text, 'reminder_hour'::text, 'reminder_minutes'::text, 'account'::text])))
 );
@@ -2596,7 +2709,7 @@ CREATE TABLE public.outbox (
     CONSTRAINT outbox_about_whole CHECK (((appointment_id IS NULL) = (appointment_starts_at IS NULL))),
     CONSTRAINT outbox_check CHECK (((delivered_at IS NULL) OR (given_up_at IS NULL))),
     CONSTRAINT outbox_given_up_why_check CHECK ((given_up_why = ANY (ARRAY['refused'::text, 'overtaken'::text]))),
-    CONSTRAINT outbox_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'sms'::text]))),
+    CONSTRAINT outbox_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
     CONSTRAINT outbox_why_given_up CHECK (((given_up_why IS NULL) OR (given_up_at IS NOT NULL)))
 );
 
@@ -2607,6 +2720,18 @@ CREATE TABLE public.outside_identities (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT outside_identities_provider_check CHECK ((provider = 'google'::text)),
     CONSTRAINT outside_identities_subject_check CHECK ((length(subject) <= 255))
+);
+
+CREATE TABLE public.page_counts (
+    day date NOT NULL,
+    path text NOT NULL,
+    device text NOT NULL,
+    source text NOT NULL,
+    views bigint NOT NULL,
+    CONSTRAINT page_counts_device_check CHECK ((device = ANY (ARRAY['phone'::text, 'tablet'::text, 'computer'::text]))),
+    CONSTRAINT page_counts_path_check CHECK ((((length(path) >= 1) AND (length(path) <= 120)) AND (path ~~ '/%'::text))),
+    CONSTRAINT page_counts_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100))),
+    CONSTRAINT page_counts_views_check CHECK ((views > 0))
 );
 
 CREATE TABLE public.partitioned_tables (
@@ -2683,6 +2808,37 @@ CREATE TABLE public.pending_proofs (
     used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT pending_proofs_kind_check CHECK ((kind = ANY (ARRAY['second_factor'::text, 'passkey_registration'::text, 'passkey_sign_in'::text, 'step_up'::text, 'google'::text, 'exchange'::text])))
+);
+
+CREATE TABLE public.push_subscriptions (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    device text NOT NULL,
+    subscribed_at timestamp with time zone NOT NULL,
+    last_success_at timestamp with time zone,
+    failures integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT push_subscriptions_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)),
+    CONSTRAINT push_subscriptions_device_check CHECK ((length(device) <= 200)),
+    CONSTRAINT push_subscriptions_endpoint_check CHECK (((length(endpoint) >= 10) AND (length(endpoint) <= 1000))),
+    CONSTRAINT push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text))
+);
+
+CREATE TABLE public.quote_consents (
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    given_by uuid NOT NULL,
+    shown_as text NOT NULL,
+    state text,
+    given_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT quote_consents_check CHECK (((state IS NULL) OR (shown_as = 'first_name'::text))),
+    CONSTRAINT quote_consents_shown_as_check CHECK ((shown_as = ANY (ARRAY['first_name'::text, 'no_name'::text]))),
+    CONSTRAINT quote_consents_state_check CHECK (((length(state) >= 1) AND (length(state) <= 40)))
 );
 
 CREATE TABLE public.recovery_codes (
@@ -2786,6 +2942,20 @@ CREATE TABLE public.sign_in_failures (
     last_failed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.site_counters (
+    name text NOT NULL,
+    mode text DEFAULT 'counted'::text NOT NULL,
+    given_value integer,
+    source text,
+    as_of date,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_counters_given CHECK (((mode <> 'given'::text) OR ((given_value IS NOT NULL) AND (source IS NOT NULL) AND (as_of IS NOT NULL)))),
+    CONSTRAINT site_counters_given_value_check CHECK (((given_value >= 1) AND (given_value <= 1000000000))),
+    CONSTRAINT site_counters_mode_check CHECK ((mode = ANY (ARRAY['counted'::text, 'given'::text, 'hidden'::text]))),
+    CONSTRAINT site_counters_name_check CHECK ((name = ANY (ARRAY['doctors'::text, 'places'::text, 'hospitals'::text, 'clinics'::text, 'states'::text]))),
+    CONSTRAINT site_counters_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+);
+
 CREATE TABLE public.site_faqs (
     id uuid NOT NULL,
     "position" integer NOT NULL,
@@ -2832,6 +3002,59 @@ CREATE TABLE public.site_posts (
     CONSTRAINT site_posts_check1 CHECK (((published_revision IS NULL) = (published_at IS NULL))),
     CONSTRAINT site_posts_latest_revision_check CHECK ((latest_revision > 0)),
     CONSTRAINT site_posts_slug_check CHECK (((length(slug) <= 80) AND (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)))
+);
+
+CREATE TABLE public.site_promotion (
+    is_only boolean DEFAULT true NOT NULL,
+    words text NOT NULL,
+    link_words text NOT NULL,
+    path text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    is_shown boolean NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_promotion_ends_later CHECK ((starts_at < ends_at)),
+    CONSTRAINT site_promotion_is_only_check CHECK (is_only),
+    CONSTRAINT site_promotion_link_words_check CHECK (((length(link_words) >= 1) AND (length(link_words) <= 40))),
+    CONSTRAINT site_promotion_path_check CHECK (((length(path) <= 200) AND (path ~ '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$'::text))),
+    CONSTRAINT site_promotion_words_check CHECK (((length(words) >= 1) AND (length(words) <= 140)))
+);
+
+CREATE TABLE public.site_services (
+    slug text NOT NULL,
+    "position" integer NOT NULL,
+    icon text NOT NULL,
+    name text NOT NULL,
+    summary text NOT NULL,
+    how text NOT NULL,
+    offers text[] NOT NULL,
+    reasons text[] NOT NULL,
+    is_featured boolean NOT NULL,
+    is_shown boolean NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_services_how_check CHECK (((length(how) >= 1) AND (length(how) <= 160))),
+    CONSTRAINT site_services_icon_check CHECK ((icon = ANY (ARRAY['female'::text, 'leaf'::text, 'male'::text, 'meal'::text, 'medicine'::text, 'nurse'::text, 'places'::text, 'urgent'::text]))),
+    CONSTRAINT site_services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+    CONSTRAINT site_services_offers_check CHECK (((cardinality(offers) <= 6) AND (length(array_to_string(offers, ''::text)) <= 720))),
+    CONSTRAINT site_services_position_check CHECK (("position" > 0)),
+    CONSTRAINT site_services_reasons_check CHECK (((cardinality(reasons) <= 6) AND (length(array_to_string(reasons, ''::text)) <= 720))),
+    CONSTRAINT site_services_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 200)))
+);
+
+CREATE TABLE public.site_team (
+    doctor_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_team_position_check CHECK (("position" > 0))
+);
+
+CREATE TABLE public.site_testimonials (
+    appointment_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_testimonials_position_check CHECK (("position" > 0))
 );
 
 CREATE TABLE public.staff (
@@ -3153,6 +3376,9 @@ ALTER TABLE ONLY public.outside_identities
 ALTER TABLE ONLY public.outside_identities
     ADD CONSTRAINT outside_identities_user_id_provider_key UNIQUE (user_id, provider);
 
+ALTER TABLE ONLY public.page_counts
+    ADD CONSTRAINT page_counts_pkey PRIMARY KEY (day, path, device, source);
+
 ALTER TABLE ONLY public.partitioned_tables
     ADD CONSTRAINT partitioned_tables_pkey PRIMARY KEY (name);
 
@@ -3173,6 +3399,15 @@ ALTER TABLE ONLY public.patients
 
 ALTER TABLE ONLY public.pending_proofs
     ADD CONSTRAINT pending_proofs_pkey PRIMARY KEY (digest);
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint);
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.quote_consents
+    ADD CONSTRAINT quote_consents_pkey PRIMARY KEY (appointment_id);
 
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, digest);
@@ -3213,6 +3448,9 @@ ALTER TABLE ONLY public.sessions
 ALTER TABLE ONLY public.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (address_digest);
 
+ALTER TABLE ONLY public.site_counters
+    ADD CONSTRAINT site_counters_pkey PRIMARY KEY (name);
+
 ALTER TABLE ONLY public.site_faqs
     ADD CONSTRAINT site_faqs_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
 
@@ -3227,6 +3465,27 @@ ALTER TABLE ONLY public.site_posts
 
 ALTER TABLE ONLY public.site_posts
     ADD CONSTRAINT site_posts_slug_key UNIQUE (slug);
+
+ALTER TABLE ONLY public.site_promotion
+    ADD CONSTRAINT site_promotion_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY public.site_services
+    ADD CONSTRAINT site_services_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.site_services
+    ADD CONSTRAINT site_services_pkey PRIMARY KEY (slug);
+
+ALTER TABLE ONLY public.site_team
+    ADD CONSTRAINT site_team_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.site_team
+    ADD CONSTRAINT site_team_pkey PRIMARY KEY (doctor_id);
+
+ALTER TABLE ONLY public.site_testimonials
+    ADD CONSTRAINT site_testimonials_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.site_testimonials
+    ADD CONSTRAINT site_testimonials_pkey PRIMARY KEY (appointment_id);
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
@@ -3457,6 +3716,16 @@ CREATE INDEX patients_by_phone ON public.patients USING btree (public.phone_digi
 
 CREATE INDEX pending_proofs_by_age ON public.pending_proofs USING btree (expires_at);
 
+CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
+
+CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id, subscribed_at DESC);
+
+CREATE INDEX quote_consents_by_author ON public.quote_consents USING btree (given_by);
+
+CREATE INDEX quote_consents_by_moment ON public.quote_consents USING btree (given_at DESC, appointment_id);
+
+CREATE INDEX quote_consents_by_patient ON public.quote_consents USING btree (patient_id);
+
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 
 CREATE INDEX reservations_by_doctor ON public.reservations USING btree (doctor_id, starts_at);
@@ -3601,11 +3870,15 @@ CREATE TRIGGER patient_health_touch BEFORE UPDATE ON public.patient_health FOR E
 
 CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER quote_consents_guard BEFORE INSERT OR UPDATE ON public.quote_consents FOR EACH ROW EXECUTE FUNCTION public.guard_quote_consent();
+
 CREATE TRIGGER reservations_freed AFTER DELETE ON public.reservations FOR EACH ROW EXECUTE FUNCTION public.note_freed_time();
 
 CREATE TRIGGER reservations_moved AFTER UPDATE OF starts_at, ends_at ON public.reservations FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION public.note_freed_time();
 
 CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF rating, written_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.keep_review_days();
+
+CREATE TRIGGER reviews_end_quote AFTER UPDATE OF words ON public.reviews FOR EACH ROW WHEN ((new.words IS DISTINCT FROM old.words)) EXECUTE FUNCTION public.end_quote_consent();
 
 CREATE TRIGGER reviews_guard BEFORE INSERT OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.guard_review();
 
@@ -3613,15 +3886,29 @@ CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating ON public
 
 CREATE TRIGGER reviews_touch BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER sessions_forget_device AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL) AND (new.end_reason <> ALL (ARRAY['idle'::text, 'expired'::text])))) EXECUTE FUNCTION public.forget_device_of_session();
+
+CREATE TRIGGER site_counters_touch BEFORE UPDATE ON public.site_counters FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
 CREATE TRIGGER site_faqs_touch BEFORE UPDATE ON public.site_faqs FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER site_post_revisions_append_only BEFORE DELETE OR UPDATE ON public.site_post_revisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER site_posts_touch BEFORE UPDATE ON public.site_posts FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER site_promotion_touch BEFORE UPDATE ON public.site_promotion FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER site_services_name AFTER UPDATE OF name ON public.site_services FOR EACH ROW EXECUTE FUNCTION public.follow_service_name();
+
+CREATE TRIGGER site_services_touch BEFORE UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
 CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER users_end_quotes AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.end_quote_consent();
+
 CREATE TRIGGER users_forget_calendars AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.forget_calendars();
+
+CREATE TRIGGER users_forget_devices AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status <> 'active'::text) AND (old.status = 'active'::text))) EXECUTE FUNCTION public.forget_devices_of_user();
 
 CREATE TRIGGER users_forget_preferences AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.forget_preferences();
 
@@ -3873,6 +4160,21 @@ ALTER TABLE ONLY public.pending_proofs
 ALTER TABLE ONLY public.pending_proofs
     ADD CONSTRAINT pending_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.quote_consents
+    ADD CONSTRAINT quote_consents_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.reviews(appointment_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.quote_consents
+    ADD CONSTRAINT quote_consents_given_by_fkey FOREIGN KEY (given_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.quote_consents
+    ADD CONSTRAINT quote_consents_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
@@ -3914,6 +4216,15 @@ ALTER TABLE ONLY public.site_post_revisions
 
 ALTER TABLE ONLY public.site_posts
     ADD CONSTRAINT site_posts_published FOREIGN KEY (id, published_revision) REFERENCES public.site_post_revisions(post_id, number);
+
+ALTER TABLE ONLY public.site_services
+    ADD CONSTRAINT site_services_slug_fkey FOREIGN KEY (slug) REFERENCES public.services(slug);
+
+ALTER TABLE ONLY public.site_team
+    ADD CONSTRAINT site_team_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_testimonials
+    ADD CONSTRAINT site_testimonials_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.quote_consents(appointment_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -3990,6 +4301,8 @@ CREATE POLICY admin ON public.patient_accounts FOR SELECT TO lafiya_api USING ((
 
 CREATE POLICY admin ON public.patients FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin ON public.quote_consents FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.review_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.reviews FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
@@ -3997,6 +4310,14 @@ CREATE POLICY admin ON public.reviews FOR SELECT TO lafiya_api USING (( SELECT p
 CREATE POLICY admin ON public.site_faqs TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.site_posts TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.site_promotion TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.site_services TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.site_team TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.site_testimonials TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -4012,9 +4333,13 @@ CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( 
 
 CREATE POLICY admin_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND ( SELECT public.app_is_admin() AS app_is_admin)));
 
+CREATE POLICY admin_changes ON public.site_counters FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin_moves ON public.appointments FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin_reads ON public.care_location_reports FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin_reads ON public.page_counts FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin_reads ON public.site_post_revisions FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -4050,6 +4375,8 @@ ALTER TABLE public.audit_events_default ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.audit_seals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.authenticator_apps ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY author_gives ON public.quote_consents FOR INSERT TO lafiya_api WITH CHECK (((given_by = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))));
 
 CREATE POLICY begins ON public.consultation_notes FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -4173,6 +4500,8 @@ CREATE POLICY family ON public.patient_health FOR SELECT TO lafiya_api, lafiya_w
 
 CREATE POLICY family ON public.patients FOR SELECT TO lafiya_api, lafiya_worker USING ((id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
+CREATE POLICY family ON public.quote_consents FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+
 CREATE POLICY family ON public.reviews FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.waitlist_entries FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
@@ -4198,6 +4527,8 @@ CREATE POLICY family_joins ON public.waitlist_entries FOR INSERT TO lafiya_api W
 CREATE POLICY family_moves ON public.appointments FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family_requests ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'PENDING'::text) AND (booked_by = public.app_user_id()) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))));
+
+CREATE POLICY family_withdraws ON public.quote_consents FOR DELETE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family_writes ON public.patient_health FOR UPDATE TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -4337,6 +4668,8 @@ CREATE POLICY own ON public.notification_preferences TO lafiya_api USING ((user_
 
 CREATE POLICY own ON public.notifications FOR SELECT TO lafiya_api, lafiya_worker USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own ON public.push_subscriptions TO lafiya_api USING ((user_id = public.app_user_id()));
+
 CREATE POLICY own ON public.review_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.reviews FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
@@ -4361,6 +4694,8 @@ CREATE POLICY own_links_of ON public.patient_accounts FOR SELECT TO lafiya_worke
 
 CREATE POLICY own_of ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
+CREATE POLICY own_of ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
+
 CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
@@ -4368,6 +4703,8 @@ CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api U
 CREATE POLICY own_writes ON public.doctors FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_writes ON public.users FOR UPDATE TO lafiya_api USING ((id = public.app_user_id())) WITH CHECK ((id = public.app_user_id()));
+
+ALTER TABLE public.page_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
 
@@ -4379,6 +4716,8 @@ ALTER TABLE public.patients ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.pending_proofs ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY public_reads ON public.site_counters FOR SELECT TO lafiya_api USING (true);
+
 CREATE POLICY public_reads ON public.site_faqs FOR SELECT TO lafiya_api USING (is_published);
 
 CREATE POLICY public_reads ON public.site_post_revisions FOR SELECT TO lafiya_api USING ((EXISTS ( SELECT
@@ -4386,6 +4725,14 @@ CREATE POLICY public_reads ON public.site_post_revisions FOR SELECT TO lafiya_ap
   WHERE ((p.id = site_post_revisions.post_id) AND (p.published_revision = site_post_revisions.number) AND (p.published_at <= public.app_now())))));
 
 CREATE POLICY public_reads ON public.site_posts FOR SELECT TO lafiya_api USING ((published_at <= public.app_now()));
+
+CREATE POLICY public_reads ON public.site_promotion FOR SELECT TO lafiya_api USING ((is_shown AND (starts_at <= public.app_now()) AND (public.app_now() < ends_at)));
+
+CREATE POLICY public_reads ON public.site_services FOR SELECT TO lafiya_api USING (is_shown);
+
+ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.quote_consents ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY raises ON public.attendance_disputes FOR INSERT TO lafiya_api WITH CHECK (((raised_by = public.app_user_id()) AND (decided_at IS NULL) AND (((side = 'patient'::text) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))) OR ((side = 'doctor'::text) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
 
@@ -4415,11 +4762,21 @@ ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_counters ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_faqs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_post_revisions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_posts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_promotion ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_services ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_team ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_testimonials ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
@@ -4621,6 +4978,9 @@ GRANT ALL ON FUNCTION public.contact_inbox_counts() TO lafiya_api;
 REVOKE ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
+
 GRANT SELECT,INSERT ON TABLE public.appointments TO lafiya_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.appointments TO lafiya_worker;
 
@@ -4680,6 +5040,8 @@ GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_w
 
 REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.end_quote_consent() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp with time zone) TO lafiya_api;
 
@@ -4700,7 +5062,13 @@ GRANT ALL ON FUNCTION public.find_patients(words text, skip integer, most intege
 REVOKE ALL ON FUNCTION public.find_staff(words text, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.follow_service_name() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.forget_calendars() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.forget_device_of_session() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.forget_devices_of_user() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
@@ -4718,6 +5086,8 @@ REVOKE ALL ON FUNCTION public.guard_consultation_note() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.guard_dispute() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_offer() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_quote_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_review() FROM PUBLIC;
 
@@ -4750,6 +5120,9 @@ REVOKE ALL ON FUNCTION public.keep_hold() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.keep_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.keep_rating() FROM PUBLIC;
 
@@ -4880,6 +5253,9 @@ GRANT ALL ON FUNCTION public.sessions_alive(wanted uuid[], at timestamp with tim
 
 REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.shown_testimonials() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.shown_testimonials() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.sides_of_visit(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sides_of_visit(wanted uuid) TO lafiya_worker;
@@ -5287,6 +5663,8 @@ GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_identities TO lafiya_identity;
 
+GRANT SELECT ON TABLE public.page_counts TO lafiya_api;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.patient_accounts TO lafiya_api;
@@ -5313,6 +5691,16 @@ GRANT UPDATE(emergency_contact) ON TABLE public.patients TO lafiya_api;
 GRANT UPDATE(insurance) ON TABLE public.patients TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_proofs TO lafiya_identity;
+
+GRANT SELECT,DELETE ON TABLE public.push_subscriptions TO lafiya_api;
+GRANT SELECT,DELETE ON TABLE public.push_subscriptions TO lafiya_worker;
+
+GRANT UPDATE(last_success_at) ON TABLE public.push_subscriptions TO lafiya_worker;
+
+GRANT UPDATE(failures) ON TABLE public.push_subscriptions TO lafiya_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.quote_consents TO lafiya_api;
+GRANT SELECT ON TABLE public.quote_consents TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lafiya_identity;
 
@@ -5342,6 +5730,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
 
+GRANT SELECT ON TABLE public.site_counters TO lafiya_api;
+
+GRANT UPDATE(mode) ON TABLE public.site_counters TO lafiya_api;
+
+GRANT UPDATE(given_value) ON TABLE public.site_counters TO lafiya_api;
+
+GRANT UPDATE(source) ON TABLE public.site_counters TO lafiya_api;
+
+GRANT UPDATE(as_of) ON TABLE public.site_counters TO lafiya_api;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_faqs TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.site_post_revisions TO lafiya_api;
@@ -5357,6 +5755,32 @@ GRANT UPDATE(published_revision) ON TABLE public.site_posts TO lafiya_api;
 GRANT UPDATE(published_at) ON TABLE public.site_posts TO lafiya_api;
 
 GRANT UPDATE(changed_at) ON TABLE public.site_posts TO lafiya_api;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_promotion TO lafiya_api;
+
+GRANT SELECT ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE("position") ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(icon) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(name) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(summary) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(how) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(offers) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(reasons) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(is_featured) ON TABLE public.site_services TO lafiya_api;
+
+GRANT UPDATE(is_shown) ON TABLE public.site_services TO lafiya_api;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.site_team TO lafiya_api;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.site_testimonials TO lafiya_api;
 
 GRANT SELECT ON TABLE public.staff TO lafiya_api;
 GRANT INSERT ON TABLE public.staff TO lafiya_identity;

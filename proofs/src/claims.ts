@@ -24,6 +24,7 @@ import { identityJourneys } from './claims/identity-journeys.ts';
 import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
+import { offline } from './claims/offline.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioCall } from './claims/ratio-call.ts';
 import { ratioRead } from './claims/ratio-read.ts';
@@ -33,6 +34,7 @@ import { reminders } from './claims/reminders.ts';
 import { sessionSafety } from './claims/session-safety.ts';
 import { setup } from './claims/setup.ts';
 import { site3g } from './claims/site-3g.ts';
+import { siteAccess } from './claims/site-access.ts';
 import { siteJourneys } from './claims/site-journeys.ts';
 import { siteLinks } from './claims/site-links.ts';
 import { siteLoad } from './claims/site-load.ts';
@@ -54,6 +56,8 @@ export const claims: Claim[] = [
   site3g,
   siteLinks,
   siteLoad,
+  offline,
+  siteAccess,
   identityJourneys,
   appointmentsJourneys,
   siteJourneys,

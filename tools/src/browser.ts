@@ -36,6 +36,13 @@ export async function withPage<T>(browser: Browser, options: BrowserContextOptio
 
 /** What axe finds wrong on the page as it is now, a line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return (await accessReview(page)).faults;
+}
+
+/** What axe finds wrong, and what it could not decide, each a line. */
+export async function accessReview(page: Page): Promise<{ faults: string[]; undecided: string[] }> {
+  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
+  const lines = (results: typeof violations): string[] =>
+    results.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return { faults: lines(violations), undecided: lines(incomplete) };
 }

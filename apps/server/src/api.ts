@@ -51,6 +51,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     evenMs: 300,
     ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
     google: googleOf(env),
+    push: env.PUSH_PUBLIC_KEY ? { publicKey: env.PUSH_PUBLIC_KEY, allowedOrigins: env.PUSH_ALLOWED_ORIGINS } : null,
     outbox: openOutbox(parts.jobs),
     live,
     links: signedLinks(env.LINK_SECRET),

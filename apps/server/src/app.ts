@@ -14,11 +14,19 @@ import { addHomeRoutes } from './modules/home/index.ts';
 import { addIdentityRoutes, type GoogleDoor } from './modules/identity/index.ts';
 import { addMyDoctorRoutes } from './modules/my-doctors/index.ts';
 import { addNewsletterRoutes, addReaderRoutes } from './modules/newsletter/index.ts';
-import { addNotificationPreferenceRoutes, addNotificationRoutes } from './modules/notifications/index.ts';
+import { addDeviceNotificationRoutes, addNotificationPreferenceRoutes, addNotificationRoutes } from './modules/notifications/index.ts';
+import { addPageCountRoutes } from './modules/page-counts/index.ts';
 import { addPatientRoutes } from './modules/patients/index.ts';
 import { addReviewRoutes } from './modules/reviews/index.ts';
 import { addSearchRoutes } from './modules/search/index.ts';
-import { addFaqEditorRoutes, addSiteEditorRoutes, addSiteRoutes } from './modules/site/index.ts';
+import {
+  addFaqEditorRoutes,
+  addOrderEditorRoutes,
+  addSettingsEditorRoutes,
+  addSiteEditorRoutes,
+  addSiteRoutes,
+  addSiteSettingRoutes,
+} from './modules/site/index.ts';
 import { addStaffRoutes } from './modules/staff/index.ts';
 import { addPrivacyRoutes } from './modules/privacy/index.ts';
 import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.ts';
@@ -36,6 +44,7 @@ import { addLiveRoutes } from './platform/live/live.routes.ts';
 import type { MalwareScanner } from './platform/malware-scan.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { Policy } from './platform/policy/policy.ts';
+import type { PushDoor } from './platform/push/push-addresses.ts';
 import type { AccessTokens } from './platform/session/access-token.ts';
 import { openAuthentication } from './platform/session/authentication.ts';
 import type { SignedLinks } from './platform/signed-link.ts';
@@ -55,6 +64,8 @@ export type AppParts = {
   evenMs: number;
   ownOrigin: string;
   google: GoogleDoor | null;
+  /** What a browser needs to take notifications; none without it. */
+  push: PushDoor | null;
   outbox: Outbox;
   live: LiveHub;
   jobs: Pick<Jobs, 'send'>;
@@ -95,6 +106,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addAvailabilityRoutes(app, services);
   addNotificationRoutes(app, services);
   addNotificationPreferenceRoutes(app, services);
+  addDeviceNotificationRoutes(app, services);
   addContactRoutes(app, services);
   addInboxRoutes(app, services);
   addNewsletterRoutes(app, services);
@@ -102,8 +114,12 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addCareLocationRoutes(app, services);
   addCareLocationReportRoutes(app, services);
   addSiteRoutes(app, services);
+  addPageCountRoutes(app, services);
   addSiteEditorRoutes(app, services);
   addFaqEditorRoutes(app, services);
+  addSiteSettingRoutes(app, services);
+  addOrderEditorRoutes(app, services);
+  addSettingsEditorRoutes(app, services);
 
   addLiveRoutes(app, { ...services, isDraining });
   addHealthRoutes(app, { probes: parts.probes, metrics, isDraining });

@@ -32,7 +32,8 @@ const app = await buildApi({
   evenMs: 0,
   ownOrigin: 'https://nowhere.example',
   google: null,
-  outbox: { sms: async () => {}, mail: async () => {} },
+  outbox: { sms: async () => {}, mail: async () => {}, push: async () => {} },
+  push: null,
   live: {
     join: () => () => {},
     missed: async () => null,

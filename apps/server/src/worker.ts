@@ -6,6 +6,7 @@ import { isVisitOvertaken, sendReminders, sweepAppointments, tidyReminders } fro
 import { judgeCalls, reconcileCalls, takeUpSignals, tidySignals } from './modules/calls/index.ts';
 import { readOwnCalendars } from './modules/calendars/index.ts';
 import { tidyFiles } from './modules/files/index.ts';
+import { deliverPush } from './modules/notifications/index.ts';
 import { buildExport, closeAccounts, sweepExports, tidyExports } from './modules/privacy/index.ts';
 import { warnLicences } from './modules/staff/index.ts';
 import { offerFreedTimes } from './modules/waitlist/index.ts';
@@ -23,6 +24,7 @@ import { openPostOffice } from './platform/mail/post-office.ts';
 import { deliverDue, deliverOne, type Delivery } from './platform/outbox/deliver-outbox.ts';
 import { openOutbox } from './platform/outbox/outbox.ts';
 import { backlog } from './platform/outbox/outbox.repository.ts';
+import { openPushLine } from './platform/push/push-line.ts';
 import { openRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
 import { openTermii } from './platform/sms/termii.ts';
@@ -126,6 +128,7 @@ function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
   const { SMS_URL, SMS_KEY, SMS_SENDER } = env;
   const texts = SMS_URL && SMS_KEY ? openTermii({ url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }) : null;
   const textOffice = openTextOffice(texts, env.PUBLIC_ORIGIN);
+  const line = openPushLine(env);
   const delivery: Delivery = {
     database,
     clock,
@@ -136,6 +139,10 @@ function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
       },
       sms: async (message) => {
         await traced(tracing.tracer, 'send text message', () => textOffice.send(message));
+        metrics.delivered.inc();
+      },
+      push: async (message) => {
+        await traced(tracing.tracer, 'send push', () => deliverPush({ database, clock, line }, message));
         metrics.delivered.inc();
       },
     },

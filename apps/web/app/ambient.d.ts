@@ -8,3 +8,6 @@ declare module 'virtual:site-script' {
   export const siteScript: { src: string; integrity: string };
   export const mapScript: { src: string; integrity: string };
 }
+
+/** Put into the service worker by build-steps/service-worker.ts. */
+declare const __BUILD_ID__: string;

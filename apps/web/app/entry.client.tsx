@@ -5,8 +5,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { makeI18n } from './platform/i18n.ts';
 import { reloadOnceForNewRelease } from './platform/reload-for-new-release.ts';
+import { keepForOffline } from './service-worker/register-worker.ts';
 
 reloadOnceForNewRelease();
+keepForOffline();
 
 startTransition(() => {
   hydrateRoot(

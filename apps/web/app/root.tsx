@@ -1,22 +1,37 @@
 // The document around every page, and the page shown when one fails. Static pages get no client code.
-import { brand } from '@lafiya/brand';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { siteScript } from 'virtual:site-script';
+import { addressIn } from './platform/language-address.ts';
 import { usePageFacts } from './platform/page-facts.ts';
+import { requestFacts } from './platform/request-facts.ts';
 import { ErrorPage } from './public/error-page.tsx';
+import { isTranslated } from './public/translated-pages.ts';
+import type { Route } from './+types/root.ts';
 import interLatin from './theme/fonts/inter-latin.woff2?url';
 
+/** Whoever is sent on, after a form or from an old address, stays in the language they read. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const answer = await next();
+    const to = answer.headers.get('location');
+    if (to?.startsWith('/')) answer.headers.set('location', addressIn(context.get(requestFacts).language, to, isTranslated));
+    return answer;
+  },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { isStatic, nonce, requestId } = usePageFacts();
+  const { isStatic, nonce, requestId, locale } = usePageFacts();
   return (
-    <html lang={brand.locale} {...(isStatic ? {} : mantineHtmlProps)}>
+    <html lang={locale} {...(isStatic ? {} : mantineHtmlProps)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#06281d" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {isStatic ? (
           <script defer src={siteScript.src} integrity={siteScript.integrity} />

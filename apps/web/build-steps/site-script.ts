@@ -9,7 +9,7 @@ const sources = {
   siteScript: { name: 'site', entry: 'app/public/site-script/site-script.ts' },
   mapScript: { name: 'map', entry: 'app/features/care-map/care-map.ts' },
 };
-const folders = ['app/public/site-script', 'app/features/care-map', 'packages/domain/src/care-map'];
+const folders = ['app/public/site-script', 'app/service-worker', 'app/features/care-map', 'packages/domain/src/care-map'];
 
 type BuiltScript = { constant: string; code: string; fileName: string; integrity: string };
 

@@ -1,12 +1,14 @@
 // Hands every address that is not a file to React Router: the finished build, or Vite while developing.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sourceLanguage } from '@lafiya/domain/languages/product-languages';
 import { createRequestListener } from '@react-router/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { AddressInLanguage } from '../app/platform/language-address.ts';
 import type { Encoding, RequestFacts, WholePage } from '../app/platform/request-facts.ts';
 import type { WebEnv } from './env.ts';
 import { answerKept, openKeptPages } from './kept-pages.ts';
@@ -14,7 +16,8 @@ import { answerKept, openKeptPages } from './kept-pages.ts';
 const bodyLimit = 256 * 1024;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-type Build = ServerBuild & { entry: { module: { requestFacts: RouterContext<RequestFacts> } } };
+type EntryModule = { requestFacts: RouterContext<RequestFacts>; languageOfAddress: (asked: string) => AddressInLanguage };
+type Build = ServerBuild & { entry: { module: EntryModule } };
 
 export async function addPages(app: FastifyInstance, env: WebEnv, root: string): Promise<void> {
   const listener = env.NODE_ENV === 'development' ? await developmentListener(app, env, root) : await builtListener(env, root);
@@ -54,6 +57,7 @@ function factsOf(request: FastifyRequest, env: WebEnv): Omit<RequestFacts, 'enco
     clientAddress: request.ip,
     nonce: randomBytes(16).toString('base64'),
     publicOrigin: env.PUBLIC_ORIGIN,
+    language: sourceLanguage,
     isDevelopment: env.NODE_ENV === 'development',
     mapTiles: env.MAP_TILES ? { address: env.MAP_TILES, credit: env.MAP_TILES_CREDIT } : undefined,
     logError: (error) => request.log.error(error),
@@ -78,7 +82,8 @@ function requestFault({ method, headers, url }: FastifyRequest): { status: numbe
 
 async function builtListener(env: WebEnv, root: string): Promise<RequestListener> {
   const build: Build = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
-  return createRequestListener({ build: allowingOrigin(build, env), getLoadContext: () => contextOf(build), mode: 'production' });
+  const pages = createRequestListener({ build: allowingOrigin(build, env), getLoadContext: () => contextOf(build), mode: 'production' });
+  return (request, response) => pages(withoutLanguage(build, request), response);
 }
 
 async function developmentListener(app: FastifyInstance, env: WebEnv, root: string): Promise<RequestListener> {
@@ -91,7 +96,19 @@ async function developmentListener(app: FastifyInstance, env: WebEnv, root: stri
     getLoadContext: async () => contextOf(await load()),
     mode: 'development',
   });
-  return (request, response) => vite.middlewares(request, response, () => pages(request, response));
+  return (request, response) => {
+    const answer = async (): Promise<void> => pages(withoutLanguage(await load(), request), response);
+    vite.middlewares(request, response, () => void answer().catch((error: unknown) => response.destroy(error as Error)));
+  };
+}
+
+/** The language is taken from the address: behind this point a page has one address, whatever language it is read in. */
+function withoutLanguage(build: Build, request: IncomingMessage): IncomingMessage {
+  const { language, address } = build.entry.module.languageOfAddress(request.url ?? '/');
+  const facts = factsOfRequest.getStore();
+  if (facts) facts.language = language;
+  request.url = address;
+  return request;
 }
 
 /** Behind a proxy that ends TLS the form's origin is the public one, not the one React Router sees. */

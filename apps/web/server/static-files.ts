@@ -15,8 +15,15 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
     setHeaders(reply, path) {
       const isNamedByContent = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (path.startsWith(join(folder, 'service-worker.js'))) setWorkerHeaders(reply);
     },
   });
   // A file of another release is not a page: a short answer, so that a browser does not parse HTML as a script.
   app.get('/assets/*', { logLevel: 'warn' }, async (_request, reply) => reply.code(404).type('text/plain').send('No such file.'));
+}
+
+/** Its address stays, so browsers must ask each time whether it is still the same. It may speak to us and to nobody else. */
+function setWorkerHeaders(reply: { header: (name: string, value: string) => unknown }): void {
+  reply.header('cache-control', 'no-cache');
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
 }

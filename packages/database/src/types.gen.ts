@@ -677,6 +677,14 @@ export interface OutsideIdentities {
   user_id: string;
 }
 
+export interface PageCounts {
+  day: Timestamp;
+  device: string;
+  path: string;
+  source: string;
+  views: Int8;
+}
+
 export interface PartitionedTables {
   months_ahead: Generated<number>;
   name: string;
@@ -736,6 +744,30 @@ export interface PendingProofs {
   used_at: Timestamp | null;
   user_id: string | null;
   wrong_tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  subscribed_at: Timestamp;
+  user_id: string;
+}
+
+export interface QuoteConsents {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  given_at: Timestamp;
+  given_by: string;
+  patient_id: string;
+  shown_as: string;
+  state: string | null;
 }
 
 export interface RecoveryCodes {
@@ -824,6 +856,15 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface SiteCounters {
+  as_of: Timestamp | null;
+  given_value: number | null;
+  mode: Generated<string>;
+  name: string;
+  source: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SiteFaqs {
   answer: string;
   created_at: Generated<Timestamp>;
@@ -856,6 +897,45 @@ export interface SitePosts {
   published_revision: number | null;
   slug: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SitePromotion {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  is_only: Generated<boolean>;
+  is_shown: boolean;
+  link_words: string;
+  path: string;
+  starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  words: string;
+}
+
+export interface SiteServices {
+  created_at: Generated<Timestamp>;
+  how: string;
+  icon: string;
+  is_featured: boolean;
+  is_shown: boolean;
+  name: string;
+  offers: string[];
+  position: number;
+  reasons: string[];
+  slug: string;
+  summary: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SiteTeam {
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  position: number;
+}
+
+export interface SiteTestimonials {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  position: number;
 }
 
 export interface Staff {
@@ -1005,12 +1085,15 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   outside_identities: OutsideIdentities;
+  page_counts: PageCounts;
   partitioned_tables: PartitionedTables;
   passkeys: Passkeys;
   patient_accounts: PatientAccounts;
   patient_health: PatientHealth;
   patients: Patients;
   pending_proofs: PendingProofs;
+  push_subscriptions: PushSubscriptions;
+  quote_consents: QuoteConsents;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   reservations: Reservations;
@@ -1020,9 +1103,14 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  site_counters: SiteCounters;
   site_faqs: SiteFaqs;
   site_post_revisions: SitePostRevisions;
   site_posts: SitePosts;
+  site_promotion: SitePromotion;
+  site_services: SiteServices;
+  site_team: SiteTeam;
+  site_testimonials: SiteTestimonials;
   staff: Staff;
   stale_doctors: StaleDoctors;
   trusted_devices: TrustedDevices;

@@ -1,4 +1,4 @@
-// The words of the public site in the matrix: a draft and a public post, a question, and a visitor's message.
+// The words of the public site in the matrix: a draft and a public post, a question, what admins set, and a visitor's message.
 import { randomUUID } from 'node:crypto';
 import type { Stage } from '../frame/stage.ts';
 import type { Cast } from './cast.ts';
@@ -11,6 +11,24 @@ const written = {
   picture: null,
   tags: [],
   authorName: 'The matrix',
+};
+const service = {
+  name: 'Nutrition',
+  icon: 'meal',
+  summary: 'What it is.',
+  how: 'Book online.',
+  offers: ['A talk'],
+  reasons: [],
+  isFeatured: true,
+  isShown: true,
+};
+const banner = {
+  words: 'A banner of the matrix',
+  linkWords: 'See',
+  path: '/services',
+  startsAt: '2026-01-01T00:00:00.000Z',
+  endsAt: '2026-01-02T00:00:00.000Z',
+  isShown: false,
 };
 const question = { question: 'Whose is this?', answer: 'The matrix’s.', isPublished: false };
 
@@ -29,6 +47,8 @@ export function siteThings(stage: Stage, { admin }: Cast): Things {
         );
         return id;
       },
+      '/api/site/editor/services/{slug}': async () => 'nutrition',
+      '/api/site/editor/counters/{name}': async () => 'states',
       '/api/contact-messages/{id}': async () => {
         const id = randomUUID();
         await stage.sql(
@@ -49,7 +69,17 @@ export function siteThings(stage: Stage, { admin }: Cast): Things {
         const known = await stage.sql<{ id: string }>('select id from site_faqs order by position', []);
         return { ids: known.map(({ id }) => id) };
       },
+      'POST /api/site/editor/services/order': async () => {
+        const known = await stage.sql<{ slug: string }>('select slug from site_services order by position', []);
+        return { slugs: known.map(({ slug }) => slug) };
+      },
+      'PUT /api/site/editor/services/{slug}': service,
+      'PUT /api/site/editor/testimonials': { ids: [] },
+      'PUT /api/site/editor/team': { ids: [] },
+      'PUT /api/site/editor/counters/{name}': { mode: 'counted' },
+      'PUT /api/site/editor/promotion': banner,
       'POST /api/contact-messages/{id}/answer': { words: 'Thank you for writing.' },
+      'POST /api/site/visits': { path: '/', device: 'phone', source: 'direct' },
     },
   };
 }

@@ -1,5 +1,5 @@
 // What the addresses of the matrix name, and bodies good enough to be acted upon: all of it belongs to the first patient or to a colleague.
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { openStorage, type StorageOptions } from '@lafiya/server/platform/storage';
 import type { Stage } from '../frame/stage.ts';
 import { callThings } from './calls.ts';
@@ -47,6 +47,7 @@ export function layOut(stage: Stage, cast: Cast): Things {
            values ($1, $2, 'ready', 100, $3, 10, now(), now(), now() + interval '7 days')`,
           (id) => `exports/${id}.zip`,
         ),
+      '/api/notifications/devices/{id}': () => turnOnDevice(add, cast),
       ...staffThings(add, cast),
       '/api/doctors/{slug}': () => colleague.doctorId,
       '/api/availability/days/{date}': () => '2030-01-07',
@@ -85,6 +86,15 @@ function staffThings(add: Add, { colleague, admin }: Cast): Things['ids'] {
   };
 }
 
+const turnOnDevice = (add: Add, { patient }: Cast): Promise<string> =>
+  add(
+    `with signed as (insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
+       values (gen_random_uuid(), $2, now(), now(), now() + interval '12 hours', now(), 'a phone') returning id, user_id)
+     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device, subscribed_at)
+     select $1, user_id, id, 'https://push.example/' || gen_random_uuid(), $3, repeat('A', 22), 'a phone', now() from signed`,
+    [patient.userId, somePushKey],
+  );
+
 /** Rows whose bytes really lie in the file store, so that whoever may read them does. */
 function keeper(stage: Stage, ownerId: string): (text: string, keyOf: (id: string) => string) => Promise<string> {
   const storage = openStorage({ S3_REGION: 'us-east-1', ...stage.environment() } as unknown as StorageOptions);
@@ -97,6 +107,8 @@ function keeper(stage: Stage, ownerId: string): (text: string, keyOf: (id: strin
   };
 }
 
+/** A point on the curve, as every browser shows one. */
+const somePushKey = createECDH('prime256v1').generateKeys('base64url');
 const reason = 'A reason of more than ten letters';
 const bodies: Things['bodies'] = {
   'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },
@@ -109,6 +121,11 @@ const bodies: Things['bodies'] = {
   'POST /api/departments': { name: 'A new department', leadId: null, specializations: [], openingHours: null, memberIds: [] },
   'PUT /api/departments/{id}': { name: 'Another name', leadId: null, specializations: [], openingHours: null, memberIds: [] },
   'PUT /api/profile': { phone: '+234 801 000 0000' },
+  'POST /api/notifications/devices': async () => ({
+    endpoint: `https://push.example/${randomUUID()}`,
+    p256dh: somePushKey,
+    auth: 'A'.repeat(22),
+  }),
   'PUT /api/notifications/preferences': { event: 'visit_course', channel: 'email', isOn: false },
   'PUT /api/settings/preferences': { language: 'en', timeZone: 'Africa/Lagos', theme: 'dark', lowData: true },
 };

@@ -12,6 +12,14 @@ const reason = 'A reason of more than ten letters';
 export function visitThings(stage: Stage, cast: Cast): Things {
   const visit = layVisits(stage, cast);
   const { patient, treating_doctor } = cast;
+  const reviewed = async () => {
+    const id = await visit('COMPLETED');
+    await stage.sql(
+      `insert into reviews (appointment_id, patient_id, doctor_id, author_id, rating, written_at) values ($1, $2, $3, $4, 4, now())`,
+      [id, patient.patientId, treating_doctor.doctorId, patient.userId],
+    );
+    return id;
+  };
   return {
     ids: {
       '/api/appointments/{id}': () => visit('CONFIRMED'),
@@ -21,14 +29,8 @@ export function visitThings(stage: Stage, cast: Cast): Things {
       '/api/waitlist/offers/{id}': async () => (await waitingWithOffer(stage, cast, await visit('CONFIRMED'))).offerId,
       '/api/consultations/{id}/note': () => visit('CONFIRMED'),
       '/api/appointments/{id}/review': () => visit('COMPLETED'),
-      '/api/appointments/{id}/review/answer': async () => {
-        const id = await visit('COMPLETED');
-        await stage.sql(
-          `insert into reviews (appointment_id, patient_id, doctor_id, author_id, rating, written_at) values ($1, $2, $3, $4, 4, now())`,
-          [id, patient.patientId, treating_doctor.doctorId, patient.userId],
-        );
-        return id;
-      },
+      '/api/appointments/{id}/review/answer': reviewed,
+      '/api/appointments/{id}/review/quote': reviewed,
     },
     bodies: {
       'POST /api/waitlist': { doctorId: treating_doctor.doctorId, patientId: patient.patientId, symptoms: 'A cough' },
@@ -36,6 +38,7 @@ export function visitThings(stage: Stage, cast: Cast): Things {
       'PUT /api/appointments/{id}': { notes: 'A note' },
       'PUT /api/consultations/{id}/note': { changes: [{ field: 'plan', base: 0, text: 'Rest', editId: randomUUID() }] },
       'PUT /api/appointments/{id}/review': { rating: 3, words: 'It was quick' },
+      'PUT /api/appointments/{id}/review/quote': { quote: null },
       'POST /api/appointments/{id}/review/answer': { answer: 'Thank you' },
       'POST /api/appointments/{id}/cancel': { reason },
       'POST /api/appointments/{id}/reschedule': { scheduledTime: daysAhead(401), reason },

@@ -18,7 +18,7 @@ export async function layVisit(stage: Stage, doctor: Somebody, patient: Somebody
 }
 
 /** As after signing in with a second factor, without the second of hashing that it costs. */
-export async function signIn(stage: Stage, context: BrowserContext, doctor: Somebody): Promise<void> {
+export async function signIn(stage: Stage, context: BrowserContext, doctor: Pick<Somebody, 'userId'>): Promise<void> {
   const [sessionId, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   await stage.sql(
     `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation, generation_shown_at, device, second_factor_at)

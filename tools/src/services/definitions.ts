@@ -174,6 +174,15 @@ const sms: Service = {
   address: (i) => `http://127.0.0.1:${i.ports.sms}`,
 };
 
-export const services: Service[] = [postgres, redis, livekit, turn, s3, mail, sms, clamav, google, haproxy];
+/** Notifications on devices, without the browsers' services: see stand-ins/push/README.md. */
+const push: Service = {
+  name: 'push',
+  launch: (i) => ({ command: process.execPath, args: [path.join(checkout, 'stand-ins/push/main.ts'), '--port', String(i.ports.push)] }),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.push}/`),
+  version: () => 'ours',
+  address: (i) => `http://127.0.0.1:${i.ports.push}`,
+};
+
+export const services: Service[] = [postgres, redis, livekit, turn, s3, mail, sms, push, clamav, google, haproxy];
 /** Started only when asked for by name. */
 export const spareServices: Service[] = [livekitB];

@@ -17,6 +17,7 @@ const offsets = {
   clamav: 10,
   google: 60,
   sms: 61,
+  push: 62,
   livekit: 70,
   livekitTcp: 71,
   livekitUdp: 72,
@@ -103,6 +104,11 @@ const developmentTokenKey = [
   '-----END PRIVATE KEY-----',
 ].join('\n');
 
+const developmentPushKeys = {
+  publicKey: 'BMAUJSe61lN-VQXWsRImPZDEnwThUGgXuNovBHIkPfVEegy6AvO7b9XtwjQ7xbpqXZ3AKqPEbGzcoIdre17hgMg',
+  privateKey: 'Ak0Z4Ar6MGazjuQ0yxlUYQ4by6lttDr_SmHG2_ZUwI4',
+} as const;
+
 /** The environment that api and worker read; one place says which server is where. */
 export function appEnvironment(instance: Instance, database = 'lafiya'): Record<string, string> {
   return {
@@ -115,6 +121,10 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     SMS_URL: `http://127.0.0.1:${instance.ports.sms}`,
     SMS_KEY: smsAccount.key,
     SMS_SENDER: smsAccount.sender,
+    PUSH_PUBLIC_KEY: developmentPushKeys.publicKey,
+    PUSH_PRIVATE_KEY: developmentPushKeys.privateKey,
+    PUSH_CONTACT: 'mailto:development@lafiya.example',
+    PUSH_ALLOWED_ORIGINS: `http://127.0.0.1:${instance.ports.push}`,
     S3_ENDPOINT: `http://127.0.0.1:${instance.ports.s3}`,
     S3_PUBLIC_ENDPOINT: publicOrigin(instance),
     S3_ACCESS_KEY: s3Keys.key,

@@ -20,6 +20,16 @@ const shared = {
   LIVEKIT_API_SECRET: z.string().min(32),
   /** Where browsers find it: the front door, or its own address. */
   LIVEKIT_PUBLIC_URL: address,
+  /** Notifications on people's devices: our VAPID key as browsers get it (base64url); without it there are none. */
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/)
+    .optional(),
+  /** Push services that may be asked besides those on the internet, as origins; only for stand-ins. */
+  PUSH_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => URL.parse(entry.trim())?.origin ?? [])),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where traces go (OTLP over HTTP); without it none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
@@ -66,6 +76,15 @@ const workerSchema = z.object({
   SMS_KEY: z.string().min(1).optional(),
   /** Whom a message says it comes from: a sender's name that the provider has registered. */
   SMS_SENDER: z.string().min(3).max(11).default('Lafiya'),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  /** Whom a push service writes to when something is wrong with what we send: mailto: or https:. */
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:)/)
+    .optional(),
   /** Opens what the api sealed, such as the addresses of doctors' own calendars; the same as there. */
   SECRET_KEY: z.string().min(32),
   SEALER: z.enum(['on', 'off']).default('on'),

@@ -1,4 +1,4 @@
-// Fetches an address that a user typed: https and public addresses only, resolved once and pinned, small, quick, and each redirect judged anew.
+// Reads from and writes to an address that came from outside: https and public addresses only, resolved once and pinned, small, quick, and each redirect judged anew.
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -34,7 +34,7 @@ export async function fetchText(address: string, accept: string, rules: FetchRul
   const signal = AbortSignal.timeout(rules.timeoutMs);
   let where = addressOf(address, rules);
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await ask(where, accept, rules, signal);
+    const answer = await ask(where, { method: 'GET', headers: { accept, 'user-agent': 'Lafiya-Calendar/1' } }, rules, signal);
     const status = answer.statusCode ?? 0;
     const { location } = answer.headers;
     if (status >= 300 && status < 400 && location) {
@@ -49,6 +49,29 @@ export async function fetchText(address: string, accept: string, rules: FetchRul
     return bodyOf(answer, rules.mostBytes, signal);
   }
   throw new FetchRefused('bad_answer');
+}
+
+export type Posted = { status: number; retryAfter: string | undefined };
+
+/** Sends bytes there and gives what was said to it; nobody is followed elsewhere. */
+export async function postBytes(address: string, headers: Sending['headers'], body: Buffer, rules: FetchRules): Promise<Posted> {
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  const answer = await ask(addressOf(address, rules), { method: 'POST', headers, body }, rules, signal);
+  // What else it says is nothing to us, however much that is.
+  answer.destroy();
+  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+}
+
+/** Whether it could be asked at all, before any name is looked up. */
+export function judgeAddress(address: string, rules: FetchRules): Refusal | null {
+  try {
+    const host = addressOf(address, rules).hostname.replace(/^\[|\]$|\.$/g, '');
+    if (isIP(host)) return rules.allows(host) ? null : 'not_public';
+    return host.includes('.') && !/\.(local|localhost|internal|lan|home|arpa)$/.test(host) ? null : 'not_public';
+  } catch (error) {
+    if (error instanceof FetchRefused) return error.why;
+    throw error;
+  }
 }
 
 /** Names and passwords in an address would be sent on; odd ports reach what was never meant for the web. */
@@ -66,21 +89,28 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast';
 }
 
-async function ask(where: URL, accept: string, { protocol, allows }: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
+type Sending = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: Buffer };
+
+async function ask(
+  where: URL,
+  { method, headers, body }: Sending,
+  { protocol, allows }: FetchRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const pinned = await resolveOnce(where.hostname.replace(/^\[|\]$/g, ''), allows, signal);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const sent = send(where, {
-      method: 'GET',
+      method,
       signal,
       agent: false,
-      headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Lafiya-Calendar/1' },
+      headers: { 'accept-encoding': 'identity', ...headers },
       // What was judged is what is connected to: the name is not asked again.
       lookup: (_name, options, done) => (options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
     });
     sent.on('response', resolve);
     sent.on('error', (error) => reject(new FetchRefused(signal.aborted ? 'too_slow' : 'unreachable', error)));
-    sent.end();
+    sent.end(body);
   });
 }
 

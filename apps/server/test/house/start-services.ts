@@ -6,7 +6,7 @@ import { addressOf, instance, templateName } from './databases.ts';
 import { forgetOurMails } from './mailbox.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
-  await startServices(instance, ['postgres', 'redis', 'livekit', 's3', 'mail', 'sms', 'google', 'clamav', 'haproxy']);
+  await startServices(instance, ['postgres', 'redis', 'livekit', 's3', 'mail', 'sms', 'push', 'google', 'clamav', 'haproxy']);
   const client = new pg.Client({ connectionString: addressOf('superuser', 'postgres') });
   await client.connect();
   // Two runs at once would drop each other's databases: the second waits until the first is done.

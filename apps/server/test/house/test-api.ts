@@ -5,6 +5,7 @@ import { appEnvironment, publicOrigin } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
 import { mails } from '../../src/mails.ts';
 import { isVisitOvertaken } from '../../src/modules/appointments/index.ts';
+import { deliverPush } from '../../src/modules/notifications/index.ts';
 import { openGoogle } from '../../src/modules/identity/index.ts';
 import { movableClock, type MovableClock } from '../../src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
@@ -17,6 +18,7 @@ import { openPostOffice } from '../../src/platform/mail/post-office.ts';
 import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-outbox.ts';
 import { openOutbox, type Outbox } from '../../src/platform/outbox/outbox.ts';
 import { housePolicy } from '../../src/platform/policy/policy.ts';
+import { openPushLine } from '../../src/platform/push/push-line.ts';
 import { openRateLimits } from '../../src/platform/rate-limit.ts';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
 import { openTermii } from '../../src/platform/sms/termii.ts';
@@ -87,7 +89,11 @@ export async function openHouse(): Promise<House> {
   const delivery: Delivery = {
     database: workerDatabase,
     clock,
-    topics: { mail: postOffice.send, sms: openTextOffice(openTermii(smsAccountOf(databaseName)), ownOrigin).send },
+    topics: {
+      mail: postOffice.send,
+      sms: openTextOffice(openTermii(smsAccountOf(databaseName)), ownOrigin).send,
+      push: (message) => deliverPush({ database: workerDatabase, clock, line: openPushLine(pushSettings(databaseName)) }, message),
+    },
     isOvertaken: isVisitOvertaken,
     onFailure: (_id, error) => rethrow(error),
   };
@@ -98,6 +104,7 @@ export async function openHouse(): Promise<House> {
     secretKey: SECRET_KEY,
     evenMs: 0,
     ownOrigin,
+    push: { publicKey: environment(databaseName).PUSH_PUBLIC_KEY, allowedOrigins: pushSettings(databaseName).PUSH_ALLOWED_ORIGINS },
     google: openGoogle({ issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, ownOrigin }),
   };
   const apps: Api[] = [];
@@ -180,6 +187,12 @@ const smsAccountOf = (databaseName: string) => {
   return { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER };
 };
 
+/** As the worker reads it. */
+export function pushSettings(databaseName: string) {
+  const told = environment(databaseName);
+  return { ...told, PUSH_ALLOWED_ORIGINS: [told.PUSH_ALLOWED_ORIGINS] };
+}
+
 /** What a process of ours would be told from outside, against this database. */
 export function environment(databaseName: string): Record<EnvironmentName, string> {
   return appEnvironment(instance, databaseName) as Record<EnvironmentName, string>;
@@ -194,6 +207,11 @@ type EnvironmentName =
   | 'SMS_URL'
   | 'SMS_KEY'
   | 'SMS_SENDER'
+  | 'PUSH_PUBLIC_KEY'
+  | 'PUSH_PRIVATE_KEY'
+  | 'PUSH_CONTACT'
+  | 'PUSH_ALLOWED_ORIGINS'
+  | 'PUBLIC_ORIGIN'
   | 'REDIS_URL'
   | 'S3_ENDPOINT'
   | 'S3_PUBLIC_ENDPOINT'

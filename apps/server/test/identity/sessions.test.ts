@@ -138,6 +138,14 @@ test('given sign-out, then the very next request is refused, and a second sign-o
   expect((await house.post('/api/auth/logout', {}, { headers: { cookie } })).status).toBe(200);
 });
 
+test('given a page that nobody sits at any more, then its session is over as by sign-out, and was idle', async () => {
+  const { cookie, accessToken, userId } = await enter();
+  expect((await house.post('/api/auth/logout', { isIdle: true }, { headers: { cookie } })).status).toBe(200);
+  expect((await me(house, accessToken)).status).toBe(401);
+  expect((await refresh(house, cookie)).status).toBe(401);
+  expect(await house.sql('select end_reason from sessions where user_id = $1', [userId])).toEqual([{ end_reason: 'idle' }]);
+});
+
 test('given a page of another site, then it can neither refresh nor sign out', async () => {
   const { cookie } = await enter();
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

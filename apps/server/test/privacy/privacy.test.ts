@@ -7,6 +7,7 @@ import { give, jpeg, licence } from '../files/file-stories.ts';
 import { workerNumber } from '../house/databases.ts';
 import { lettersTo } from '../house/mailbox.ts';
 import { endProcesses, startProcess, until } from '../house/process.ts';
+import { formOf, someBrowser } from '../house/push-box.ts';
 import { type House, openHouse } from '../house/test-api.ts';
 import { me, sessionIn, signIn, signUp, strongPassword, verified } from '../identity/identity-stories.ts';
 import { asAdmin, asDoctor, asPatient } from '../staff/staff-stories.ts';
@@ -86,6 +87,10 @@ test('given a patient who asks for everything, then the worker packs it, tells t
   await house.sql(message, ['other@server-tests.example', 'Somebody else wrote this.']);
   await visitOf(ada, 'COMPLETED', 'Ada’s headaches');
   await visitOf(await asPatient(house), 'COMPLETED', 'Somebody else’s headaches');
+  const browser = await someBrowser('');
+  expect((await house.post('/api/notifications/devices', { ...formOf(browser), endpoint: 'https://push.example/ada' }, ada)).status).toBe(
+    200,
+  );
   const asked = await house.post('/api/privacy/exports', {}, ada);
   expect(asked).toMatchObject({ status: 200, body: { status: 'waiting', progress: 0, sizeBytes: null } });
   const id = String(asked.body['id']);
@@ -111,6 +116,9 @@ test('given a patient who asks for everything, then the worker packs it, tells t
   expect(JSON.parse(text('consents.json'))).toMatchObject([{ kind: 'health_data', isGiven: true }]);
   expect(JSON.parse(text('correspondence.json'))).toMatchObject({ newsletter: null, messages: [{ message: 'Ada wrote this to us.' }] });
   expect(JSON.parse(text('sign-ins.json'))).toMatchObject({ devices: [{}], authenticatorApp: false });
+  expect(JSON.parse(text('notification_devices.json'))).toMatchObject([
+    { endpoint: 'https://push.example/ada', turnedOnAt: expect.any(String) },
+  ]);
   expect(JSON.parse(text('lookups.json'))).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'profile.changed' })]));
   expect(JSON.parse(text('visits.json'))).toMatchObject([{ status: 'COMPLETED', symptoms: 'Ada’s headaches' }]);
   expect(text('index.html')).toContain('Ada&lt;b&gt;');

@@ -214,6 +214,13 @@ test('given preferences, then they are kept and the user carries them', async ()
   const wanted = { language: 'en', timeZone: 'Europe/London', theme: 'dark', lowData: true };
   expect(await house.put('/api/settings/preferences', wanted, ada)).toMatchObject({ status: 200, body: wanted });
   expect((await read(ada))['user']).toMatchObject(wanted);
-  for (const wrong of [{ timeZone: 'Mars/Base' }, { timeZone: '+01:00' }, { language: 'fr' }, { theme: 'pink' }])
+  for (const wrong of [{ timeZone: 'Mars/Base' }, { timeZone: '+01:00' }, { language: 'fr' }, { language: 'ha' }, { theme: 'pink' }])
     expect((await house.put('/api/settings/preferences', { ...usual, ...wrong }, ada)).status).toBe(422);
+});
+
+test('given a language that was chosen and is not switched on, then the user is told the language of the source', async () => {
+  const ada = await asPatient(house);
+  await house.sql(`update users set language = 'ha' where id = $1`, [ada.userId]);
+  expect((await house.get('/api/settings/preferences', ada)).body).toMatchObject({ language: 'en' });
+  expect((await read(ada))['user']).toMatchObject({ language: 'en' });
 });

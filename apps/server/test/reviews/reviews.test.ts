@@ -34,7 +34,7 @@ const standing = async () => (await house.sql('select rating_sum, rating_count f
 const day = 86_400_000;
 
 test('given a visit that took place, when the patient leaves feedback, then the doctor is told, reads it, and the mean follows', async () => {
-  expect((await house.get(path(), signed.patient)).body).toEqual({ review: null, mayWrite: true, mayAnswer: false });
+  expect((await house.get(path(), signed.patient)).body).toEqual({ review: null, mayWrite: true, mayAnswer: false, mayBeQuoted: true });
   expect((await write('patient')).body).toMatchObject({ review: { rating: 4, words: 'She listened.', editedAt: null }, mayWrite: true });
   expect(await standing()).toEqual({ rating_sum: 4, rating_count: 1 });
   expect(await bellOf(house, circle.treating.userId)).toMatchObject([

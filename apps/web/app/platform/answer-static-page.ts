@@ -7,15 +7,23 @@ import type { RequestFacts } from './request-facts.ts';
 // A cache between us and the reader may hold a page for a moment, and longer only while we are away: changes must show within ten seconds.
 const forEverybody = 'public, max-age=0, s-maxage=2, stale-if-error=600';
 
-type StaticPage = { request: Request; status: number; headers: Headers; page: ReactNode; facts: RequestFacts };
+type StaticPage = {
+  request: Request;
+  status: number;
+  headers: Headers;
+  page: ReactNode;
+  facts: RequestFacts;
+  /** The last hand on the written page. */
+  finish: (html: string) => string;
+};
 
-export async function answerStaticPage({ request, status, headers, page, facts }: StaticPage): Promise<Response> {
+export async function answerStaticPage({ request, status, headers, page, facts, finish }: StaticPage): Promise<Response> {
   const { encoding, keepPage, lastGoodPage } = facts;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const old = isRead && status >= 500 ? lastGoodPage?.() : undefined;
   if (old) return new Response(request.method === 'HEAD' ? null : old.body, { headers: old.headers });
   const isForEverybody = isRead && status === 200 && !headers.has('cache-control');
-  const { etag, body } = renderPage(withDoctype(renderToStaticMarkup(page)));
+  const { etag, body } = renderPage(withDoctype(finish(renderToStaticMarkup(page))));
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-encoding');

@@ -15,6 +15,7 @@ const facts: RequestFacts = {
   clientAddress: '197.210.1.2',
   nonce: '',
   publicOrigin: 'http://localhost',
+  language: 'en',
   isDevelopment: false,
   encoding: undefined,
   logError: (error) => logged.push(error),

@@ -1,4 +1,5 @@
 // What the server knows about a request, handed to loaders and actions. The server sets it; see server/pages.ts.
+import type { Language } from '@lafiya/domain/languages/product-languages';
 import { createContext } from 'react-router';
 
 /** An address with {z}, {x} and {y} in it, and whose map it is. */
@@ -21,6 +22,8 @@ export type RequestFacts = {
   clientAddress: string;
   nonce: string;
   publicOrigin: string;
+  /** As the address says; see platform/language-address.ts. */
+  language: Language;
   isDevelopment: boolean;
   mapTiles?: MapTiles | undefined;
   logError: (error: unknown) => void;

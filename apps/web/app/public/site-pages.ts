@@ -77,7 +77,7 @@ const always: SitePage[] = [
     path: '/cookie-settings',
     group: 'legal',
     title: msg`Cookie settings`,
-    description: msg`Every cookie this site sets, what it is for and when it ends. There are only necessary ones, and you can delete them here.`,
+    description: msg`Every cookie this site sets, what it is for and when it ends. Only necessary ones, unless you let us count pages, and you can delete them here.`,
   },
   {
     path: '/sitemap',

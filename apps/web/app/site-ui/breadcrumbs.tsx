@@ -8,7 +8,8 @@ export type Crumb = { name: string; path: string };
 /** Home comes first by itself; the last crumb is the page one is on. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const { t } = useLingui();
-  const { publicOrigin } = usePageFacts();
+  const { publicOrigin, language, inLanguages } = usePageFacts();
+  const addressOf = (path: string) => inLanguages(path).find((version) => version.language === language)?.address ?? path;
   const all = [{ name: t`Home`, path: '/' }, ...trail];
   const here = all.at(-1);
   return (
@@ -25,7 +26,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
             '@type': 'ListItem',
             position: index + 1,
             name,
-            item: `${publicOrigin}${path}`,
+            item: `${publicOrigin}${addressOf(path)}`,
           })),
         }}
       />

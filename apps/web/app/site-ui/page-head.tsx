@@ -1,26 +1,30 @@
 // A public page's title, description and address for search engines and shared links. React moves them into the head.
 import { brand } from '@lafiya/brand';
+import { localeOf } from '@lafiya/domain/languages/product-languages';
 import { usePageFacts } from '../platform/page-facts.ts';
 
 /** Ours, for everybody who shares a link: 1200 × 630 pixels. */
 const picture = { path: '/open-graph.png', width: '1200', height: '630' };
 
 export function PageHead({ title, description, path }: { title: string; description: string; path: string }) {
-  const { publicOrigin } = usePageFacts();
-  const address = `${publicOrigin}${path}`;
+  const { publicOrigin, language, locale, inLanguages } = usePageFacts();
+  const versions = inLanguages(path);
+  const address = `${publicOrigin}${versions.find((version) => version.language === language)?.address ?? path}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      <link rel="alternate" hrefLang={brand.locale} href={address} />
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      {versions.map((version) => (
+        <link key={version.language} rel="alternate" hrefLang={localeOf(version.language)} href={`${publicOrigin}${version.address}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${publicOrigin}${path}`} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={brand.locale.replace('-', '_')} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:image" content={`${publicOrigin}${picture.path}`} />
       <meta property="og:image:width" content={picture.width} />
       <meta property="og:image:height" content={picture.height} />

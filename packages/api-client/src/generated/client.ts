@@ -374,6 +374,11 @@ export interface SignInFormInput {
 
 export type NothingInput = { [key: string]: unknown } | null;
 
+export type GoodbyeInput = {
+  /** Nobody was there any more: devices keep being told of visits */
+  isIdle?: boolean;
+} | null;
+
 export interface PasswordChangeInput {
   /**
      * @minLength 1
@@ -679,6 +684,18 @@ export interface ReadNotificationsInput {
   ids?: string[];
 }
 
+export interface PushSubscriptionFormInput {
+  /**
+     * @minLength 10
+     * @maxLength 1000
+     */
+  endpoint: string;
+  /** @pattern ^[A-Za-z0-9_-]{87}$ */
+  p256dh: string;
+  /** @pattern ^[A-Za-z0-9_-]{22}$ */
+  auth: string;
+}
+
 export type NotificationChoiceInputEvent = typeof NotificationChoiceInputEvent[keyof typeof NotificationChoiceInputEvent];
 
 
@@ -699,6 +716,7 @@ export const NotificationChoiceInputChannel = {
   in_app: 'in_app',
   email: 'email',
   sms: 'sms',
+  push: 'push',
 } as const;
 
 export interface NotificationChoiceInput {
@@ -1146,6 +1164,30 @@ export interface UnsubscriptionInput {
   'List-Unsubscribe'?: 'One-Click';
 }
 
+export type OpenedPageInputDevice = typeof OpenedPageInputDevice[keyof typeof OpenedPageInputDevice];
+
+
+export const OpenedPageInputDevice = {
+  phone: 'phone',
+  tablet: 'tablet',
+  computer: 'computer',
+} as const;
+
+export interface OpenedPageInput {
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  path: string;
+  device: OpenedPageInputDevice;
+  /**
+     * A host, inside or direct
+     * @maxLength 100
+     * @pattern ^[\w.:-]+$
+     */
+  source: string;
+}
+
 export type PatientRegistrationInputSex = typeof PatientRegistrationInputSex[keyof typeof PatientRegistrationInputSex];
 
 
@@ -1205,6 +1247,78 @@ export interface ReviewAnswerInput {
      * @maxLength 1000
      */
   answer: string;
+}
+
+/**
+ * With the first name, or without a name
+ */
+export type QuoteFormInputQuoteShownAs = typeof QuoteFormInputQuoteShownAs[keyof typeof QuoteFormInputQuoteShownAs];
+
+
+export const QuoteFormInputQuoteShownAs = {
+  first_name: 'first_name',
+  no_name: 'no_name',
+} as const;
+
+/**
+ * Beside the first name, as the author says it
+ */
+export type QuoteFormInputQuoteState = typeof QuoteFormInputQuoteState[keyof typeof QuoteFormInputQuoteState] | null;
+
+
+export const QuoteFormInputQuoteState = {
+  Abia: 'Abia',
+  Adamawa: 'Adamawa',
+  Akwa_Ibom: 'Akwa Ibom',
+  Anambra: 'Anambra',
+  Bauchi: 'Bauchi',
+  Bayelsa: 'Bayelsa',
+  Benue: 'Benue',
+  Borno: 'Borno',
+  Cross_River: 'Cross River',
+  Delta: 'Delta',
+  Ebonyi: 'Ebonyi',
+  Edo: 'Edo',
+  Ekiti: 'Ekiti',
+  Enugu: 'Enugu',
+  Federal_Capital_Territory: 'Federal Capital Territory',
+  Gombe: 'Gombe',
+  Imo: 'Imo',
+  Jigawa: 'Jigawa',
+  Kaduna: 'Kaduna',
+  Kano: 'Kano',
+  Katsina: 'Katsina',
+  Kebbi: 'Kebbi',
+  Kogi: 'Kogi',
+  Kwara: 'Kwara',
+  Lagos: 'Lagos',
+  Nasarawa: 'Nasarawa',
+  Niger: 'Niger',
+  Ogun: 'Ogun',
+  Ondo: 'Ondo',
+  Osun: 'Osun',
+  Oyo: 'Oyo',
+  Plateau: 'Plateau',
+  Rivers: 'Rivers',
+  Sokoto: 'Sokoto',
+  Taraba: 'Taraba',
+  Yobe: 'Yobe',
+  Zamfara: 'Zamfara',
+} as const;
+
+/**
+ * How the author lets the words be quoted on the public site; null: not at all
+ */
+export type QuoteFormInputQuote = {
+  /** With the first name, or without a name */
+  shownAs: QuoteFormInputQuoteShownAs;
+  /** Beside the first name, as the author says it */
+  state: QuoteFormInputQuoteState;
+} | null;
+
+export interface QuoteFormInput {
+  /** How the author lets the words be quoted on the public site; null: not at all */
+  quote: QuoteFormInputQuote;
 }
 
 export type NewSitePostInputPicture = typeof NewSitePostInputPicture[keyof typeof NewSitePostInputPicture] | null;
@@ -1336,6 +1450,127 @@ export interface FaqOrderInput {
      * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
      */
   ids: string[];
+}
+
+export type SiteServiceFormInputIcon = typeof SiteServiceFormInputIcon[keyof typeof SiteServiceFormInputIcon];
+
+
+export const SiteServiceFormInputIcon = {
+  female: 'female',
+  leaf: 'leaf',
+  male: 'male',
+  meal: 'meal',
+  medicine: 'medicine',
+  nurse: 'nurse',
+  places: 'places',
+  urgent: 'urgent',
+} as const;
+
+export interface SiteServiceFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 60
+     */
+  name: string;
+  icon: SiteServiceFormInputIcon;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  summary: string;
+  /**
+     * @minLength 1
+     * @maxLength 160
+     */
+  how: string;
+  /**
+     * @maxItems 6
+     * @items.minLength 1
+     * @items.maxLength 120
+     */
+  offers: string[];
+  /**
+     * @maxItems 6
+     * @items.minLength 1
+     * @items.maxLength 120
+     */
+  reasons: string[];
+  isFeatured: boolean;
+  isShown: boolean;
+}
+
+export interface SiteServiceOrderInput {
+  /**
+     * @minItems 1
+     * @maxItems 50
+     * @items.maxLength 80
+     * @items.pattern ^[a-z0-9]+(-[a-z0-9]+)*$
+     */
+  slugs: string[];
+}
+
+export interface PickedTestimonialsInput {
+  /**
+     * @maxItems 12
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids: string[];
+}
+
+export interface TeamOrderInput {
+  /**
+     * @maxItems 50
+     * @items.pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  ids: string[];
+}
+
+export type SiteCounterFormInputMode = typeof SiteCounterFormInputMode[keyof typeof SiteCounterFormInputMode];
+
+
+export const SiteCounterFormInputMode = {
+  counted: 'counted',
+  given: 'given',
+  hidden: 'hidden',
+} as const;
+
+export interface SiteCounterFormInput {
+  mode: SiteCounterFormInputMode;
+  /**
+     * @minimum 1
+     * @maximum 1000000000
+     */
+  value?: number;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  source?: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  asOf?: string;
+}
+
+export interface SitePromotionFormInput {
+  /**
+     * @minLength 1
+     * @maxLength 140
+     */
+  words: string;
+  /**
+     * @minLength 1
+     * @maxLength 40
+     */
+  linkWords: string;
+  /**
+     * @maxLength 200
+     * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$
+     */
+  path: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  isShown: boolean;
 }
 
 export interface StaffReasonInput {
@@ -2867,6 +3102,32 @@ export interface UnreadNotifications {
   unread: number;
 }
 
+export interface NotificationDevice {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** What the browser says of itself */
+  device: string;
+  /** By which a browser knows itself again */
+  endpoint: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  subscribedAt: string;
+  lastSuccessAt: string | null;
+  /** The last try did not reach it */
+  isFailing: boolean;
+}
+
+export interface NotificationDeviceList {
+  devices: NotificationDevice[];
+}
+
+export interface PushKey {
+  /**
+     * Our VAPID key in base64url; null when we send no notifications
+     * @nullable
+     */
+  publicKey: string | null;
+}
+
 export type NotificationPreferencesEventsItemEvent = typeof NotificationPreferencesEventsItemEvent[keyof typeof NotificationPreferencesEventsItemEvent];
 
 
@@ -2887,6 +3148,7 @@ export const NotificationPreferencesEventsItemCellsItemChannel = {
   in_app: 'in_app',
   email: 'email',
   sms: 'sms',
+  push: 'push',
 } as const;
 
 export type NotificationPreferencesEventsItemCellsItem = {
@@ -4288,6 +4550,67 @@ export interface NewsletterCounts {
   unsubscribed: number;
 }
 
+export interface DayViews {
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  day: string;
+  /**
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  views: number;
+}
+
+export interface PageViews {
+  path: string;
+  /**
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  views: number;
+}
+
+export interface SourceViews {
+  source: string;
+  /**
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  views: number;
+}
+
+export type DeviceViewsDevice = typeof DeviceViewsDevice[keyof typeof DeviceViewsDevice];
+
+
+export const DeviceViewsDevice = {
+  phone: 'phone',
+  tablet: 'tablet',
+  computer: 'computer',
+} as const;
+
+export interface DeviceViews {
+  device: DeviceViewsDevice;
+  /**
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  views: number;
+}
+
+export interface PageCounts {
+  /**
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /** The last 30 days, each of them, oldest first */
+  days: DayViews[];
+  /** The most opened ones */
+  pages: PageViews[];
+  /** Where visitors came from, without our own pages */
+  sources: SourceViews[];
+  devices: DeviceViews[];
+}
+
 export type RegisteredPatientPatient = {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
@@ -4413,6 +4736,73 @@ export interface GlassOpen {
   until: string;
 }
 
+/**
+ * With the first name, or without a name
+ */
+export type VisitReviewReviewQuoteShownAs = typeof VisitReviewReviewQuoteShownAs[keyof typeof VisitReviewReviewQuoteShownAs];
+
+
+export const VisitReviewReviewQuoteShownAs = {
+  first_name: 'first_name',
+  no_name: 'no_name',
+} as const;
+
+/**
+ * Beside the first name, as the author says it
+ */
+export type VisitReviewReviewQuoteState = typeof VisitReviewReviewQuoteState[keyof typeof VisitReviewReviewQuoteState] | null;
+
+
+export const VisitReviewReviewQuoteState = {
+  Abia: 'Abia',
+  Adamawa: 'Adamawa',
+  Akwa_Ibom: 'Akwa Ibom',
+  Anambra: 'Anambra',
+  Bauchi: 'Bauchi',
+  Bayelsa: 'Bayelsa',
+  Benue: 'Benue',
+  Borno: 'Borno',
+  Cross_River: 'Cross River',
+  Delta: 'Delta',
+  Ebonyi: 'Ebonyi',
+  Edo: 'Edo',
+  Ekiti: 'Ekiti',
+  Enugu: 'Enugu',
+  Federal_Capital_Territory: 'Federal Capital Territory',
+  Gombe: 'Gombe',
+  Imo: 'Imo',
+  Jigawa: 'Jigawa',
+  Kaduna: 'Kaduna',
+  Kano: 'Kano',
+  Katsina: 'Katsina',
+  Kebbi: 'Kebbi',
+  Kogi: 'Kogi',
+  Kwara: 'Kwara',
+  Lagos: 'Lagos',
+  Nasarawa: 'Nasarawa',
+  Niger: 'Niger',
+  Ogun: 'Ogun',
+  Ondo: 'Ondo',
+  Osun: 'Osun',
+  Oyo: 'Oyo',
+  Plateau: 'Plateau',
+  Rivers: 'Rivers',
+  Sokoto: 'Sokoto',
+  Taraba: 'Taraba',
+  Yobe: 'Yobe',
+  Zamfara: 'Zamfara',
+} as const;
+
+/**
+ * How the author lets the words be quoted on the public site; null: not at all
+ */
+export type VisitReviewReviewQuote = {
+  /** With the first name, or without a name */
+  shownAs: VisitReviewReviewQuoteShownAs;
+  /** Beside the first name, as the author says it */
+  state: VisitReviewReviewQuoteState;
+} | null;
+
 export type VisitReviewReview = {
   /**
      * @minimum -9007199254740991
@@ -4429,6 +4819,8 @@ export type VisitReviewReview = {
   /** @nullable */
   answer: string | null;
   answeredAt: string | null;
+  /** How the author lets the words be quoted on the public site; null: not at all */
+  quote: VisitReviewReviewQuote;
 } | null;
 
 export interface VisitReview {
@@ -4436,6 +4828,8 @@ export interface VisitReview {
   /** The asker may leave feedback, or change what they left */
   mayWrite: boolean;
   mayAnswer: boolean;
+  /** The words are the asker’s own, or will be: only their author lets them be quoted */
+  mayBeQuoted: boolean;
 }
 
 export interface PublicReview {
@@ -4763,6 +5157,261 @@ export interface EditedFaq {
 
 export interface EditedFaqList {
   faqs: EditedFaq[];
+}
+
+export type SiteServiceIcon = typeof SiteServiceIcon[keyof typeof SiteServiceIcon];
+
+
+export const SiteServiceIcon = {
+  female: 'female',
+  leaf: 'leaf',
+  male: 'male',
+  meal: 'meal',
+  medicine: 'medicine',
+  nurse: 'nurse',
+  places: 'places',
+  urgent: 'urgent',
+} as const;
+
+export interface SiteService {
+  slug: string;
+  name: string;
+  icon: SiteServiceIcon;
+  /** The short words */
+  summary: string;
+  /** How one gets it today */
+  how: string;
+  offers: string[];
+  reasons: string[];
+  /** One of the cards that open */
+  isFeatured: boolean;
+  /** A time can be booked online; the others lead to people */
+  isBookable: boolean;
+}
+
+export interface SiteServiceList {
+  services: SiteService[];
+}
+
+export type EditedSiteServiceIcon = typeof EditedSiteServiceIcon[keyof typeof EditedSiteServiceIcon];
+
+
+export const EditedSiteServiceIcon = {
+  female: 'female',
+  leaf: 'leaf',
+  male: 'male',
+  meal: 'meal',
+  medicine: 'medicine',
+  nurse: 'nurse',
+  places: 'places',
+  urgent: 'urgent',
+} as const;
+
+export interface EditedSiteService {
+  slug: string;
+  name: string;
+  icon: EditedSiteServiceIcon;
+  /** The short words */
+  summary: string;
+  /** How one gets it today */
+  how: string;
+  offers: string[];
+  reasons: string[];
+  /** One of the cards that open */
+  isFeatured: boolean;
+  /** A time can be booked online; the others lead to people */
+  isBookable: boolean;
+  isShown: boolean;
+}
+
+export interface EditedSiteServiceList {
+  services: EditedSiteService[];
+}
+
+export interface SiteTestimonial {
+  words: string;
+  /**
+     * Null: the author wants no name shown
+     * @nullable
+     */
+  firstName: string | null;
+  /** @nullable */
+  state: string | null;
+}
+
+export interface SiteTestimonialList {
+  testimonials: SiteTestimonial[];
+}
+
+export type OfferedTestimonialState = typeof OfferedTestimonialState[keyof typeof OfferedTestimonialState] | null;
+
+
+export const OfferedTestimonialState = {
+  Abia: 'Abia',
+  Adamawa: 'Adamawa',
+  Akwa_Ibom: 'Akwa Ibom',
+  Anambra: 'Anambra',
+  Bauchi: 'Bauchi',
+  Bayelsa: 'Bayelsa',
+  Benue: 'Benue',
+  Borno: 'Borno',
+  Cross_River: 'Cross River',
+  Delta: 'Delta',
+  Ebonyi: 'Ebonyi',
+  Edo: 'Edo',
+  Ekiti: 'Ekiti',
+  Enugu: 'Enugu',
+  Federal_Capital_Territory: 'Federal Capital Territory',
+  Gombe: 'Gombe',
+  Imo: 'Imo',
+  Jigawa: 'Jigawa',
+  Kaduna: 'Kaduna',
+  Kano: 'Kano',
+  Katsina: 'Katsina',
+  Kebbi: 'Kebbi',
+  Kogi: 'Kogi',
+  Kwara: 'Kwara',
+  Lagos: 'Lagos',
+  Nasarawa: 'Nasarawa',
+  Niger: 'Niger',
+  Ogun: 'Ogun',
+  Ondo: 'Ondo',
+  Osun: 'Osun',
+  Oyo: 'Oyo',
+  Plateau: 'Plateau',
+  Rivers: 'Rivers',
+  Sokoto: 'Sokoto',
+  Taraba: 'Taraba',
+  Yobe: 'Yobe',
+  Zamfara: 'Zamfara',
+} as const;
+
+export interface OfferedTestimonial {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  words: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  rating: number;
+  /** @nullable */
+  firstName: string | null;
+  state: OfferedTestimonialState;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  givenAt: string;
+  isShown: boolean;
+}
+
+export interface OfferedTestimonialList {
+  testimonials: OfferedTestimonial[];
+}
+
+export interface PinnedDoctor {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  name: string;
+  /** @nullable */
+  specialization: string | null;
+  /** Whoever is not listed is not shown */
+  isListed: boolean;
+}
+
+export interface PinnedTeam {
+  doctors: PinnedDoctor[];
+}
+
+export type SiteCounterName = typeof SiteCounterName[keyof typeof SiteCounterName];
+
+
+export const SiteCounterName = {
+  doctors: 'doctors',
+  places: 'places',
+  hospitals: 'hospitals',
+  clinics: 'clinics',
+  states: 'states',
+} as const;
+
+export type SiteCounterMode = typeof SiteCounterMode[keyof typeof SiteCounterMode];
+
+
+export const SiteCounterMode = {
+  counted: 'counted',
+  given: 'given',
+  hidden: 'hidden',
+} as const;
+
+export interface SiteCounter {
+  name: SiteCounterName;
+  mode: SiteCounterMode;
+  value: number | null;
+  /** @nullable */
+  source: string | null;
+  asOf: string | null;
+}
+
+export interface SiteCounterList {
+  counters: SiteCounter[];
+}
+
+export interface SitePromotion {
+  /**
+     * @minLength 1
+     * @maxLength 140
+     */
+  words: string;
+  /**
+     * @minLength 1
+     * @maxLength 40
+     */
+  linkWords: string;
+  /**
+     * @maxLength 200
+     * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$
+     */
+  path: string;
+}
+
+export interface ShowingSitePromotion {
+  promotion: SitePromotion | null;
+}
+
+export type KeptSitePromotionState = typeof KeptSitePromotionState[keyof typeof KeptSitePromotionState];
+
+
+export const KeptSitePromotionState = {
+  off: 'off',
+  ahead: 'ahead',
+  showing: 'showing',
+  over: 'over',
+} as const;
+
+export interface KeptSitePromotion {
+  /**
+     * @minLength 1
+     * @maxLength 140
+     */
+  words: string;
+  /**
+     * @minLength 1
+     * @maxLength 40
+     */
+  linkWords: string;
+  /**
+     * @maxLength 200
+     * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$
+     */
+  path: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  startsAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  isShown: boolean;
+  state: KeptSitePromotionState;
+}
+
+export interface KeptSitePromotionAnswer {
+  promotion: KeptSitePromotion | null;
 }
 
 export interface LicenceFile {
@@ -5693,6 +6342,9 @@ freeBy?: string;
  * @maximum 5
  */
 minRating?: number;
+/**
+ * team: in the order of the public site
+ */
 sort?: ListDoctorsSort;
 /**
  * @minimum 1
@@ -5778,6 +6430,7 @@ export const ListDoctorsSort = {
   earliest: 'earliest',
   rating: 'rating',
   fee: 'fee',
+  team: 'team',
 } as const;
 
 export type FindEarliestSlotParams = {
@@ -5863,6 +6516,12 @@ export const ListNotificationsUnread = {
   true: 'true',
   false: 'false',
 } as const;
+
+export type TestNotificationDeviceBody = { [key: string]: unknown };
+
+export type TestNotificationDevice200 = {
+  message: string;
+};
 
 export type ListInboxParams = {
 /**
@@ -6414,7 +7073,7 @@ export const getSignOutUrl = () => {
 /**
  * @summary Sign this device out
  */
-export const signOut = async (nothingInputNull: NothingInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+export const signOut = async (goodbyeInputNull: GoodbyeInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -6435,7 +7094,7 @@ return apiFetch<Message>(getSignOutUrl(),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(nothingInputNull)
+    body: JSON.stringify(goodbyeInputNull)
   }
 );}
 
@@ -10071,6 +10730,45 @@ export const listReviews = async (slug: string,
 
 
 
+export const getLetQuoteUrl = (id: string,) => {
+
+
+
+
+  return `/api/appointments/${id}/review/quote`
+}
+
+/**
+ * @summary Let one’s words be quoted on the public site, or take that back at once
+ */
+export const letQuote = async (id: string,
+    quoteFormInput: QuoteFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<VisitReview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<VisitReview>(getLetQuoteUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(quoteFormInput)
+  }
+);}
+
+
+
 export const getAnswerReviewUrl = (id: string,) => {
 
 
@@ -11688,6 +12386,155 @@ return apiFetch<NotificationPreferences>(getChangeNotificationPreferenceUrl(),
 
 
 
+export const getGetPushKeyUrl = () => {
+
+
+
+
+  return `/api/notifications/push-key`
+}
+
+/**
+ * @summary The key that a browser needs to take notifications from us
+ */
+export const getPushKey = async ( options?: Parameters<typeof apiFetch>[1]): Promise<PushKey> => {
+
+  return apiFetch<PushKey>(getGetPushKeyUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListNotificationDevicesUrl = () => {
+
+
+
+
+  return `/api/notifications/devices`
+}
+
+/**
+ * @summary Devices on which one is told things, newest first
+ */
+export const listNotificationDevices = async ( options?: Parameters<typeof apiFetch>[1]): Promise<NotificationDeviceList> => {
+
+  return apiFetch<NotificationDeviceList>(getListNotificationDevicesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getTurnOnNotificationDeviceUrl = () => {
+
+
+
+
+  return `/api/notifications/devices`
+}
+
+/**
+ * @summary Be told things on this device; again with the same endpoint changes nothing
+ */
+export const turnOnNotificationDevice = async (pushSubscriptionFormInput: PushSubscriptionFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<NotificationDevice> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NotificationDevice>(getTurnOnNotificationDeviceUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(pushSubscriptionFormInput)
+  }
+);}
+
+
+
+export const getRemoveNotificationDeviceUrl = (id: string,) => {
+
+
+
+
+  return `/api/notifications/devices/${id}`
+}
+
+/**
+ * @summary Be told nothing on this device any more
+ */
+export const removeNotificationDevice = async (id: string, options?: Parameters<typeof apiFetch>[1]): Promise<NotificationDeviceList> => {
+
+  return apiFetch<NotificationDeviceList>(getRemoveNotificationDeviceUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getTestNotificationDeviceUrl = (id: string,) => {
+
+
+
+
+  return `/api/notifications/devices/${id}/test`
+}
+
+/**
+ * @summary Send a notification to this device, to see that it comes
+ */
+export const testNotificationDevice = async (id: string,
+    testNotificationDeviceBody: TestNotificationDeviceBody, options?: Parameters<typeof apiFetch>[1]): Promise<TestNotificationDevice200> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<TestNotificationDevice200>(getTestNotificationDeviceUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(testNotificationDeviceBody)
+  }
+);}
+
+
+
 export const getSendContactMessageUrl = () => {
 
 
@@ -12380,6 +13227,68 @@ export const listSiteFaqs = async ( options?: Parameters<typeof apiFetch>[1]): P
 
 
 
+export const getCountOpenedPageUrl = () => {
+
+
+
+
+  return `/api/site/visits`
+}
+
+/**
+ * @summary Count a public page as opened, if the visitor lets us; it is answered alike when they do not
+ */
+export const countOpenedPage = async (openedPageInput: OpenedPageInput, options?: Parameters<typeof apiFetch>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<void>(getCountOpenedPageUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(openedPageInput)
+  }
+);}
+
+
+
+export const getReadPageCountsUrl = () => {
+
+
+
+
+  return `/api/site/editor/visits`
+}
+
+/**
+ * @summary How often public pages were opened in the last 30 days, by visitors who let us count
+ */
+export const readPageCounts = async ( options?: Parameters<typeof apiFetch>[1]): Promise<PageCounts> => {
+
+  return apiFetch<PageCounts>(getReadPageCountsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListEditedPostsUrl = (params?: ListEditedPostsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -12802,6 +13711,452 @@ return apiFetch<EditedFaqList>(getRemoveFaqUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(removeFaqBody)
+  }
+);}
+
+
+
+export const getListSiteServicesUrl = () => {
+
+
+
+
+  return `/api/site/services`
+}
+
+/**
+ * @summary The services that are shown, in their order, with what the site says of each
+ */
+export const listSiteServices = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteServiceList> => {
+
+  return apiFetch<SiteServiceList>(getListSiteServicesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListSiteTestimonialsUrl = () => {
+
+
+
+
+  return `/api/site/testimonials`
+}
+
+/**
+ * @summary What patients allowed us to quote, in the order we show it
+ */
+export const listSiteTestimonials = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteTestimonialList> => {
+
+  return apiFetch<SiteTestimonialList>(getListSiteTestimonialsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListSiteCountersUrl = () => {
+
+
+
+
+  return `/api/site/counters`
+}
+
+/**
+ * @summary Which figures are counted, given with their source, or hidden
+ */
+export const listSiteCounters = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounterList> => {
+
+  return apiFetch<SiteCounterList>(getListSiteCountersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReadSitePromotionUrl = () => {
+
+
+
+
+  return `/api/site/promotion`
+}
+
+/**
+ * @summary The banner that shows at this moment, if one does
+ */
+export const readSitePromotion = async ( options?: Parameters<typeof apiFetch>[1]): Promise<ShowingSitePromotion> => {
+
+  return apiFetch<ShowingSitePromotion>(getReadSitePromotionUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListEditedServicesUrl = () => {
+
+
+
+
+  return `/api/site/editor/services`
+}
+
+/**
+ * @summary All services in their order, those that are hidden too
+ */
+export const listEditedServices = async ( options?: Parameters<typeof apiFetch>[1]): Promise<EditedSiteServiceList> => {
+
+  return apiFetch<EditedSiteServiceList>(getListEditedServicesUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReorderServicesUrl = () => {
+
+
+
+
+  return `/api/site/editor/services/order`
+}
+
+/**
+ * @summary Put all services in another order
+ */
+export const reorderServices = async (siteServiceOrderInput: SiteServiceOrderInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSiteServiceList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSiteServiceList>(getReorderServicesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(siteServiceOrderInput)
+  }
+);}
+
+
+
+export const getUpdateSiteServiceUrl = (slug: string,) => {
+
+
+
+
+  return `/api/site/editor/services/${slug}`
+}
+
+/**
+ * @summary Change what the site says of a service, or hide it; its address stays
+ */
+export const updateSiteService = async (slug: string,
+    siteServiceFormInput: SiteServiceFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSiteServiceList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSiteServiceList>(getUpdateSiteServiceUrl(slug),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(siteServiceFormInput)
+  }
+);}
+
+
+
+export const getListOfferedTestimonialsUrl = () => {
+
+
+
+
+  return `/api/site/editor/testimonials`
+}
+
+/**
+ * @summary Words whose authors agreed to be quoted: those shown first
+ */
+export const listOfferedTestimonials = async ( options?: Parameters<typeof apiFetch>[1]): Promise<OfferedTestimonialList> => {
+
+  return apiFetch<OfferedTestimonialList>(getListOfferedTestimonialsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPickTestimonialsUrl = () => {
+
+
+
+
+  return `/api/site/editor/testimonials`
+}
+
+/**
+ * @summary Show exactly these, in this order
+ */
+export const pickTestimonials = async (pickedTestimonialsInput: PickedTestimonialsInput, options?: Parameters<typeof apiFetch>[1]): Promise<OfferedTestimonialList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<OfferedTestimonialList>(getPickTestimonialsUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(pickedTestimonialsInput)
+  }
+);}
+
+
+
+export const getListPinnedDoctorsUrl = () => {
+
+
+
+
+  return `/api/site/editor/team`
+}
+
+/**
+ * @summary The doctors who stand before the others, in their order
+ */
+export const listPinnedDoctors = async ( options?: Parameters<typeof apiFetch>[1]): Promise<PinnedTeam> => {
+
+  return apiFetch<PinnedTeam>(getListPinnedDoctorsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getOrderTeamUrl = () => {
+
+
+
+
+  return `/api/site/editor/team`
+}
+
+/**
+ * @summary Put exactly these doctors first, in this order
+ */
+export const orderTeam = async (teamOrderInput: TeamOrderInput, options?: Parameters<typeof apiFetch>[1]): Promise<PinnedTeam> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PinnedTeam>(getOrderTeamUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(teamOrderInput)
+  }
+);}
+
+
+
+export const getListCountersUrl = () => {
+
+
+
+
+  return `/api/site/editor/counters`
+}
+
+/**
+ * @summary Where each figure of the site comes from
+ */
+export const listCounters = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounterList> => {
+
+  return apiFetch<SiteCounterList>(getListCountersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSetCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',) => {
+
+
+
+
+  return `/api/site/editor/counters/${name}`
+}
+
+/**
+ * @summary Have a figure counted, give it with its source and day, or hide it
+ */
+export const setCounter = async (name: 'doctors' | 'places' | 'hospitals' | 'clinics' | 'states',
+    siteCounterFormInput: SiteCounterFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SiteCounterList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SiteCounterList>(getSetCounterUrl(name),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(siteCounterFormInput)
+  }
+);}
+
+
+
+export const getReadPromotionUrl = () => {
+
+
+
+
+  return `/api/site/editor/promotion`
+}
+
+/**
+ * @summary The banner as it is kept, shown or not
+ */
+export const readPromotion = async ( options?: Parameters<typeof apiFetch>[1]): Promise<KeptSitePromotionAnswer> => {
+
+  return apiFetch<KeptSitePromotionAnswer>(getReadPromotionUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSetPromotionUrl = () => {
+
+
+
+
+  return `/api/site/editor/promotion`
+}
+
+/**
+ * @summary Write the banner, from when until when it shows, and whether it does
+ */
+export const setPromotion = async (sitePromotionFormInput: SitePromotionFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<KeptSitePromotionAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<KeptSitePromotionAnswer>(getSetPromotionUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(sitePromotionFormInput)
   }
 );}
 

@@ -1,21 +1,22 @@
 // What people are told and by which ways: the one table that pages and the server ask. Only what differs from it is kept for a person.
 
-export const channels = ['in_app', 'email', 'sms'] as const;
+export const channels = ['in_app', 'email', 'sms', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** How a way stands for an event unless the person chose otherwise; 'always' cannot be switched off, and 'never' does not exist. */
 type Way = 'on' | 'off' | 'always' | 'never';
 
 const ways = {
-  visit_answers: { in_app: 'on', email: 'on', sms: 'on' },
+  visit_answers: { in_app: 'on', email: 'on', sms: 'on', push: 'on' },
   // A patient must hear that a visit is off, and of the new time: the letter always goes.
-  visit_changes: { in_app: 'on', email: 'always', sms: 'on' },
-  visit_course: { in_app: 'on', email: 'on', sms: 'never' },
-  reminder_day: { in_app: 'never', email: 'on', sms: 'on' },
-  reminder_hour: { in_app: 'on', email: 'never', sms: 'on' },
-  reminder_minutes: { in_app: 'on', email: 'never', sms: 'off' },
+  visit_changes: { in_app: 'on', email: 'always', sms: 'on', push: 'on' },
+  // A message may take minutes; a device shows at once that the doctor waits.
+  visit_course: { in_app: 'on', email: 'on', sms: 'never', push: 'on' },
+  reminder_day: { in_app: 'never', email: 'on', sms: 'on', push: 'on' },
+  reminder_hour: { in_app: 'on', email: 'never', sms: 'on', push: 'on' },
+  reminder_minutes: { in_app: 'on', email: 'never', sms: 'off', push: 'on' },
   // Whoever breaks into an account must not be able to do it in silence.
-  account: { in_app: 'always', email: 'always', sms: 'never' },
+  account: { in_app: 'always', email: 'always', sms: 'never', push: 'never' },
 } as const satisfies Record<string, Record<Channel, Way>>;
 
 export type NotificationEvent = keyof typeof ways;

@@ -80,12 +80,12 @@ describe('the grid', () => {
           .join()}`,
     );
     expect(on).toEqual([
-      'visit_answers: in_app,email,sms',
-      'visit_changes: in_app,email,sms',
-      'visit_course: in_app,email',
-      'reminder_day: email,sms',
-      'reminder_hour: in_app,sms',
-      'reminder_minutes: in_app',
+      'visit_answers: in_app,email,sms,push',
+      'visit_changes: in_app,email,sms,push',
+      'visit_course: in_app,email,push',
+      'reminder_day: email,sms,push',
+      'reminder_hour: in_app,sms,push',
+      'reminder_minutes: in_app,push',
       'account: in_app,email',
     ]);
   });

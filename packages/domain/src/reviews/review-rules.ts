@@ -7,7 +7,8 @@ export const mostReviewWords = 2_000;
 export const mostAnswerWords = 1_000;
 const changeMs = 14 * 86_400_000;
 
-export type ReviewedVisit = { status: AppointmentStatus; review: { writtenAt: Date; isAnswered: boolean } | null };
+export type ReviewedVisit = { status: AppointmentStatus; review: WrittenReview | null };
+type WrittenReview = { writtenAt: Date; isAnswered: boolean; isAuthor: boolean; hasWords: boolean };
 export type ReviewSide = 'patient' | 'doctor' | 'admin';
 
 export const changeableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + changeMs);
@@ -19,4 +20,10 @@ export function mayReview({ status, review }: ReviewedVisit, side: ReviewSide, n
 
 export function mayAnswer({ review }: ReviewedVisit, side: ReviewSide): boolean {
   return side === 'doctor' && review !== null && !review.isAnswered;
+}
+
+/** Words are quoted by the leave of whoever wrote them, and of nobody else; they may be taken back by the whole family. */
+export function mayBeQuoted({ status, review }: ReviewedVisit, side: ReviewSide): boolean {
+  if (side !== 'patient' || status !== 'COMPLETED') return false;
+  return review === null || (review.isAuthor && review.hasWords);
 }

@@ -68,6 +68,7 @@ export type Side = {
   doctorName: string;
   phone: string | null;
   choices: Choice[];
+  devices: string[];
 };
 
 /** Somebody who sees the visit asks in their own name; the worker asks for the house. */
@@ -75,6 +76,6 @@ export async function sidesOf(tx: Tx, appointmentId: string, asWorker: boolean):
   const people = asWorker ? sql`sides_of_visit(${appointmentId})` : sql`people_to_tell(${appointmentId})`;
   const found = await sql<Side>`
     select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName", phone, choices from ${people}`.execute(tx);
+      doctor_name as "doctorName", phone, choices, devices from ${people}`.execute(tx);
   return found.rows;
 }

@@ -10,6 +10,7 @@ import { tell } from '../notifications/index.ts';
 import { reminderMail } from './appointment-mails.ts';
 import { type Side, sidesOf } from './people.repository.ts';
 import { claimReminders, forgetReminders, visitHeld, visitsToRemind, type VisitToRemind } from './reminders.repository.ts';
+import { visitPush } from './visit-pushes.ts';
 import { visitText } from './visit-texts.ts';
 
 type Services = { database: Database; outbox: Outbox; clock: Clock };
@@ -75,11 +76,12 @@ async function remind(
   services: Services,
   tx: Tx,
   context: Context,
-  { id, startsAt, timeZone }: VisitToRemind,
+  remindedOf: VisitToRemind,
   reader: Side,
   kind: ReminderKind,
   about: About,
 ): Promise<void> {
+  const { id, startsAt, timeZone } = remindedOf;
   const path = `/dashboard/appointments?visit=${id}`;
   const whose = reader.isSelf ? 'Your visit' : `${reader.patientName}’s visit`;
   const visit = reader.side === 'patient' ? `${whose} with ${reader.doctorName}` : `Your visit with ${reader.patientName}`;
@@ -91,6 +93,14 @@ async function remind(
     bell: { kind: 'appointment.reminder', title, body, path },
     mail: reminderMail.message(reader.email, { firstName: reader.firstName, title, body, path }),
     sms: { text: visitText('remind', short) ?? '', path: '/dashboard/appointments' },
+    push: visitPush(kind, {
+      side: reader.side,
+      doctor: reader.doctorName,
+      visit: remindedOf,
+      timeZone: reader.timeZone,
+      isRequest: false,
+      until: about.uselessFrom ?? startsAt,
+    }),
     about,
   });
 }

@@ -14,6 +14,7 @@ import type { AppointmentServices } from './appointments-services.ts';
 import type { Side } from './people.repository.ts';
 import { calendarEntryOf } from './visit-calendar.ts';
 import { type ToldAct, visitNews } from './visit-news.ts';
+import { visitPush } from './visit-pushes.ts';
 import { visitText } from './visit-texts.ts';
 
 export type Done = { act: VisitAct; before?: VisitRow; after: VisitRow; mover: Mover; reason?: string | null };
@@ -52,6 +53,7 @@ export async function tellSides(
       bell: isActor ? null : { kind: `appointment.${act}`, title, body: told, path },
       mail: visitMail.message(side.email, { firstName: side.firstName, title, body, reason: why, path, calendar }),
       sms: isActor ? null : textFor(side, act, after),
+      push: isActor ? null : pushFor(side, act, after, context.clock.now()),
       about: tellsATime.includes(act) ? { appointmentId: after.id, startsAt: after.startsAt } : undefined,
     });
   };
@@ -79,6 +81,15 @@ function textFor(reader: Side, act: ToldAct, visit: VisitRow): { text: string; p
   const when = momentInShort(visit.startsAt, reader.timeZone);
   const text = visitText(act, { side: reader.side, doctor: reader.doctorName, when, isRequest: visit.status === 'PENDING' });
   return text ? { text, path: '/dashboard/appointments' } : null;
+}
+
+/** A time that is still to come is news until then; that a doctor waits is soon of no use, and all else is old after a day. */
+function pushFor(reader: Side, act: ToldAct, visit: VisitRow, now: Date) {
+  const later = (ms: number): Date => new Date(now.getTime() + ms);
+  const soon = act === 'start' ? later(1_800_000) : later(86_400_000);
+  const until = tellsATime.includes(act) && visit.startsAt > now ? visit.startsAt : soon;
+  const isRequest = visit.status === 'PENDING';
+  return visitPush(act, { side: reader.side, doctor: reader.doctorName, visit, timeZone: reader.timeZone, isRequest, until });
 }
 
 /** In the doctor's zone and, where the reader's clock shows something else, in theirs beside it. */

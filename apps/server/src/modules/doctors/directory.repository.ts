@@ -14,7 +14,7 @@ export type DirectorySearch = {
   currency?: string | undefined;
   freeBy?: string | undefined;
   minRating?: number | undefined;
-  sort: 'earliest' | 'rating' | 'fee';
+  sort: 'earliest' | 'rating' | 'fee' | 'team';
   page: number;
   limit: number;
 };

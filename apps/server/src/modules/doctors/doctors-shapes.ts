@@ -24,7 +24,7 @@ export const directoryQuery = z.strictObject({
   currency: z.enum(currencies).default('NGN').describe('Of the fees to compare'),
   freeBy: day.optional().describe('Free on this day or before'),
   minRating: z.coerce.number().min(1).max(5).optional(),
-  sort: z.enum(['earliest', 'rating', 'fee']).default('earliest'),
+  sort: z.enum(['earliest', 'rating', 'fee', 'team']).default('earliest').describe('team: in the order of the public site'),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });

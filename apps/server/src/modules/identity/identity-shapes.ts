@@ -1,4 +1,5 @@
 // What goes into and comes out of the identity routes.
+import { languagesOn } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
 
 export const email = z.email('Please give an e-mail address, like name@example.com.').max(254);
@@ -59,6 +60,10 @@ export const reset = z.strictObject({ token, password }).meta({ id: 'PasswordRes
 export const rememberMe = z.boolean().optional().describe('Spares a patient the second factor on this device for 30 days');
 export const signInForm = z.strictObject({ email, password, rememberMe }).meta({ id: 'SignInForm' });
 export const nothing = z.strictObject({}).nullish().meta({ id: 'Nothing' });
+export const goodbye = z
+  .strictObject({ isIdle: z.boolean().optional().describe('Nobody was there any more: devices keep being told of visits') })
+  .nullish()
+  .meta({ id: 'Goodbye' });
 
 export const message = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
 export const user = z
@@ -72,7 +77,7 @@ export const user = z
     isEmailVerified: z.boolean(),
     profileComplete: z.boolean(),
     imageUrl: z.string().nullable().describe('A signed link to the picture, good for a day'),
-    language: z.enum(['en']),
+    language: z.enum(languagesOn),
     timeZone: z.string(),
     theme: z.enum(['auto', 'light', 'dark']),
     lowData: z.boolean(),

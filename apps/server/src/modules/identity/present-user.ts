@@ -1,6 +1,7 @@
 // A user as the browser is told of them.
 import { displayName, type Role } from '@lafiya/domain/identity/profile';
 import { isSecondFactorRequired } from '@lafiya/domain/identity/second-factor-rules';
+import { type Language, languageOr } from '@lafiya/domain/languages/product-languages';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import type { Account, DoctorState } from './users.repository.ts';
 
@@ -14,7 +15,7 @@ export type PresentedUser = {
   isEmailVerified: boolean;
   profileComplete: boolean;
   imageUrl: string | null;
-  language: 'en';
+  language: Language;
   timeZone: string;
   theme: 'auto' | 'light' | 'dark';
   lowData: boolean;
@@ -36,7 +37,7 @@ export function presentUser(account: Account, links: SignedLinks, now: Date): Pr
     isEmailVerified: emailVerifiedAt !== null,
     profileComplete,
     imageUrl: imageKey && `/api/images/${links.sign('image', imageKey, endOfTomorrow(now))}`,
-    language,
+    language: languageOr(language),
     timeZone,
     theme,
     lowData,

@@ -5,7 +5,7 @@ import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { refuseOtherSites, shownRefreshToken, shownTrustedDevice, takeBackRefreshToken } from '../../platform/session/session-cookie.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { message, nothing, signedIn, signInForm, signInOutcome } from './identity-shapes.ts';
+import { goodbye, message, nothing, signedIn, signInForm, signInOutcome } from './identity-shapes.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -58,13 +58,14 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
       operationId: 'signOut',
       summary: 'Sign this device out',
       tags,
-      body: nothing,
+      body: goodbye,
       response: { 200: message, ...problems('cross_site') },
     },
     handler: async (request, reply) => {
       refuseOtherSites(request, ownOrigin);
       const shown = shownRefreshToken(request);
-      if (shown) await signOut(services, contextOf(request, clock), shown);
+      const reason = request.body?.isIdle ? 'idle' : 'signed_out';
+      if (shown) await signOut(services, contextOf(request, clock), shown, reason);
       takeBackRefreshToken(reply);
       return { message: 'Signed out successfully' };
     },

@@ -16,7 +16,7 @@ export type Account = {
   accessVersion: number;
   signupIntent: string | null;
   imageKey: string | null;
-  language: 'en';
+  language: string;
   timeZone: string;
   theme: 'auto' | 'light' | 'dark';
   lowData: boolean;

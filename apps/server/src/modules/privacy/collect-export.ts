@@ -13,6 +13,7 @@ import {
   filesOf,
   type Lookup,
   lookupsBefore,
+  notificationDevicesOf,
   notificationsOf,
   notificationWishesOf,
   recordsOf,
@@ -67,6 +68,8 @@ export async function collectExport(
   parts.push(part('notifications', 'Notifications', 'What the app told you.', await notificationsOf(tx, userId)));
   const wishes = 'Which ways of being told you switched on or off.';
   parts.push(part('notification_preferences', 'Wishes about notifications', wishes, await notificationWishesOf(tx, userId)));
+  const devices = 'Where notifications come while the app is closed: the address at the browser’s own service, and when they last arrived.';
+  parts.push(part('notification_devices', 'Devices for notifications', devices, await notificationDevicesOf(tx, userId)));
   const traces = 'The newsletter, messages you wrote to us, and for staff the title and departments.';
   parts.push(part('correspondence', 'Correspondence and work', traces, await tracesOf(tx)));
   const files = await filesOf(tx, userId);

@@ -53,8 +53,8 @@ export async function reviewsOf(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
     sql<Row>`select r.appointment_id as "appointmentId", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt", r.answer,
-      r.answered_at as "answeredAt" from reviews r
-      where r.patient_id = any (array(select unnest(app_family_ids()))) order by r.written_at`,
+      r.answered_at as "answeredAt", q.shown_as as "quotedAs", q.state as "quotedState", q.given_at as "quotedSince" from reviews r
+      left join quote_consents q on q.appointment_id = r.appointment_id where r.patient_id = any (array(select unnest(app_family_ids()))) order by r.written_at`,
   );
 }
 
@@ -117,6 +117,14 @@ export async function notificationsOf(tx: Tx, userId: string): Promise<Row[]> {
 
 export async function notificationWishesOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(tx, sql<Row>`select event, channel, is_on as "isOn" from notification_preferences where user_id = ${userId} order by 1, 2`);
+}
+
+export async function notificationDevicesOf(tx: Tx, userId: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select device, endpoint, subscribed_at as "turnedOnAt", last_success_at as "lastReachedAt" from push_subscriptions
+      where user_id = ${userId} order by subscribed_at`,
+  );
 }
 
 export async function signInsOf(tx: Tx): Promise<Row> {

@@ -1,7 +1,7 @@
 // Language, time zone and look, as the account holds them.
 import type { Tx } from '../../platform/database/database.ts';
 
-export type PreferenceRow = { language: 'en'; timeZone: string; theme: 'auto' | 'light' | 'dark'; lowData: boolean };
+export type PreferenceRow = { language: string; timeZone: string; theme: 'auto' | 'light' | 'dark'; lowData: boolean };
 
 export async function ownPreferences(tx: Tx, userId: string): Promise<PreferenceRow | undefined> {
   return tx

@@ -1,4 +1,5 @@
 // How somebody likes the app: language, time zone, look, little data.
+import { languageOr } from '@lafiya/domain/languages/product-languages';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,7 +15,7 @@ export async function readPreferences({ database }: { database: Database }, cont
   const actor = signedInActor(context);
   const found = await database.inFrame(actor, (tx) => ownPreferences(tx, actor.userId));
   if (!found) throw new AppError('not_signed_in');
-  return found;
+  return { ...found, language: languageOr(found.language) };
 }
 
 export async function changePreferences({ database }: { database: Database }, context: Context, wanted: Preferences): Promise<Preferences> {

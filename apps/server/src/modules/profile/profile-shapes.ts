@@ -1,6 +1,7 @@
 // What goes into and comes out of the profile routes.
 import { bloodTypes, currencies, doctorSexes, highestFeeMinor, isTimeZone, sexes } from '@lafiya/domain/identity/profile';
 import { specialisations, spokenLanguages } from '@lafiya/domain/identity/specialisations';
+import { languagesOn } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
 import { userShape } from '../identity/index.ts';
 
@@ -117,7 +118,7 @@ export const completion = z
 
 export const preferences = z
   .strictObject({
-    language: z.enum(['en']),
+    language: z.enum(languagesOn),
     timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.'),
     theme: z.enum(['auto', 'light', 'dark']),
     lowData: z.boolean(),

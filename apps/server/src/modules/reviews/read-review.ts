@@ -1,5 +1,5 @@
 // The feedback on one visit, for its two sides and the provider, and what the asker may do about it.
-import { changeableUntil, mayAnswer, mayReview, type ReviewSide } from '@lafiya/domain/reviews/review-rules';
+import { changeableUntil, mayAnswer, mayBeQuoted, mayReview, type ReviewSide } from '@lafiya/domain/reviews/review-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -27,7 +27,12 @@ export const sideOf = ({ isFamily, isDoctor }: VisitWithReview): ReviewSide => (
 
 export const ruleOf = ({ status, review }: VisitWithReview) => ({
   status,
-  review: review && { writtenAt: review.writtenAt, isAnswered: review.answer !== null },
+  review: review && {
+    writtenAt: review.writtenAt,
+    isAnswered: review.answer !== null,
+    isAuthor: review.isAuthor,
+    hasWords: review.words !== null,
+  },
 });
 
 export function presentReview(visit: VisitWithReview, now: Date): VisitReview {
@@ -41,8 +46,10 @@ export function presentReview(visit: VisitWithReview, now: Date): VisitReview {
       changeableUntil: changeableUntil(review.writtenAt).toISOString(),
       answer: review.answer,
       answeredAt: review.answeredAt?.toISOString() ?? null,
+      quote: review.quote,
     },
     mayWrite: mayReview(ruleOf(visit), sideOf(visit), now),
     mayAnswer: mayAnswer(ruleOf(visit), sideOf(visit)),
+    mayBeQuoted: mayBeQuoted(ruleOf(visit), sideOf(visit)),
   };
 }

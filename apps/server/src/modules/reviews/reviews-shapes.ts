@@ -1,5 +1,7 @@
 // What goes into and comes out of the routes about feedback.
+import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { bestRating, leastRating, mostAnswerWords, mostReviewWords } from '@lafiya/domain/reviews/review-rules';
+import { quoteNames } from '@lafiya/domain/site/site-settings';
 import { z } from 'zod';
 
 const canBeStored = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -29,6 +31,20 @@ export type ReviewForm = z.infer<typeof reviewForm>;
 export const answerForm = z.strictObject({ answer: words(mostAnswerWords).min(1, 'Please write an answer.') }).meta({ id: 'ReviewAnswer' });
 
 const instant = z.iso.datetime();
+const quote = z
+  .strictObject({
+    shownAs: z.enum(quoteNames).describe('With the first name, or without a name'),
+    state: z.enum(nigerianStates).nullable().describe('Beside the first name, as the author says it'),
+  })
+  .nullable()
+  .describe('How the author lets the words be quoted on the public site; null: not at all');
+export const quoteForm = z
+  .strictObject({ quote })
+  .refine(({ quote: given }) => given?.shownAs !== 'no_name' || given.state === null, {
+    path: ['quote'],
+    message: 'A state stands beside a name only.',
+  })
+  .meta({ id: 'QuoteForm' });
 export const visitReview = z
   .strictObject({
     review: z
@@ -40,10 +56,12 @@ export const visitReview = z
         changeableUntil: instant,
         answer: z.string().nullable(),
         answeredAt: instant.nullable(),
+        quote,
       })
       .nullable(),
     mayWrite: z.boolean().describe('The asker may leave feedback, or change what they left'),
     mayAnswer: z.boolean(),
+    mayBeQuoted: z.boolean().describe('The words are the asker’s own, or will be: only their author lets them be quoted'),
   })
   .meta({ id: 'VisitReview' });
 export type VisitReview = z.infer<typeof visitReview>;

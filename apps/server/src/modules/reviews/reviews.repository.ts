@@ -1,5 +1,7 @@
 // Reviews under row security, as the two sides of a visit see them; and as the public reads them, without a name.
+import type { nigerianStates } from '@lafiya/domain/care-locations/states';
 import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
+import type { QuoteName } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -10,7 +12,11 @@ export type ReviewRow = {
   editedAt: Date | null;
   answer: string | null;
   answeredAt: Date | null;
+  isAuthor: boolean;
+  quote: Quote | null;
 };
+/** How the author lets the words be quoted on the public site. */
+export type Quote = { shownAs: QuoteName; state: (typeof nigerianStates)[number] | null };
 export type VisitWithReview = {
   id: string;
   patientId: string;
@@ -26,12 +32,14 @@ export async function visitWithReview(tx: Tx, id: string): Promise<VisitWithRevi
   const found = await sql<Omit<VisitWithReview, 'review'> & { writtenAt: Date | null } & Omit<ReviewRow, 'writtenAt'>>`
     select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.patient_id = any (app_family_ids()) as "isFamily",
       coalesce(a.doctor_id = app_working_doctor_id(), false) as "isDoctor", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt",
-      r.answer, r.answered_at as "answeredAt"
-    from appointments a left join reviews r on r.appointment_id = a.id where a.id = ${id}`.execute(tx);
+      r.answer, r.answered_at as "answeredAt", r.author_id = app_user_id() as "isAuthor",
+      case when q.appointment_id is not null then jsonb_build_object('shownAs', q.shown_as, 'state', q.state) end as quote
+    from appointments a left join reviews r on r.appointment_id = a.id left join quote_consents q on q.appointment_id = r.appointment_id
+    where a.id = ${id}`.execute(tx);
   const row = found.rows[0];
   if (!row) return undefined;
-  const { rating, words, writtenAt, editedAt, answer, answeredAt, ...visit } = row;
-  return { ...visit, review: writtenAt && { rating, words, writtenAt, editedAt, answer, answeredAt } };
+  const { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote, ...visit } = row;
+  return { ...visit, review: writtenAt && { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote } };
 }
 
 export type Words = { rating: number; words: string | null; at: Date };
@@ -67,6 +75,25 @@ export async function addAnswer(tx: Tx, id: string, answer: string, at: Date): P
     .where('answer', 'is', null)
     .executeTakeFirst();
   return Number(added.numUpdatedRows) === 1;
+}
+
+export async function giveQuote(tx: Tx, visit: VisitWithReview, authorId: string, quote: Quote, at: Date): Promise<void> {
+  await tx
+    .insertInto('quote_consents')
+    .values({
+      appointment_id: visit.id,
+      patient_id: visit.patientId,
+      given_by: authorId,
+      shown_as: quote.shownAs,
+      state: quote.state,
+      given_at: at,
+    })
+    .execute();
+}
+
+/** What was shown of it is gone with it: it hangs on the yes. */
+export async function withdrawQuote(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('quote_consents').where('appointment_id', '=', id).execute();
 }
 
 export type Told = { userId: string; patientName: string; doctorName: string };

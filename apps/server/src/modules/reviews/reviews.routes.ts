@@ -2,10 +2,11 @@
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { answerReview } from './answer-review.ts';
+import { letQuote } from './let-quote.ts';
 import { listReviews } from './list-reviews.ts';
 import { readReview } from './read-review.ts';
 import type { ReviewServices } from './reviews-services.ts';
-import { answerForm, doctorSlug, publicReviews, reviewForm, reviewPage, visitId, visitReview } from './reviews-shapes.ts';
+import { answerForm, doctorSlug, publicReviews, quoteForm, reviewForm, reviewPage, visitId, visitReview } from './reviews-shapes.ts';
 import { writeReview } from './write-review.ts';
 
 const tags = ['reviews'];
@@ -63,6 +64,20 @@ function addWritingRoutes(app: Api, services: ReviewServices): void {
       response: { 200: visitReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'not_reviewable', 'changed_meanwhile') },
     },
     handler: async (request) => writeReview(services, contextOf(request, clock), request.params.id, request.body),
+  });
+  app.route({
+    method: 'PUT',
+    url: '/api/appointments/:id/review/quote',
+    config: { permission: 'patient', about: 'visit', rateLimit, audit: 'review.quote' },
+    schema: {
+      operationId: 'letQuote',
+      summary: 'Let one’s words be quoted on the public site, or take that back at once',
+      tags,
+      params: visitId,
+      body: quoteForm,
+      response: { 200: visitReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'not_reviewable') },
+    },
+    handler: async (request) => letQuote(services, contextOf(request, clock), request.params.id, request.body.quote),
   });
   app.route({
     method: 'POST',

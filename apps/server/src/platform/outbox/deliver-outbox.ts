@@ -18,7 +18,19 @@ export type Delivery = {
 /** Thrown by whoever delivers when trying again cannot help: the address does not exist, the letter is refused. */
 export class RefusedForGood extends Error {}
 
+/** Thrown when whoever carries it says by themself when to come again. */
+export class NotBefore extends Error {
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = Math.min(waitMs, longestAskedMs);
+  }
+}
+
 const mostAttempts = 1_000;
+/** Nobody else decides that a message stays for longer. */
+const longestAskedMs = 3_600_000;
 const system = { kind: 'system', part: 'outbox' } as const;
 
 export async function deliverOne(delivery: Delivery, id: string): Promise<boolean> {
@@ -40,7 +52,7 @@ export async function deliverOne(delivery: Delivery, id: string): Promise<boolea
       const failure = error instanceof Error ? error : new Error(String(error));
       const hopeless = failure instanceof RefusedForGood || row.attempts >= mostAttempts;
       if (hopeless) await markGivenUp(tx, row.id, failure.message, clock.now());
-      else await markFailed(tx, row.id, failure.message, new Date(clock.now().getTime() + waitBeforeNextTry(row.attempts)));
+      else await markFailed(tx, row.id, failure.message, new Date(clock.now().getTime() + waitAfter(failure, row.attempts)));
       delivery.onFailure(row.id, failure);
       return false;
     }
@@ -59,6 +71,9 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
   }
   return delivered;
 }
+
+const waitAfter = (failure: Error, attempts: number): number =>
+  Math.max(failure instanceof NotBefore ? failure.waitMs : 0, waitBeforeNextTry(attempts));
 
 /** 2 s, 4 s, 8 s, then every 15 s for the first minutes of an outage, later every 5 minutes: a mail server that comes back is used soon. */
 export function waitBeforeNextTry(attempts: number): number {

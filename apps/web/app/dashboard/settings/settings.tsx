@@ -10,6 +10,7 @@ import { ChangePasswordCard } from '../../features/identity/changes/change-passw
 import { DevicesCard } from '../../features/identity/security/devices-card.tsx';
 import { GoogleCard } from '../../features/identity/security/google-card.tsx';
 import { SecondFactorCard } from '../../features/identity/security/second-factor-card.tsx';
+import { NotificationDevicesCard } from '../../features/notifications/devices-card.tsx';
 import { NotificationPreferencesCard } from '../../features/notifications/preferences-card.tsx';
 import { CloseAccountCard } from '../../features/privacy/close-account-card.tsx';
 import { ConsentsCard } from '../../features/privacy/consents-card.tsx';
@@ -53,7 +54,7 @@ function SettingsOf({ user }: { user: User }) {
         </Cards>
       ),
     },
-    { value: 'notifications', label: t`Notifications`, panel: <NotificationPreferencesCard /> },
+    { value: 'notifications', label: t`Notifications`, panel: <Notifications /> },
     { value: 'preferences', label: t`Preferences`, panel: <Preferences user={user} /> },
     {
       value: 'privacy',
@@ -93,6 +94,15 @@ function useGoogleWords(outcome: string | null): void {
     if (outcome === 'not_connected')
       toast.error(t`Google was not connected`, { id, detail: t`It may belong to another account here. Please try again.` });
   }, [outcome, t]);
+}
+
+function Notifications() {
+  return (
+    <Cards>
+      <NotificationDevicesCard />
+      <NotificationPreferencesCard />
+    </Cards>
+  );
 }
 
 /** An admin has no visits of their own to read elsewhere. */

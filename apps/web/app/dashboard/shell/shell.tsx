@@ -5,6 +5,7 @@ import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useKeepDevice } from '../../features/notifications/device-queries.ts';
 import { useLiveEvents } from '../../platform/live/use-live-events.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer, SideMenu } from './side-menu.tsx';
@@ -17,6 +18,7 @@ const contentId = 'content';
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   useLiveEvents(user.id);
+  useKeepDevice();
   const [isOpen, drawer] = useDisclosure(false);
   const main = useFocusAfterMoving(drawer.close);
   const isMoving = useNavigation().state !== 'idle';

@@ -8,11 +8,18 @@ import { CorrectionsPanel } from '../../features/care-locations/corrections/corr
 import { InboxPanel } from '../../features/contact/inbox-panel.tsx';
 import { useInbox } from '../../features/contact/inbox-queries.ts';
 import { ReadersPanel } from '../../features/newsletter/readers-panel.tsx';
+import { VisitsPanel } from '../../features/page-counts/visits-panel.tsx';
+import { CountersPanel } from '../../features/site/counters-panel.tsx';
 import { FaqsPanel } from '../../features/site/faqs-panel.tsx';
 import { PostsPanel } from '../../features/site/posts-panel.tsx';
+import { PromotionPanel } from '../../features/site/promotion-panel.tsx';
+import { ServicesPanel } from '../../features/site/services-panel.tsx';
 import { usePosts } from '../../features/site/site-queries.ts';
+import { TeamPanel } from '../../features/site/team-panel.tsx';
+import { TestimonialsPanel } from '../../features/site/testimonials-panel.tsx';
 import { useListAddress } from '../../platform/list-address.ts';
 import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { sitePages } from '../../public/site-pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PageTabs } from '../../ui/page-tabs.tsx';
@@ -27,16 +34,17 @@ export default function Site() {
   );
 }
 
-const tabs = ['posts', 'faqs', 'messages', 'subscribers', 'places'];
+const tabs = ['posts', 'faqs', 'services', 'testimonials', 'team', 'figures', 'banner', 'messages', 'subscribers', 'places', 'visits'];
 
 function SitePage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { read, write } = useListAddress();
   const { error, refetch } = usePosts({ limit: 1 });
   const tab = tabs.find((known) => known === read('tab')) ?? 'posts';
   const waiting = useInbox({ limit: 1 }).data?.counts.new;
   const reported = useReports({ limit: 1 }).data?.total;
   const add = () => write({ add: '1' });
+  const pages = [{ value: '/', label: t`Home` }, ...sitePages.map(({ path, title }) => ({ value: path, label: i18n._(title) }))];
   if (isClosed(error))
     return (
       <>
@@ -62,6 +70,11 @@ function SitePage() {
             label: t`FAQs`,
             panel: <FaqsPanel isAdding={read('add') === '1'} onAdd={add} onAdded={() => write({ add: undefined })} />,
           },
+          { value: 'services', label: t`Services`, panel: <ServicesPanel /> },
+          { value: 'testimonials', label: t`Testimonials`, panel: <TestimonialsPanel /> },
+          { value: 'team', label: t`Team`, panel: <TeamPanel /> },
+          { value: 'figures', label: t`Figures`, panel: <CountersPanel /> },
+          { value: 'banner', label: t`Banner`, panel: <PromotionPanel pages={pages} /> },
           {
             value: 'messages',
             label: t`Messages`,
@@ -75,6 +88,7 @@ function SitePage() {
             ...(reported === undefined ? {} : { count: reported, hot: reported > 0 }),
             panel: <CorrectionsPanel />,
           },
+          { value: 'visits', label: t`Visits`, panel: <VisitsPanel /> },
         ]}
       />
     </div>

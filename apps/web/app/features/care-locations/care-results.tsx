@@ -2,6 +2,7 @@
 import { brand } from '@lafiya/brand';
 import { careLocationAttribution } from '@lafiya/domain/care-locations/care-location';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { CareCard } from './care-card.tsx';
 import { careAddress, type CareQuestion } from './care-question.ts';
@@ -31,7 +32,7 @@ export function CareResults({ question, answer }: Props) {
 
 function Found({ question, answer }: { question: CareQuestion; answer: CareAnswer }) {
   const { list, count, isAtLeast, withinKm } = answer;
-  const shown = count.toLocaleString(brand.locale);
+  const shown = count.toLocaleString(usePageFacts().locale);
   return (
     <>
       <div className="care-head">
@@ -98,6 +99,7 @@ function NoAnswer({ question }: { question: CareQuestion }) {
 
 function Pages({ question, pages }: { question: CareQuestion; pages: number }) {
   const { t } = useLingui();
+  const { locale } = usePageFacts();
   const { page } = question;
   if (pages < 2) return null;
   return (
@@ -111,7 +113,7 @@ function Pages({ question, pages }: { question: CareQuestion; pages: number }) {
       )}
       <span className="soft">
         <Trans>
-          Page {page.toLocaleString(brand.locale)} of {pages.toLocaleString(brand.locale)}
+          Page {page.toLocaleString(locale)} of {pages.toLocaleString(locale)}
         </Trans>
       </span>
       {page < pages ? (

@@ -27,6 +27,8 @@ export function openMarks(room: HTMLElement, words: Words, onPress: (mark: Mark,
     if (!current) return;
     const { x, y } = pixelOf(current, at);
     element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    // Those around the frame wait there for the map to move; nobody should come to them by keyboard without seeing them.
+    element.classList.toggle('is-outside', x < 0 || y < 0 || x > current.width || y > current.height);
   };
   return {
     show: (marks) => {

@@ -15,7 +15,8 @@ export type Filters = Record<FilterName, string>;
 
 export const doctorsPerPage = 10;
 export const ratings = ['3', '4', '4.5'];
-export const sorts = Object.values(ListDoctorsSort);
+/** The site's own order is for visitors. */
+export const sorts = [ListDoctorsSort.earliest, ListDoctorsSort.rating, ListDoctorsSort.fee];
 export const usualCurrency = ListDoctorsCurrency.NGN;
 const daysOfWeek = 7;
 

@@ -13,7 +13,7 @@ export const preferenceGroups = [
 
 export function useChannelWords(): Record<ChannelName, string> {
   const { t } = useLingui();
-  return { in_app: t`In the app`, email: t`E-mail`, sms: t`SMS` };
+  return { in_app: t`In the app`, email: t`E-mail`, sms: t`SMS`, push: t`Push` };
 }
 
 export function useEventWords(): Record<EventName, { title: string; about: string }> {

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
+import { useNotificationDevices } from './device-queries.ts';
 import styles from './preferences.module.css';
 import { preferenceGroups, useChannelWords, useEventWords } from './preference-words.ts';
 
@@ -18,7 +19,7 @@ type Cell = Row['cells'][number];
 type Choice = { event: Row['event']; channel: Cell['channel']; isOn: boolean };
 
 const preferencesKey = ['notification-preferences'];
-const channels = ['in_app', 'email', 'sms'] as const;
+const channels = ['in_app', 'email', 'sms', 'push'] as const;
 
 export function NotificationPreferencesCard() {
   const { t } = useLingui();
@@ -32,6 +33,7 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
   const { t } = useLingui();
   const words = useChannelWords();
   const { shown, choose, saved } = useChoices();
+  const hasDevice = (useNotificationDevices().data?.devices.length ?? 0) > 0;
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
   const groupTitles = { visits: t`Visits`, reminders: t`Reminders before a visit`, account: t`Account and security` };
   return (
@@ -48,7 +50,8 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
           <h3>{groupTitles[name]}</h3>
           {members.map((event) => {
             const row = rowOf(event);
-            return row ? <EventRow key={event} row={row} shown={shown} isSaved={saved === event} onChoose={choose} /> : null;
+            const isSaved = saved === event;
+            return row ? <EventRow key={event} row={row} shown={shown} isSaved={isSaved} hasDevice={hasDevice} onChoose={choose} /> : null;
           })}
         </section>
       ))}
@@ -107,9 +110,16 @@ function Reach({ phone }: { phone: string | null }) {
   );
 }
 
-type RowProps = { row: Row; isSaved: boolean; shown: (event: Row['event'], cell: Cell) => boolean; onChoose: (choice: Choice) => void };
+type RowProps = {
+  row: Row;
+  isSaved: boolean;
+  /** Without one a push would go nowhere, and the switch is off. */
+  hasDevice: boolean;
+  shown: (event: Row['event'], cell: Cell) => boolean;
+  onChoose: (choice: Choice) => void;
+};
 
-function EventRow({ row: { event, cells }, isSaved, shown, onChoose }: RowProps) {
+function EventRow({ row: { event, cells }, isSaved, hasDevice, shown, onChoose }: RowProps) {
   const words = useEventWords()[event];
   return (
     <fieldset className={styles.row} aria-label={words.title}>
@@ -122,12 +132,14 @@ function EventRow({ row: { event, cells }, isSaved, shown, onChoose }: RowProps)
       </div>
       {channels.map((channel) => {
         const cell = cells.find((one) => one.channel === channel);
+        const isNowhere = channel === 'push' && !hasDevice;
         return (
           <ChoiceCell
             key={channel}
             channel={channel}
             title={words.title}
-            cell={cell && { ...cell, isOn: shown(event, cell) }}
+            cell={cell && { ...cell, isOn: shown(event, cell) && !isNowhere }}
+            isNowhere={isNowhere}
             onChange={(isOn) => onChoose({ event, channel, isOn })}
           />
         );
@@ -136,9 +148,15 @@ function EventRow({ row: { event, cells }, isSaved, shown, onChoose }: RowProps)
   );
 }
 
-type CellProps = { channel: Cell['channel']; title: string; cell: Cell | undefined; onChange: (isOn: boolean) => void };
+type CellProps = {
+  channel: Cell['channel'];
+  title: string;
+  cell: Cell | undefined;
+  isNowhere: boolean;
+  onChange: (isOn: boolean) => void;
+};
 
-function ChoiceCell({ channel, title, cell, onChange }: CellProps) {
+function ChoiceCell({ channel, title, cell, isNowhere, onChange }: CellProps) {
   const { t } = useLingui();
   const way = useChannelWords()[channel];
   if (!cell)
@@ -158,7 +176,12 @@ function ChoiceCell({ channel, title, cell, onChange }: CellProps) {
           <Trans>Always</Trans>
         </span>
       ) : (
-        <Switch checked={cell.isOn} aria-label={t`${title}: ${way}`} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Switch
+          checked={cell.isOn}
+          disabled={isNowhere}
+          aria-label={t`${title}: ${way}`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
       )}
     </div>
   );

@@ -8,21 +8,23 @@ import { faultsIn } from '../../platform/forms/use-fields.ts';
 import { StarsField } from '../../ui/fields/stars-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { QuoteFields, useQuoteWish } from './quote-fields.tsx';
 import { useAnswerReview, useWriteReview } from './review-queries.ts';
 import styles from './reviews.module.css';
 
-type Props = { visitId: string; doctor: string; review: VisitReview['review']; onDone: () => void };
+type Props = { visitId: string; doctor: string; review: VisitReview['review']; isQuotable: boolean; onDone: () => void };
 
-export function FeedbackForm({ visitId, doctor, review, onDone }: Props) {
+export function FeedbackForm({ visitId, doctor, review, isQuotable, onDone }: Props) {
   const { t } = useLingui();
   const [rating, setRating] = useState(review?.rating ?? 0);
   const [words, setWords] = useState(review?.words ?? '');
   const [isMissing, setMissing] = useState(false);
+  const wish = useQuoteWish(review?.quote ?? null);
   const write = useWriteReview(visitId, t`Thank you for your feedback.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(rating === 0);
-    if (rating > 0) write.mutate({ rating, ...(words.trim() ? { words: words.trim() } : {}) }, { onSuccess: onDone });
+    if (rating > 0) write.mutate({ rating, quote: wish.quote, ...(words.trim() ? { words: words.trim() } : {}) }, { onSuccess: onDone });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -42,6 +44,7 @@ export function FeedbackForm({ visitId, doctor, review, onDone }: Props) {
         onChange={(event) => setWords(event.currentTarget.value)}
         error={faultsIn(write.error, ['words']).words}
       />
+      {isQuotable ? <QuoteFields wish={wish} /> : null}
       <div className={styles.acts}>
         <Button variant="default" onClick={onDone} disabled={write.isPending}>
           <Trans>Cancel</Trans>

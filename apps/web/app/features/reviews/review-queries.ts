@@ -1,5 +1,5 @@
 // Reading, writing and answering the feedback on one visit.
-import { answerReview, type ReviewFormInput, readReview, writeReview } from '@lafiya/api-client';
+import { answerReview, letQuote, type QuoteFormInput, type ReviewFormInput, readReview, writeReview } from '@lafiya/api-client';
 import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
 
 /** The mean of the doctor and the list of one's doctors show it too. */
@@ -9,8 +9,22 @@ export function useReview(visitId: string) {
   return useApiQuery(['reviews', visitId], (bearer) => readReview(visitId, bearer));
 }
 
+export type QuoteWish = QuoteFormInput['quote'];
+
+/** What was said, and then whether it may be quoted: other words need another yes, so it is given with each saving. */
 export function useWriteReview(visitId: string, done: string) {
-  return useApiAct({ send: (form: ReviewFormInput, bearer) => writeReview(visitId, form, bearer), changes, done });
+  return useApiAct({
+    send: async ({ quote, ...form }: ReviewFormInput & { quote: QuoteWish }, bearer) => {
+      const written = await writeReview(visitId, form, bearer);
+      return written.mayBeQuoted && written.review?.words ? letQuote(visitId, { quote }, bearer) : written;
+    },
+    changes,
+    done,
+  });
+}
+
+export function useLetQuote(visitId: string, done: string) {
+  return useApiAct({ send: (quote: QuoteWish, bearer) => letQuote(visitId, { quote }, bearer), changes, done });
 }
 
 export function useAnswerReview(visitId: string, done: string) {

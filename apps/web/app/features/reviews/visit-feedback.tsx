@@ -10,6 +10,7 @@ import { Inset } from '../../ui/inset.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AnswerForm, FeedbackForm } from './feedback-forms.tsx';
+import { QuoteConsent } from './quote-consent.tsx';
 import { useReview } from './review-queries.ts';
 import styles from './reviews.module.css';
 
@@ -35,13 +36,22 @@ export function VisitFeedback({ visitId, doctor, startsOpen = false }: Props) {
   );
 }
 
-function Feedback({ review, mayWrite, mayAnswer, visitId, doctor, startsOpen }: VisitReview & Required<Props>) {
+function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, visitId, doctor, startsOpen }: VisitReview & Required<Props>) {
   const { t } = useLingui();
   const { user } = useSession();
   const { dayOf } = useMoments();
   const [isOpen, setOpen] = useState(startsOpen);
   const close = () => setOpen(false);
-  if (mayWrite && isOpen) return <FeedbackForm visitId={visitId} doctor={doctor} review={review} onDone={close} />;
+  if (mayWrite && isOpen)
+    return (
+      <FeedbackForm
+        visitId={visitId}
+        doctor={doctor}
+        review={review}
+        isQuotable={!review || review.words === null || mayBeQuoted}
+        onDone={close}
+      />
+    );
   if (!review)
     return (
       <Invitation>
@@ -69,6 +79,7 @@ function Feedback({ review, mayWrite, mayAnswer, visitId, doctor, startsOpen }: 
           <p className={styles.soft}>{t`Can be changed until ${until}`}</p>
         </Invitation>
       ) : null}
+      {user?.role === 'PATIENT' ? <QuoteConsent visitId={visitId} quote={review.quote} mayBeQuoted={mayBeQuoted} /> : null}
       {review.answer ? <Answer review={review} who={user?.role === 'DOCTOR' ? t`Your answer` : t`${doctor} answered`} /> : null}
       {mayAnswer ? <AnswerForm visitId={visitId} /> : null}
     </>

@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react';
 import { useApiAct } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './settings.module.css';
 import { timeZoneChoices } from './time-zones.ts';
 
-type Choice = Partial<Pick<User, 'theme' | 'timeZone' | 'lowData'>>;
+type Choice = Partial<Pick<User, 'language' | 'theme' | 'timeZone' | 'lowData'>>;
 
 export function PreferencesCard({ user }: { user: User }) {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function PreferencesCard({ user }: { user: User }) {
   return (
     <Card title={t`Preferences`}>
       <div className={styles.form}>
-        <TextField label={t`Language`} hint={t`English is the only language so far.`} value="English" readOnly />
+        <LanguageChoice value={language} onChange={(chosen) => choose({ language: chosen })} />
         <TimeZone value={timeZone} onChange={(chosen) => choose({ timeZone: chosen })} />
         <div>
           <p className={styles.label}>

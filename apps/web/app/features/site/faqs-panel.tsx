@@ -2,7 +2,7 @@
 import type { EditedFaq } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEyeOff, IconTrash, IconWorld } from '@tabler/icons-react';
+import { IconEyeOff, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageTrouble } from '../../platform/page-trouble.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { FaqDialog } from './faq-dialog.tsx';
+import { OrderedList } from './ordered-list.tsx';
 import { RichText } from './rich-text.tsx';
 import { useFaqs, useOrderFaqs, useRemoveFaq } from './site-queries.ts';
 import styles from './site.module.css';
@@ -54,50 +55,26 @@ export function FaqsPanel({ isAdding, onAdd, onAdded }: { isAdding: boolean; onA
 
 function FaqOrder({ faqs, onEdit }: { faqs: EditedFaq[]; onEdit: (faq: EditedFaq) => void }) {
   const order = useOrderFaqs();
-  const ids = faqs.map(({ id }) => id);
-  const move = (from: number, to: number) => order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? ''));
-  return (
-    <ol className={styles.faqs}>
-      {faqs.map((faq, index) => (
-        <li key={faq.id} className={styles.faq}>
-          <MoveButtons
-            faq={faq}
-            isBusy={order.isPending}
-            isFirst={index === 0}
-            isLast={index === ids.length - 1}
-            onMove={(by) => move(index, index + by)}
-          />
-          <div className={styles.faqWords}>
-            <h2>{faq.question}</h2>
-            <RichText className={styles.prose} text={faq.answer} headings={3} />
-            {faq.isPublished ? null : (
-              <Pill tone="pending" icon={IconEyeOff}>
-                <Trans>Not public</Trans>
-              </Pill>
-            )}
-          </div>
-          <FaqButtons faq={faq} onEdit={() => onEdit(faq)} />
-        </li>
-      ))}
-    </ol>
-  );
+  const items = faqs.map((faq) => ({
+    key: faq.id,
+    name: faq.question,
+    words: <FaqWords faq={faq} />,
+    buttons: <FaqButtons faq={faq} onEdit={() => onEdit(faq)} />,
+  }));
+  return <OrderedList items={items} isBusy={order.isPending} onOrder={(ids) => order.mutate(ids)} />;
 }
 
-type MoveProps = { faq: EditedFaq; isBusy: boolean; isFirst: boolean; isLast: boolean; onMove: (by: 1 | -1) => void };
-
-function MoveButtons({ faq: { question }, isBusy, isFirst, isLast, onMove }: MoveProps) {
-  const { t } = useLingui();
-  // Not 'disabled' while busy: a button that loses the focus would throw the keyboard back to the top.
-  const press = (by: 1 | -1) => () => (isBusy ? undefined : onMove(by));
+function FaqWords({ faq: { question, answer, isPublished } }: { faq: EditedFaq }) {
   return (
-    <div className={styles.moves}>
-      <ActionIcon variant="default" aria-label={t`Move up: ${question}`} disabled={isFirst} onClick={press(-1)}>
-        <IconArrowUp size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="default" aria-label={t`Move down: ${question}`} disabled={isLast} onClick={press(1)}>
-        <IconArrowDown size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </div>
+    <>
+      <h2>{question}</h2>
+      <RichText className={styles.prose} text={answer} headings={3} />
+      {isPublished ? null : (
+        <Pill tone="pending" icon={IconEyeOff}>
+          <Trans>Not public</Trans>
+        </Pill>
+      )}
+    </>
   );
 }
 
@@ -111,7 +88,7 @@ function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: Edite
     if (await confirm(words)) remove.mutate(id);
   };
   return (
-    <div className={styles.faqButtons}>
+    <>
       {isPublished ? <IconWorld className={styles.public} size={18} stroke={1.75} aria-label={t`Public`} role="img" /> : null}
       <Button size="sm" variant="subtle" aria-label={t`Edit: ${question}`} onClick={onEdit}>
         <Trans>Edit</Trans>
@@ -119,6 +96,6 @@ function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: Edite
       <ActionIcon size="sm" aria-label={t`Remove: ${question}`} loading={remove.isPending} onClick={() => void ask()}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { toast } from '../../ui/toast.tsx';
 import { type Bearer, type SessionState, SessionStore, startingSession } from './session-store.ts';
 import { type IdleTimes, idleTimes } from './session-times.ts';
+import { useChosenLanguage } from './use-chosen-language.ts';
 import { useChosenTheme } from './use-chosen-theme.ts';
 import { watchIdle } from './watch-idle.ts';
 
@@ -38,6 +39,7 @@ export function SessionProvider({ children, times = idleTimes }: { children: Rea
   useRefreshWords(store);
   useIdleWatch(store, state === 'signed_in', times);
   useChosenTheme(user?.theme);
+  useChosenLanguage(user?.language);
   const session = useMemo(() => {
     const { signIn, enterWith, changeUser, call, stillHere } = store;
     return { state, user, landing, signIn, enterWith, changeUser, signOut, call, stillHere };

@@ -10,6 +10,7 @@ import {
   type User,
 } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
+import { forgetKeptPages } from '../../service-worker/kept-cache.ts';
 import { landingPath } from './landing-path.ts';
 import { lendTokenForMs } from './session-times.ts';
 import { type HeldSession, openTabLine, type TabLine, type TabMessage } from './tab-line.ts';
@@ -77,12 +78,14 @@ export class SessionStore {
     await signOut({});
     this.#show(undefined);
     this.#tabs?.tell({ kind: 'signed_out' });
+    await forgetKeptPages();
   };
 
   /** The reader has gone: the tab forgets them at once, whether or not the server can be told. */
   expire = (): void => {
     this.#show(undefined);
-    signOut({}).catch(() => undefined);
+    void forgetKeptPages();
+    signOut({ isIdle: true }).catch(() => undefined);
   };
 
   noteActivity = async (): Promise<void> => {

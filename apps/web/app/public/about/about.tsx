@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CareFigures } from '../../features/care-locations/care-figures.tsx';
 import { readCareSummary } from '../../features/care-locations/care-summary.ts';
 import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
+import { readCounters } from '../../features/site/public/read-settings.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { bookAddress } from '../booking/booking-way.ts';
@@ -20,11 +21,11 @@ export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const [careSummary, team] = await Promise.all([readCareSummary(facts), readSomeDoctors(facts, 4)]);
-  return { careSummary, team };
+  const [careSummary, team, counters] = await Promise.all([readCareSummary(facts), readSomeDoctors(facts, 4), readCounters(facts)]);
+  return { careSummary, team, counters };
 }
 
-export default function AboutPage({ loaderData: { careSummary, team } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { careSummary, team, counters } }: Route.ComponentProps) {
   return (
     <>
       <SitePageHead path="/about" />
@@ -32,7 +33,7 @@ export default function AboutPage({ loaderData: { careSummary, team } }: Route.C
       <Hero />
       <AboutUs />
       <Mission />
-      {careSummary ? <CareFigures summary={careSummary} doctors={team.total} /> : null}
+      <CareFigures summary={careSummary} doctors={team.total} counters={counters} />
       <Vision />
       <TeamSection {...team} />
       <CallToAct

@@ -16,10 +16,12 @@ test.each([
     signedIn,
     '/dashboard/appointments/book?doctor=aisha-bello&slot=2026-11-16T09%3A00%3A00.000Z',
   ],
-  ['service=personal-nurse', signedIn, '/contact?subject=appointment#form'],
-  ['service=medicines', null, '/contact?subject=appointment#form'],
 ])('with %s and cookies %s it leads to %s', (asked, cookies, way) => {
   expect(bookingWay(new URLSearchParams(asked), cookies)).toBe(way);
+});
+
+test.each([signedIn, null])('a service that cannot be booked leads to people, with cookies %s', (cookies) => {
+  expect(bookingWay(new URLSearchParams('service=medicines'), cookies, true)).toBe('/contact?subject=appointment#form');
 });
 
 test('what is wished for stands in the address of the button', () => {

@@ -1,5 +1,4 @@
 // Where a 'Book' button leads: to booking for whoever is signed in, else to sign-up, which comes back to booking with the same wishes.
-import { siteServices } from '../services/offered-services.ts';
 
 const refreshCookie = '__Host-rt';
 const wishes = ['service', 'doctor', 'slot'];
@@ -11,10 +10,9 @@ export function bookAddress(wish: { service?: string; doctor?: string; slot?: st
   return query ? `/book?${query}` : '/book';
 }
 
-/** Only the API knows whether a session lives; that there is one shows in its cookie, and the pages behind sort out the rest. */
-export function bookingWay(asked: URLSearchParams, cookies: string | null): string {
-  const service = siteServices.find(({ slug }) => slug === asked.get('service'));
-  if (service && !service.isBookable) return '/contact?subject=appointment#form';
+/** Some services cannot be booked online yet: their buttons lead to people. Only the API knows whether a session lives; that there is one shows in its cookie, and the pages behind sort out the rest. */
+export function bookingWay(asked: URLSearchParams, cookies: string | null, leadsToPeople = false): string {
+  if (leadsToPeople) return '/contact?subject=appointment#form';
   const kept = wishes.flatMap((name) => {
     const value = asked.get(name)?.slice(0, longest);
     return value ? [[name, value]] : [];

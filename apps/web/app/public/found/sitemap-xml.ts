@@ -1,8 +1,11 @@
 // /sitemap.xml: every page that search engines may list, the doctors' pages among them.
+import { localeOf } from '@lafiya/domain/languages/product-languages';
 import { listAllDoctors } from '../../features/doctors/public/read-doctors.ts';
 import { newestPosts } from '../../features/site/public/read-site.ts';
+import { inLanguages } from '../../platform/language-address.ts';
 import { type RequestFacts, requestFacts } from '../../platform/request-facts.ts';
 import { sitePages } from '../site-pages.ts';
+import { isTranslated } from '../translated-pages.ts';
 import type { Route } from './+types/sitemap-xml.ts';
 import { sitemapXml } from './write-sitemap.ts';
 
@@ -12,9 +15,13 @@ const sources: ((facts: RequestFacts) => Promise<string[]>)[] = [ownPages, docto
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const paths = await Promise.all(sources.map((source) => source(facts)));
-  return new Response(sitemapXml(facts.publicOrigin, paths.flat()), {
+  return new Response(sitemapXml(facts.publicOrigin, paths.flat(), versionsOf), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
   });
+}
+
+function versionsOf(path: string): { locale: string; path: string }[] {
+  return inLanguages(path, isTranslated).map(({ language, address }) => ({ locale: localeOf(language), path: address }));
 }
 
 async function ownPages(): Promise<string[]> {

@@ -1,6 +1,8 @@
 // /sitemap: every page in one list, with a search over them. The page for addresses that do not exist asks here too.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readSiteServicesIfThere } from '../../features/site/public/read-settings.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
 import { type SitePageGroup, sitePages } from '../site-pages.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -9,16 +11,23 @@ import { PageSearch } from './page-search.tsx';
 
 export const handle = { static: true };
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   wanted: (new URL(request.url).searchParams.get('search') ?? '').slice(0, 100),
+  services: await readSiteServicesIfThere(context.get(requestFacts)),
 });
 
-export default function Sitemap({ loaderData: { wanted } }: Route.ComponentProps) {
+export default function Sitemap({ loaderData: { wanted, services } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const home = { path: '/', group: 'about' as SitePageGroup, title: brand.name, description: brand.description };
   const all = [
     home,
     ...sitePages.map(({ path, group, title, description }) => ({ path, group, title: i18n._(title), description: i18n._(description) })),
+    ...services.map(({ slug, name, summary }) => ({
+      path: `/services#${slug}`,
+      group: 'care' as SitePageGroup,
+      title: name,
+      description: summary,
+    })),
   ];
   const found = findPages(all, wanted);
   const groups: [SitePageGroup, string][] = [

@@ -1,12 +1,13 @@
 // The way to the map: a search, and how many places of each kind we know.
 import type { CareLocationSummary } from '@lafiya/api-client';
-import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { MapPicture } from './map-picture.tsx';
 
 export function FindCareTeaser({ summary }: { summary: CareLocationSummary }) {
   const { t } = useLingui();
+  const { locale } = usePageFacts();
   const { hospital = 0, pharmacy = 0, clinic = 0 } = summary.byType;
   const kinds = [
     { type: 'hospital', count: hospital, words: t`hospitals` },
@@ -50,7 +51,7 @@ export function FindCareTeaser({ summary }: { summary: CareLocationSummary }) {
           <ul className="find-kinds">
             {kinds.map(({ type, count, words }) => (
               <li key={type} data-type={type}>
-                <b>{count.toLocaleString(brand.locale)}</b>
+                <b>{count.toLocaleString(locale)}</b>
                 {words}
               </li>
             ))}

@@ -3,7 +3,9 @@ import { brand } from '@lafiya/brand';
 import { CareFigures } from '../../features/care-locations/care-figures.tsx';
 import { readCareSummary } from '../../features/care-locations/care-summary.ts';
 import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
+import { readCounters, readSiteServicesIfThere, readTestimonials } from '../../features/site/public/read-settings.ts';
 import { readFaqsIfThere } from '../../features/site/public/read-site.ts';
+import { Testimonials } from '../../features/site/public/testimonials.tsx';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { PageHead } from '../../site-ui/page-head.tsx';
 import { ProviderFacts } from '../provider-facts.tsx';
@@ -21,23 +23,31 @@ export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const [careSummary, team, faqs] = await Promise.all([readCareSummary(facts), readSomeDoctors(facts, 4), readFaqsIfThere(facts)]);
-  return { careSummary, team, faqs };
+  const [careSummary, team, faqs, services, testimonials, counters] = await Promise.all([
+    readCareSummary(facts),
+    readSomeDoctors(facts, 4),
+    readFaqsIfThere(facts),
+    readSiteServicesIfThere(facts),
+    readTestimonials(facts),
+    readCounters(facts),
+  ]);
+  return { careSummary, team, faqs, services, testimonials, counters };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { careSummary, team } = loaderData;
+  const { careSummary, team, services, testimonials, counters } = loaderData;
   return (
     <>
       <PageHead title={`${brand.name}: ${brand.tagline.replace(/\.$/, '').toLowerCase()}`} description={brand.description} path="/" />
       <ProviderFacts />
       <Hero />
-      {careSummary ? <CareFigures summary={careSummary} doctors={team.total} /> : null}
-      <Services />
+      <CareFigures summary={careSummary} doctors={team.total} counters={counters} />
+      <Services services={services} />
       <WhyUs />
       <HowItWorks />
       {careSummary ? <FindCareTeaser summary={careSummary} /> : null}
       <TeamSection {...team} />
+      <Testimonials testimonials={testimonials} />
       <Questions faqs={loaderData.faqs} />
       <ClosingCall />
     </>

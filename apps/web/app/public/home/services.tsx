@@ -1,16 +1,15 @@
 // What we do, on the home page: a consultation first, then the services with what each can be today.
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { SiteService } from '@lafiya/api-client';
+import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
 import { bookAddress } from '../booking/booking-way.ts';
 import picture from '../pictures/consult.svg';
-import { siteServices } from '../services/offered-services.ts';
 import { ServiceIcon } from '../services/service-icons.tsx';
-import { serviceWords } from '../services/service-words.ts';
 
 /** With the large tile and the last one they fill three rows of four. */
-const tiles = siteServices.slice(0, 7);
+const mostTiles = 7;
 
-export function Services() {
+export function Services({ services }: { services: SiteService[] }) {
   return (
     <section className="section" id="services" aria-labelledby="services-title">
       <div className="wrap">
@@ -37,8 +36,8 @@ export function Services() {
             </div>
             <img src={picture} alt="" width="640" height="330" loading="lazy" />
           </li>
-          {tiles.map(({ slug }) => (
-            <Tile key={slug} slug={slug} />
+          {services.slice(0, mostTiles).map((service) => (
+            <Tile key={service.slug} service={service} />
           ))}
           <li>
             <a className="service service-ask" href="/services">
@@ -54,15 +53,13 @@ export function Services() {
   );
 }
 
-function Tile({ slug }: { slug: keyof typeof serviceWords }) {
-  const { i18n } = useLingui();
-  const { icon, title, description } = serviceWords[slug];
+function Tile({ service: { slug, name, icon, summary } }: { service: SiteService }) {
   return (
     <li>
       <a className="service service-tile" href={`/services#${slug}`}>
         <ServiceIcon name={icon} />
-        <h3>{i18n._(title)}</h3>
-        <p>{i18n._(description)}</p>
+        <h3>{name}</h3>
+        <p>{summary}</p>
       </a>
     </li>
   );

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon, LogoMark } from '../../site-ui/icons.tsx';
 import { baseMenu, footerMenu, leavesOurSite, type MenuGroup } from '../site-menu.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { SocialMark } from './social-marks.tsx';
 
 const networks = Object.keys(brand.social) as (keyof typeof brand.social)[];
@@ -42,6 +43,7 @@ export function SiteFooter() {
             </Trans>
           </p>
           <BaseLinks />
+          <LanguageLinks />
         </div>
       </div>
     </footer>

@@ -38,9 +38,9 @@ const lines: KeptLine[] = [
   },
   {
     what: msg`Feedback`,
-    details: msg`Your stars and words after a visit, and the doctor’s answer. The public sees one letter of your name and the day.`,
+    details: msg`Your stars and words after a visit, and the doctor’s answer. The public sees one letter of your name and the day. Only if you say yes to it we quote your words elsewhere on this site, with your first name and state or without a name.`,
     why: msg`So that others can choose. Your consent.`,
-    howLong: msg`You can change it for 14 days; to have it taken down, write to us.`,
+    howLong: msg`You can change it for 14 days, and take back a yes to being quoted at any time; to have it taken down, write to us.`,
   },
   {
     what: msg`The trail`,
@@ -59,6 +59,12 @@ const lines: KeptLine[] = [
     details: msg`What you write in the contact form with your name and address; an e-mail address for the newsletter, confirmed by you.`,
     why: msg`To answer you, and to send what you asked for. Your consent.`,
     howLong: msg`Messages until you ask us to delete them; the newsletter until you leave it by the link in each letter.`,
+  },
+  {
+    what: msg`Page counts, if you allow them`,
+    details: msg`Sums of a day: how often a public page was opened, on which kind of device, from which site. Nothing that belongs to you.`,
+    why: msg`To see what people look for. Your consent, in the cookie settings.`,
+    howLong: msg`400 days.`,
   },
   {
     what: msg`Doctors’ licences`,

@@ -10,7 +10,7 @@ type Props = { title: ReactNode; lead: ReactNode; parts: LegalPart[]; changedOn:
 
 export function LegalText({ title, lead, parts, changedOn }: Props) {
   const { t, i18n } = useLingui();
-  const when = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${changedOn}T00:00:00Z`));
+  const when = i18n.date(new Date(`${changedOn}T00:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' });
   return (
     <div className="wrap legal">
       <header>

@@ -18,7 +18,7 @@ export const privacyParts: LegalPart[] = [
     id: 'kept',
     title: msg`What we keep, why, and for how long`,
     says: [
-      msg`You can read the public pages without telling us anything: they set no cookie and count no visitor. Our logs of page requests hold the page and the time, not your network address. Everything else is here:`,
+      msg`You can read the public pages without telling us anything: they set no cookie, and count which pages are read only if you allow it. Our logs of page requests hold the page and the time, not your network address. Everything else is here:`,
     ],
     more: <KeptTable />,
   },

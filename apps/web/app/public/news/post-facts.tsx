@@ -2,6 +2,7 @@
 import type { SitePostSummary } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Plural, Trans } from '@lingui/react/macro';
+import { usePageFacts } from '../../platform/page-facts.ts';
 
 type Facts = Pick<SitePostSummary, 'authorName' | 'publishedAt' | 'changedAt' | 'readingMinutes'>;
 
@@ -12,16 +13,17 @@ export function PostFacts({
   post: Facts;
   withChange?: boolean;
 }) {
+  const { locale } = usePageFacts();
   return (
     <ul className="post-facts">
       <li>{authorName}</li>
       <li>
-        <time dateTime={publishedAt}>{dayInWords(publishedAt)}</time>
+        <time dateTime={publishedAt}>{dayInWords(publishedAt, locale)}</time>
       </li>
       {withChange && changedAt ? (
         <li>
           <Trans>
-            Updated <time dateTime={changedAt}>{dayInWords(changedAt)}</time>
+            Updated <time dateTime={changedAt}>{dayInWords(changedAt, locale)}</time>
           </Trans>
         </li>
       ) : null}
@@ -32,6 +34,6 @@ export function PostFacts({
   );
 }
 
-function dayInWords(moment: string): string {
-  return new Date(moment).toLocaleDateString(brand.locale, { timeZone: brand.timeZone, dateStyle: 'long' });
+function dayInWords(moment: string, locale: string): string {
+  return new Date(moment).toLocaleDateString(locale, { timeZone: brand.timeZone, dateStyle: 'long' });
 }

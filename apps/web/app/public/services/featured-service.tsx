@@ -1,27 +1,24 @@
-// One of the six service cards: what it is, its button, and more for whoever opens it.
-import type { MessageDescriptor } from '@lingui/core';
+// One of the larger service cards: what it is, its button, and more for whoever opens it.
+import type { SiteService } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
 import { bookAddress } from '../booking/booking-way.ts';
-import type { SiteService } from './offered-services.ts';
 import { ServiceIcon } from './service-icons.tsx';
-import { serviceWords } from './service-words.ts';
 
-export function FeaturedService({ service: { slug } }: { service: SiteService }) {
-  const { t, i18n } = useLingui();
-  const { icon, title, subtitle, description, features, benefits, cta } = serviceWords[slug];
-  const name = i18n._(title);
+export function FeaturedService({ service }: { service: SiteService }) {
+  const { t } = useLingui();
+  const { slug, name, icon, summary, how, offers, reasons, isBookable } = service;
   return (
     <article className="featured-service" id={slug}>
       <span className="featured-icon">
         <ServiceIcon name={icon} />
       </span>
       <h3>{name}</h3>
-      <p className="soft">{i18n._(description)}</p>
-      <p className="featured-state">{i18n._(subtitle)}</p>
+      <p className="soft">{summary}</p>
+      <p className="featured-state">{how}</p>
       <div className="featured-ways">
         <a className="button button-primary" href={bookAddress({ service: slug })} rel="nofollow">
-          {i18n._(cta)} <span className="only-heard">{name}</span>
+          {isBookable ? <Trans>Book now</Trans> : <Trans>Ask us</Trans>} <span className="only-heard">{name}</span>
         </a>
         <details>
           <summary>
@@ -29,8 +26,8 @@ export function FeaturedService({ service: { slug } }: { service: SiteService })
             <Icon name="chevron" className="chevron" />
           </summary>
           <div className="featured-more">
-            <Points title={t`What We Offer`} points={features} />
-            <Points title={t`Why Choose Us`} points={benefits} />
+            <Points title={t`What We Offer`} points={offers} />
+            <Points title={t`Why Choose Us`} points={reasons} />
             {slug === 'personal-nurse' ? (
               <a className="more" href="/about/personal-nurse">
                 <Trans>All about the personal nurse</Trans> <Icon name="arrowRight" />
@@ -43,16 +40,16 @@ export function FeaturedService({ service: { slug } }: { service: SiteService })
   );
 }
 
-function Points({ title, points }: { title: string; points: MessageDescriptor[] }) {
-  const { i18n } = useLingui();
+function Points({ title, points }: { title: string; points: string[] }) {
+  if (points.length === 0) return null;
   return (
     <div>
       <h4>{title}</h4>
       <ul className="check-list">
         {points.map((point) => (
-          <li key={point.id}>
+          <li key={point}>
             <Icon name="check" />
-            {i18n._(point)}
+            {point}
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
-// The services beside the six, to leaf through: one, two or three at a time by the width of the screen. It scrolls by itself; the site script adds the buttons.
+// The services beside those, to leaf through: one, two or three at a time by the width of the screen. It scrolls by itself; the site script adds the buttons.
+import type { SiteService } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
 import { bookAddress } from '../booking/booking-way.ts';
-import type { SiteService } from './offered-services.ts';
 import { ServiceIcon } from './service-icons.tsx';
-import { serviceWords } from './service-words.ts';
 
 export function ServiceCarousel({ services }: { services: SiteService[] }) {
   const { t } = useLingui();
@@ -19,7 +18,7 @@ export function ServiceCarousel({ services }: { services: SiteService[] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <ul className="carousel" tabIndex={0} aria-label={t`More services`}>
           {services.map((service) => (
-            <Slide key={service.id} service={service} />
+            <Slide key={service.slug} service={service} />
           ))}
           <li className="carousel-ask">
             <h3>
@@ -47,21 +46,15 @@ export function ServiceCarousel({ services }: { services: SiteService[] }) {
   );
 }
 
-function Slide({ service: { slug } }: { service: SiteService }) {
-  const { i18n } = useLingui();
-  const { icon, title, subtitle, description } = serviceWords[slug];
-  const name = i18n._(title);
+function Slide({ service: { slug, name, icon, summary, how, isBookable } }: { service: SiteService }) {
   return (
     <li id={slug}>
       <ServiceIcon name={icon} />
       <h3>{name}</h3>
-      <p>{i18n._(description)}</p>
-      <p className="featured-state">{i18n._(subtitle)}</p>
+      <p>{summary}</p>
+      <p className="featured-state">{how}</p>
       <a className="more" href={bookAddress({ service: slug })} rel="nofollow">
-        <Trans>
-          Book<span className="only-heard"> {name}</span>
-        </Trans>{' '}
-        <Icon name="arrowRight" />
+        {isBookable ? <Trans>Book</Trans> : <Trans>Ask us</Trans>} <span className="only-heard">{name}</span> <Icon name="arrowRight" />
       </a>
     </li>
   );

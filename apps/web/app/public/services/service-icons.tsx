@@ -1,7 +1,6 @@
 // The icons of the services, drawn inline: eight small files would cost a phone eight trips.
+import type { ServiceIcon as ServiceIconName } from '@lafiya/domain/site/site-settings';
 import type { ReactNode } from 'react';
-
-export type ServiceIconName = keyof typeof drawings;
 
 export function ServiceIcon({ name }: { name: ServiceIconName }) {
   return (
@@ -93,4 +92,4 @@ const drawings = {
       <circle cx="38.5" cy="10.5" r="3" className="icon-clay" />
     </>
   ),
-} satisfies Record<string, ReactNode>;
+} satisfies Record<ServiceIconName, ReactNode>;

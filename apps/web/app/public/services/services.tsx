@@ -1,21 +1,31 @@
-// /services: what we do, six services that open up, the rest to leaf through, and a last word.
+// /services: what we do, the services most asked for that open up, the rest to leaf through, and a last word.
+import type { SiteService } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readSiteServices } from '../../features/site/public/read-settings.ts';
+import { usePageFacts } from '../../platform/page-facts.ts';
+import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
+import { StructuredData } from '../../site-ui/structured-data.tsx';
 import { bookAddress } from '../booking/booking-way.ts';
 import { CallToAct } from '../call-to-act.tsx';
 import picture from '../pictures/consult.svg';
 import { SitePageHead } from '../site-page-head.tsx';
+import type { Route } from './+types/services.ts';
 import { FeaturedService } from './featured-service.tsx';
-import { siteServices } from './offered-services.ts';
 import { ServiceCarousel } from './service-carousel.tsx';
 
 export const handle = { static: true };
 
-export default function ServicesPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { services: await readSiteServices(context.get(requestFacts)) };
+}
+
+export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
       <SitePageHead path="/services" />
+      <ServiceFacts services={services} />
       <Hero />
       <section className="section" aria-labelledby="featured-title">
         <div className="wrap">
@@ -28,15 +38,15 @@ export default function ServicesPage() {
             </p>
           </div>
           <div className="featured">
-            {siteServices
+            {services
               .filter(({ isFeatured }) => isFeatured)
               .map((service) => (
-                <FeaturedService key={service.id} service={service} />
+                <FeaturedService key={service.slug} service={service} />
               ))}
           </div>
         </div>
       </section>
-      <ServiceCarousel services={siteServices.filter(({ isFeatured }) => !isFeatured)} />
+      <ServiceCarousel services={services.filter(({ isFeatured }) => !isFeatured)} />
       <CallToAct
         title={<Trans>Not sure what you need?</Trans>}
         words={<Trans>Tell us how you feel. A person points you to the right door.</Trans>}
@@ -63,7 +73,7 @@ function Hero() {
             <Trans>What can we do for you today?</Trans>
           </h1>
           <p className="lead">
-            <Trans>Eight services and one record, so that you do not have to tell your story twice.</Trans>
+            <Trans>Many services and one record, so that you do not have to tell your story twice.</Trans>
           </p>
           <div className="actions">
             <a className="button button-primary button-large" href={bookAddress()} rel="nofollow">
@@ -78,4 +88,22 @@ function Hero() {
       </div>
     </section>
   );
+}
+
+/** For search engines: what we offer, in the order of the page. */
+function ServiceFacts({ services }: { services: SiteService[] }) {
+  const { publicOrigin } = usePageFacts();
+  if (services.length === 0) return null;
+  const listed = services.map(({ slug, name, summary }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Service',
+      name,
+      description: summary,
+      url: `${publicOrigin}/services#${slug}`,
+      provider: { '@id': `${publicOrigin}/#provider` },
+    },
+  }));
+  return <StructuredData facts={{ '@type': 'ItemList', itemListElement: listed }} />;
 }

@@ -25,7 +25,7 @@ function run(figure: HTMLElement): void {
   const began = performance.now();
   const step = (now: number) => {
     const share = Math.min(1, (now - began) / durationMs);
-    figure.textContent = share < 1 ? Math.round(end * (1 - (1 - share) ** 3)).toLocaleString('en-NG') : words;
+    figure.textContent = share < 1 ? Math.round(end * (1 - (1 - share) ** 3)).toLocaleString(document.documentElement.lang) : words;
     if (share < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

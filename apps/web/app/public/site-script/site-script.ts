@@ -1,5 +1,7 @@
 // The public pages' one script. Every page works without it; it adds comfort: menus that close, forms that send in place.
 import { closeMenus } from './close-menus.ts';
+import { keepForOffline } from '../../service-worker/register-worker.ts';
+import { countPage } from './count-page.ts';
 import { countUp } from './count-up.ts';
 import { followScroll } from './follow-scroll.ts';
 import { leafThrough } from './leaf-through.ts';
@@ -14,3 +16,5 @@ countUp();
 leafThrough();
 loadMap();
 ripple();
+countPage();
+keepForOffline();

@@ -5,6 +5,7 @@ import { FreeDays } from '../../features/doctors/public/free-days.tsx';
 import { NextFree } from '../../features/doctors/public/next-free.tsx';
 import type { DoctorPage } from '../../features/doctors/public/read-doctors.ts';
 import { feeWords } from '../../platform/fee-words.ts';
+import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { bookAddress } from '../booking/booking-way.ts';
 
@@ -12,6 +13,7 @@ type Props = { page: DoctorPage };
 
 export function BookDoctor({ page }: Props) {
   const { t } = useLingui();
+  const { locale } = usePageFacts();
   const { doctor, visitMinutes } = page;
   const { feeMinor, currency } = doctor;
   return (
@@ -20,7 +22,7 @@ export function BookDoctor({ page }: Props) {
         <Trans>Book a consultation</Trans>
       </h2>
       <p className="book-fee">
-        {feeMinor === null ? null : <b>{feeWords(feeMinor, currency)}</b>}
+        {feeMinor === null ? null : <b>{feeWords(feeMinor, currency, locale)}</b>}
         <span>
           <Plural value={visitMinutes} one="# minute, by video or voice" other="# minutes, by video or voice" />
         </span>

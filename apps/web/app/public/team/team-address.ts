@@ -2,6 +2,7 @@
 import { ListDoctorsLanguage, type ListDoctorsParams, ListDoctorsSort, ListDoctorsSpecialization } from '@lafiya/api-client';
 
 const doctorsPerPage = 12;
+const usualSort = ListDoctorsSort.team;
 
 export type TeamWish = { search: string; specialisation: string; language: string; sort: string; page: number };
 
@@ -12,7 +13,7 @@ export function readWish(asked: URLSearchParams): TeamWish {
     search: (asked.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     specialisation: among('specialisation', Object.values(ListDoctorsSpecialization)),
     language: among('language', Object.values(ListDoctorsLanguage)),
-    sort: among('sort', Object.values(ListDoctorsSort)) || ListDoctorsSort.earliest,
+    sort: among('sort', Object.values(ListDoctorsSort)) || usualSort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
   };
 }
@@ -30,7 +31,7 @@ export function teamParams({ search, specialisation, language, sort, page }: Tea
 
 export function teamAddress(wish: Partial<TeamWish>): string {
   const said = Object.entries(wish).flatMap(([name, value]) => {
-    const isUsual = value === '' || (name === 'page' && value === 1) || (name === 'sort' && value === ListDoctorsSort.earliest);
+    const isUsual = value === '' || (name === 'page' && value === 1) || (name === 'sort' && value === usualSort);
     return isUsual ? [] : [[name, String(value)]];
   });
   return said.length > 0 ? `/resources/teams?${new URLSearchParams(said)}` : '/resources/teams';

@@ -7,6 +7,7 @@ export function TeamSearch({ wish, fields }: { wish: TeamWish; fields: ListedSpe
   const { t } = useLingui();
   const offered = fields.filter(({ name, doctors }) => doctors > 0 || name === wish.specialisation);
   const orders = {
+    [ListDoctorsSort.team]: t`Our order`,
     [ListDoctorsSort.earliest]: t`Free soonest`,
     [ListDoctorsSort.rating]: t`Best rated`,
     [ListDoctorsSort.fee]: t`Lowest fee`,

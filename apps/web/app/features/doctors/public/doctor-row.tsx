@@ -2,6 +2,8 @@
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Plural, Trans } from '@lingui/react/macro';
 import { feeWords } from '../../../platform/fee-words.ts';
+import { usePageFacts } from '../../../platform/page-facts.ts';
+import { useLocale } from '../../../platform/use-locale.ts';
 import { placeOf } from '../../../platform/zoned-time.ts';
 import { DoctorArch } from './doctor-arch.tsx';
 import { SlotDay } from './next-free.tsx';
@@ -12,6 +14,7 @@ type Props = { doctor: DirectoryDoctor; bookAt: (doctor: string, slot: string) =
 
 export function DoctorRow({ doctor, bookAt }: Props) {
   const { slug, firstName, lastName, specialization, experienceYears, languages, rating, reviews, feeMinor, currency } = doctor;
+  const { locale } = usePageFacts();
   const name = `${firstName} ${lastName}`;
   return (
     <li className="doctor-row">
@@ -43,7 +46,7 @@ export function DoctorRow({ doctor, bookAt }: Props) {
         )}
       </div>
       <div className="doctor-next">
-        {feeMinor === null ? null : <p className="doctor-fee">{feeWords(feeMinor, currency)}</p>}
+        {feeMinor === null ? null : <p className="doctor-fee">{feeWords(feeMinor, currency, locale)}</p>}
         <NextTimes doctor={doctor} bookAt={bookAt} />
       </div>
     </li>
@@ -51,6 +54,7 @@ export function DoctorRow({ doctor, bookAt }: Props) {
 }
 
 function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: Props) {
+  const locale = useLocale();
   const place = placeOf(timeZone);
   if (nextSlots.length === 0)
     return (
@@ -70,7 +74,7 @@ function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: 
               <i className="only-heard">
                 <Trans>Book</Trans>
               </i>{' '}
-              {slotTime(startsAt, timeZone)}{' '}
+              {slotTime(startsAt, timeZone, locale)}{' '}
               <span>
                 <SlotDay startsAt={startsAt} timeZone={timeZone} />
               </span>{' '}

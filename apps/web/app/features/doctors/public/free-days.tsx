@@ -1,6 +1,7 @@
 // The free times of the coming days: a day is chosen without script, and each time is a link to booking.
 import type { FreeDay, FreeSlots } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../platform/use-locale.ts';
 import { placeOf } from '../../../platform/zoned-time.ts';
 import { dayParts, halvesOf, slotTime, wholeDay } from './slot-words.ts';
 
@@ -45,7 +46,7 @@ export function FreeDays({ free, bookAt }: Props) {
 }
 
 function DayLabel({ day: { date, slots } }: { day: FreeDay }) {
-  const { weekday, day, month } = dayParts(date);
+  const { weekday, day, month } = dayParts(date, useLocale());
   return (
     <label htmlFor={`day-${date}`} className={slots.length === 0 ? 'is-off' : ''}>
       {weekday}
@@ -62,7 +63,8 @@ function DayTimes({ day: { date, slots }, timeZone, bookAt }: { day: FreeDay; ti
     { name: t`Morning`, starts: morning },
     { name: t`Afternoon and evening`, starts: afternoon },
   ].filter(({ starts }) => starts.length > 0);
-  const day = wholeDay(date);
+  const locale = useLocale();
+  const day = wholeDay(date, locale);
   return (
     <div>
       {halves.map(({ name, starts }) => (
@@ -70,7 +72,7 @@ function DayTimes({ day: { date, slots }, timeZone, bookAt }: { day: FreeDay; ti
           <h3>{name}</h3>
           <ul className="slots">
             {starts.map((startsAt) => {
-              const time = slotTime(startsAt, timeZone);
+              const time = slotTime(startsAt, timeZone, locale);
               return (
                 <li key={startsAt}>
                   <a className="slot" href={bookAt(startsAt)} rel="nofollow" aria-label={t`Book ${day}, ${time}`}>

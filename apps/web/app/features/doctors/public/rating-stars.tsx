@@ -1,11 +1,12 @@
 // Five stars, filled by the floor of the rating, and the figure beside them.
 import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../platform/use-locale.ts';
 
 const five = [1, 2, 3, 4, 5];
 
 export function RatingStars({ rating, withFigure = true }: { rating: number; withFigure?: boolean }) {
   const { t } = useLingui();
-  const figure = rating.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const figure = rating.toLocaleString(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const heard = withFigure ? figure : String(rating);
   return (
     <span className="rating">

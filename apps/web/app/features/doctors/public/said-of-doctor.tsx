@@ -1,6 +1,7 @@
 // What patients say of a doctor, on the doctor's public page: stars and words, never a name.
 import type { PublicReview, PublicReviews } from '@lafiya/api-client';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../platform/use-locale.ts';
 import { RatingStars } from './rating-stars.tsx';
 
 type Props = { said: PublicReviews; lastName: string };
@@ -27,7 +28,7 @@ export function SaidOfDoctor({ said, lastName }: Props) {
 }
 
 function Said({ review: { rating, words, initial, writtenOn, isEdited, answer }, lastName }: { review: PublicReview; lastName: string }) {
-  const when = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }).format(
+  const when = new Intl.DateTimeFormat(useLocale(), { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }).format(
     new Date(`${writtenOn}T00:00:00Z`),
   );
   return (

@@ -5,11 +5,18 @@ import { dayParts, halvesOf, nearness, slotDay, slotTime, wholeDay } from './slo
 const lagos = 'Africa/Lagos';
 
 test('a moment is told by the doctor’s clock', () => {
-  expect(slotTime('2026-11-16T08:30:00.000Z', lagos)).toBe('9:30 AM');
-  expect(slotTime('2026-11-16T08:30:00.000Z', 'America/New_York')).toBe('3:30 AM');
-  expect(slotDay('2026-11-16T23:30:00.000Z', lagos)).toBe('Tue, Nov 17');
-  expect(wholeDay('2026-11-16')).toBe('Monday, November 16');
-  expect(dayParts('2026-11-16')).toEqual({ weekday: 'Mon', day: '16', month: 'Nov' });
+  expect(slotTime('2026-11-16T08:30:00.000Z', lagos, 'en')).toBe('9:30 AM');
+  expect(slotTime('2026-11-16T08:30:00.000Z', 'America/New_York', 'en')).toBe('3:30 AM');
+  expect(slotDay('2026-11-16T23:30:00.000Z', lagos, 'en')).toBe('Tue, Nov 17');
+  expect(wholeDay('2026-11-16', 'en')).toBe('Monday, November 16');
+  expect(dayParts('2026-11-16', 'en')).toEqual({ weekday: 'Mon', day: '16', month: 'Nov' });
+});
+
+test('and in the words of the page’s language', () => {
+  expect(wholeDay('2026-11-16', 'ha-NG')).toBe(
+    new Intl.DateTimeFormat('ha', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date('2026-11-16T12:00:00Z')),
+  );
+  expect(wholeDay('2026-11-16', 'ha-NG')).not.toBe(wholeDay('2026-11-16', 'en'));
 });
 
 test.each([

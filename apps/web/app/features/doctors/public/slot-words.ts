@@ -1,28 +1,30 @@
 // Days and times of free slots in words, in the doctor's zone: a public page does not know whose clock reads it.
 import { dateIn, timeIn } from '../../../platform/zoned-time.ts';
 
-const words = (at: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...parts }).format(at);
+type Locale = Intl.LocalesArgument;
+
+const words = (at: Date, timeZone: string, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(at);
 
 /** '9:30 AM'. */
-export function slotTime(startsAt: string, timeZone: string): string {
-  return words(new Date(startsAt), timeZone, { hour: 'numeric', minute: '2-digit' });
+export function slotTime(startsAt: string, timeZone: string, locale: Locale): string {
+  return words(new Date(startsAt), timeZone, locale, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** 'Mon, Nov 16'. */
-export function slotDay(startsAt: string, timeZone: string): string {
-  return words(new Date(startsAt), timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+export function slotDay(startsAt: string, timeZone: string, locale: Locale): string {
+  return words(new Date(startsAt), timeZone, locale, { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
 /** 'Monday, November 16' of a day without a time. */
-export function wholeDay(date: string): string {
-  return words(new Date(`${date}T12:00:00Z`), 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
+export function wholeDay(date: string, locale: Locale): string {
+  return words(new Date(`${date}T12:00:00Z`), 'UTC', locale, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** 'Mon', '16' and 'Nov' of a day without a time. */
-export function dayParts(date: string): { weekday: string; day: string; month: string } {
+export function dayParts(date: string, locale: Locale): { weekday: string; day: string; month: string } {
   const at = new Date(`${date}T12:00:00Z`);
-  const part = (parts: Intl.DateTimeFormatOptions) => words(at, 'UTC', parts);
+  const part = (parts: Intl.DateTimeFormatOptions) => words(at, 'UTC', locale, parts);
   return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 

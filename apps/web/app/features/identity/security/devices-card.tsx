@@ -11,7 +11,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { deviceWords, isHandheld } from './device-words.ts';
+import { deviceWords, isHandheld } from '../../../platform/device-words.ts';
 import styles from './security.module.css';
 
 const devicesKey = ['devices'];

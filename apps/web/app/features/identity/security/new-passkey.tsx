@@ -10,7 +10,7 @@ import { isPasskeyThereAlready, makePasskey, useCanUsePasskeys, wasPasskeyRefuse
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '../../../platform/device-words.ts';
 import styles from './security.module.css';
 import { useFactorAct } from './use-factors.ts';
 

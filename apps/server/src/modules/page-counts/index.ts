@@ -1,0 +1,2 @@
+// The door of the page counts.
+export { addPageCountRoutes } from './page-counts.routes.ts';

@@ -1,0 +1,55 @@
+// What the site says of each service, in its order. Row security shows the public what is shown, and lets admins alone write; the slug cannot change.
+import type { ServiceIcon } from '@lafiya/domain/site/site-settings';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type ServiceRow = {
+  slug: string;
+  name: string;
+  icon: ServiceIcon;
+  summary: string;
+  how: string;
+  offers: string[];
+  reasons: string[];
+  isFeatured: boolean;
+  isBookable: boolean;
+};
+export type EditedServiceRow = ServiceRow & { isShown: boolean };
+
+const inOrder = (tx: Tx) =>
+  tx
+    .selectFrom('site_services as s')
+    .innerJoin('services as b', 'b.slug', 's.slug')
+    .select(['s.slug', 's.name', 's.icon', 's.summary', 's.how', 's.offers', 's.reasons', 's.is_featured as isFeatured'])
+    .select('b.is_bookable as isBookable')
+    .orderBy('s.position');
+
+export async function allSiteServices(tx: Tx): Promise<EditedServiceRow[]> {
+  return inOrder(tx).select('s.is_shown as isShown').$castTo<EditedServiceRow>().execute();
+}
+
+/** Asks also for who may see more: the public page is the same for everybody. */
+export async function shownServices(tx: Tx): Promise<ServiceRow[]> {
+  return inOrder(tx).where('s.is_shown', '=', true).$castTo<ServiceRow>().execute();
+}
+
+export async function changeService(tx: Tx, slug: string, words: Omit<EditedServiceRow, 'slug' | 'isBookable'>): Promise<boolean> {
+  const { isFeatured, isShown, ...rest } = words;
+  const changed = await tx
+    .updateTable('site_services')
+    .set({ ...rest, is_featured: isFeatured, is_shown: isShown })
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Those named take the places from the first on; false when they are not all there are. */
+export async function orderServices(tx: Tx, slugs: string[]): Promise<boolean> {
+  const known = await tx.selectFrom('site_services').select('slug').forUpdate().execute();
+  const named = new Set(slugs);
+  if (named.size !== slugs.length || known.length !== slugs.length || known.some(({ slug }) => !named.has(slug))) return false;
+  await sql`update site_services s set position = o.place from unnest(${slugs}::text[]) with ordinality as o (slug, place) where s.slug = o.slug`.execute(
+    tx,
+  );
+  return true;
+}

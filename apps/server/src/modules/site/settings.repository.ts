@@ -1,0 +1,54 @@
+// The figures of the public site and its one banner. Row security lets admins alone change them, and shows the banner to others only in its time.
+import type { CounterMode, CounterName } from '@lafiya/domain/site/site-settings';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type Counter = { name: CounterName; mode: CounterMode; value: number | null; source: string | null; asOf: string | null };
+
+export async function allCounters(tx: Tx): Promise<Counter[]> {
+  return tx
+    .selectFrom('site_counters')
+    .select(['name', 'mode', 'given_value as value', 'source', sql<string | null>`as_of::text`.as('asOf')])
+    .orderBy(sql`array_position(array['doctors', 'places', 'hospitals', 'clinics', 'states'], name)`)
+    .$castTo<Counter>()
+    .execute();
+}
+
+export async function setCounterRow(tx: Tx, { name, mode, value, source, asOf }: Counter): Promise<void> {
+  await tx.updateTable('site_counters').set({ mode, given_value: value, source, as_of: asOf }).where('name', '=', name).execute();
+}
+
+export type Promotion = { words: string; linkWords: string; path: string; startsAt: Date; endsAt: Date; isShown: boolean };
+
+const promotionColumns = [
+  'words',
+  'link_words as linkWords',
+  'path',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'is_shown as isShown',
+] as const;
+
+export async function keptPromotion(tx: Tx): Promise<Promotion | undefined> {
+  return tx.selectFrom('site_promotion').select(promotionColumns).executeTakeFirst();
+}
+
+/** Asks also for who may see more: the public page is the same for everybody. */
+export async function showingPromotion(tx: Tx, now: Date): Promise<Promotion | undefined> {
+  return tx
+    .selectFrom('site_promotion')
+    .select(promotionColumns)
+    .where('is_shown', '=', true)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function keepPromotion(tx: Tx, { words, linkWords, path, startsAt, endsAt, isShown }: Promotion): Promise<void> {
+  const row = { words, link_words: linkWords, path, starts_at: startsAt, ends_at: endsAt, is_shown: isShown };
+  await tx
+    .insertInto('site_promotion')
+    .values(row)
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
+    .execute();
+}

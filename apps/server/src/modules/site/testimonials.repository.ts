@@ -1,0 +1,53 @@
+// Words whose authors agreed to be quoted, and those of them that are shown. The database lets nothing be shown without its author's yes.
+import type { nigerianStates } from '@lafiya/domain/care-locations/states';
+import { type QuoteName, testimonialBounds } from '@lafiya/domain/site/site-settings';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+export type ShownTestimonial = { words: string; firstName: string | null; state: string | null };
+
+export async function shownTestimonials(tx: Tx): Promise<ShownTestimonial[]> {
+  const found = await sql<ShownTestimonial>`select words, first_name as "firstName", state from shown_testimonials()`.execute(tx);
+  return found.rows;
+}
+
+export type OfferedTestimonial = {
+  id: string;
+  words: string;
+  rating: number;
+  shownAs: QuoteName;
+  firstName: string;
+  state: (typeof nigerianStates)[number] | null;
+  givenAt: Date;
+  position: number | null;
+};
+
+/** Those shown first, in their order; then the newest. */
+export async function offeredTestimonials(tx: Tx): Promise<OfferedTestimonial[]> {
+  return tx
+    .selectFrom('quote_consents as c')
+    .innerJoin('reviews as r', 'r.appointment_id', 'c.appointment_id')
+    .innerJoin('users as u', 'u.id', 'c.given_by')
+    .leftJoin('site_testimonials as t', 't.appointment_id', 'c.appointment_id')
+    .select(['c.appointment_id as id', 'r.words', 'r.rating', 'c.shown_as as shownAs', 'c.state', 'c.given_at as givenAt'])
+    .select(['u.first_name as firstName', 't.position'])
+    .orderBy(sql`t.position nulls last`)
+    .orderBy('c.given_at', 'desc')
+    .orderBy('c.appointment_id')
+    .limit(testimonialBounds.offered)
+    .$castTo<OfferedTestimonial>()
+    .execute();
+}
+
+/** Exactly these, in this order; false when one of them may not be quoted (any more). */
+export async function showTestimonials(tx: Tx, ids: string[]): Promise<boolean> {
+  await tx.deleteFrom('site_testimonials').execute();
+  if (ids.length === 0) return true;
+  const agreed = await tx.selectFrom('quote_consents').select('appointment_id').where('appointment_id', 'in', ids).execute();
+  if (agreed.length !== ids.length) return false;
+  await tx
+    .insertInto('site_testimonials')
+    .values(ids.map((id, index) => ({ appointment_id: id, position: index + 1 })))
+    .execute();
+  return true;
+}

@@ -1,0 +1,14 @@
+// What each figure counts, in a word.
+import type { SiteCounter } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+
+export function useCounterWords(): Record<SiteCounter['name'], string> {
+  const { t } = useLingui();
+  return {
+    doctors: t`Doctors who can be booked`,
+    places: t`Places of care`,
+    hospitals: t`Hospitals`,
+    clinics: t`Clinics and health centres`,
+    states: t`States`,
+  };
+}

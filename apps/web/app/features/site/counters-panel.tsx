@@ -1,0 +1,82 @@
+// Where each figure of the public site comes from: counted, given with its source and day, or hidden.
+import type { SiteCounter } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalculator, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMoments } from '../../platform/moments.ts';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { useCounterWords } from './counter-words.ts';
+import { useCounters } from './settings-queries.ts';
+
+export function CountersPanel() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useCounters();
+  const [edited, setEdited] = useState<SiteCounter>();
+  return (
+    <>
+      {error ? (
+        <PageTrouble error={error} title={t`Figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !error ? <SkeletonList rows={5} /> : null}
+      {data ? (
+        <Card title={t`Figures on the home page and under About`}>
+          <SettingList label={t`Figures`}>
+            {data.counters.map((counter) => (
+              <CounterRow key={counter.name} counter={counter} onEdit={() => setEdited(counter)} />
+            ))}
+          </SettingList>
+        </Card>
+      ) : null}
+      <CounterDialog counter={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
+
+function CounterRow({ counter, onEdit }: { counter: SiteCounter; onEdit: () => void }) {
+  const { t } = useLingui();
+  const word = useCounterWords()[counter.name];
+  return (
+    <SettingRow
+      title={word}
+      state={<ModePill mode={counter.mode} />}
+      action={
+        <Button size="sm" variant="default" aria-label={t`Change: ${word}`} onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+      }
+    >
+      <Standing counter={counter} />
+    </SettingRow>
+  );
+}
+
+function ModePill({ mode }: { mode: SiteCounter['mode'] }) {
+  const { t } = useLingui();
+  const looks = {
+    counted: { tone: 'confirmed', icon: IconCalculator, word: t`Counted` },
+    given: { tone: 'scheduled', icon: IconPencil, word: t`Given` },
+    hidden: { tone: 'pending', icon: IconEyeOff, word: t`Hidden` },
+  } as const;
+  const { tone, icon, word } = looks[mode];
+  return (
+    <Pill tone={tone} icon={icon}>
+      {word}
+    </Pill>
+  );
+}
+
+function Standing({ counter: { mode, value, source, asOf } }: { counter: SiteCounter }) {
+  const { t, i18n } = useLingui();
+  const { day } = useMoments();
+  if (mode === 'hidden') return t`Not on the site.`;
+  if (mode === 'counted' || value === null || asOf === null) return t`We count it ourselves, and it is always up to date.`;
+  const figure = i18n.number(value);
+  const on = day(asOf);
+  return t`${figure}. Source: ${source}, ${on}.`;
+}

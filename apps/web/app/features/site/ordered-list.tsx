@@ -1,0 +1,50 @@
+// Things in an order that can be changed by two buttons each, with mouse, touch and keyboard alike.
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './site.module.css';
+
+export type Ordered = { key: string; name: string; words: ReactNode; buttons: ReactNode };
+
+type Props = { items: Ordered[]; isBusy: boolean; onOrder: (keys: string[]) => void };
+
+export function OrderedList({ items, isBusy, onOrder }: Props) {
+  const keys = items.map(({ key }) => key);
+  const move = (from: number, to: number) => onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? ''));
+  return (
+    <ol className={styles.faqs}>
+      {items.map(({ key, name, words, buttons }, index) => (
+        <li key={key} className={styles.faq}>
+          <MoveButtons
+            name={name}
+            isBusy={isBusy}
+            isFirst={index === 0}
+            isLast={index === keys.length - 1}
+            onMove={(by) => move(index, index + by)}
+          />
+          <div className={styles.faqWords}>{words}</div>
+          <div className={styles.faqButtons}>{buttons}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type MoveProps = { name: string; isBusy: boolean; isFirst: boolean; isLast: boolean; onMove: (by: 1 | -1) => void };
+
+function MoveButtons({ name, isBusy, isFirst, isLast, onMove }: MoveProps) {
+  const { t } = useLingui();
+  // Not 'disabled' while busy: a button that loses the focus would throw the keyboard back to the top.
+  const press = (by: 1 | -1) => () => (isBusy ? undefined : onMove(by));
+  return (
+    <div className={styles.moves}>
+      <ActionIcon variant="default" aria-label={t`Move up: ${name}`} disabled={isFirst} onClick={press(-1)}>
+        <IconArrowUp size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={t`Move down: ${name}`} disabled={isLast} onClick={press(1)}>
+        <IconArrowDown size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// The one banner above the public pages. Its cross is a box to tick, so that it closes without script; nothing but the open page remembers it.
+import type { SitePromotion } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+export function PromotionBanner({ promotion: { words, linkWords, path } }: { promotion: SitePromotion }) {
+  const { t } = useLingui();
+  return (
+    <aside className="promotion" aria-label={t`Notice`}>
+      <input className="promotion-close" type="checkbox" id="close-promotion" autoComplete="off" />
+      <div className="wrap promotion-line">
+        <p>
+          {words} <a href={path}>{linkWords}</a>
+        </p>
+        <label htmlFor="close-promotion">
+          <span className="only-heard">
+            <Trans>Close this notice</Trans>
+          </span>
+          <span aria-hidden="true">×</span>
+        </label>
+      </div>
+    </aside>
+  );
+}

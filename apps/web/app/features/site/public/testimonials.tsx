@@ -1,0 +1,32 @@
+// What patients allowed us to quote, as they wrote it. Without anything to quote there is no such section.
+import type { SiteTestimonial } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+
+export function Testimonials({ testimonials }: { testimonials: SiteTestimonial[] }) {
+  const { t } = useLingui();
+  if (testimonials.length === 0) return null;
+  return (
+    <section className="section sand" aria-labelledby="voices-title">
+      <div className="wrap">
+        <div className="heading">
+          <h2 id="voices-title">
+            <Trans>What patients say</Trans>
+          </h2>
+          <p className="lead">
+            <Trans>From feedback after visits, in their own words and with their leave.</Trans>
+          </p>
+        </div>
+        <ul className="voices">
+          {testimonials.map(({ words, firstName, state }) => (
+            <li key={words}>
+              <figure>
+                <blockquote>{words}</blockquote>
+                <figcaption>{firstName ? [firstName, state].filter(Boolean).join(', ') : t`A patient`}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+// Which doctors stand first on the public site, and in which order; the others follow by name.
+import type { DirectoryDoctor, PinnedDoctor } from '@lafiya/api-client';
+import { teamBounds } from '@lafiya/domain/site/site-settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconEyeOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { OrderedList } from './ordered-list.tsx';
+import { useDoctorsToPin, useOrderTeam, usePinnedDoctors } from './settings-queries.ts';
+import styles from './site.module.css';
+
+export function TeamPanel() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = usePinnedDoctors();
+  if (error)
+    return <PageTrouble error={error} title={t`The team could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return data ? <Team pinned={data.doctors} /> : <SkeletonList rows={4} />;
+}
+
+function Team({ pinned }: { pinned: PinnedDoctor[] }) {
+  const { t } = useLingui();
+  const order = useOrderTeam();
+  const ids = pinned.map(({ id }) => id);
+  const items = pinned.map((doctor) => ({
+    key: doctor.id,
+    name: doctor.name,
+    words: <DoctorWords doctor={doctor} />,
+    buttons: (
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={t`Unpin: ${doctor.name}`}
+        leftSection={<IconPinnedOff size={16} stroke={1.75} aria-hidden />}
+        onClick={() => (order.isPending ? undefined : order.mutate(ids.filter((id) => id !== doctor.id)))}
+      >
+        <Trans>Unpin</Trans>
+      </Button>
+    ),
+  }));
+  return (
+    <div className={styles.parts}>
+      <section aria-labelledby="pinned-doctors">
+        <h2 id="pinned-doctors" className={styles.partTitle}>
+          <Trans>First on the site</Trans>
+        </h2>
+        {items.length > 0 ? (
+          <OrderedList items={items} isBusy={order.isPending} onOrder={(next) => order.mutate(next)} />
+        ) : (
+          <p className={styles.soft}>{t`Nobody yet: all doctors stand by their names. Put some first below.`}</p>
+        )}
+      </section>
+      <Finder pinnedIds={ids} isBusy={order.isPending} onPin={(id) => order.mutate([...ids, id])} />
+    </div>
+  );
+}
+
+function DoctorWords({ doctor: { name, specialization, isListed } }: { doctor: PinnedDoctor }) {
+  return (
+    <>
+      <h3 className={styles.rowTitle}>
+        <Trans>Dr {name}</Trans>
+      </h3>
+      {specialization ? <p className={styles.soft}>{specialization}</p> : null}
+      {isListed ? null : (
+        <Pill tone="pending" icon={IconEyeOff}>
+          <Trans>Not listed at the moment, so not shown</Trans>
+        </Pill>
+      )}
+    </>
+  );
+}
+
+type FinderProps = { pinnedIds: string[]; isBusy: boolean; onPin: (id: string) => void };
+
+function Finder({ pinnedIds, isBusy, onPin }: FinderProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useDoctorsToPin(search);
+  const found = (data?.doctors ?? []).filter(({ id }) => !pinnedIds.includes(id));
+  const isFull = pinnedIds.length >= teamBounds.pinned;
+  return (
+    <Card title={t`Put a doctor first`}>
+      <div className={styles.inside}>
+        <SearchField label={t`Search doctors by name or speciality`} value={search} onSearch={setSearch} />
+        {error ? <PageTrouble error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <SkeletonList framed={false} rows={3} /> : null}
+        {data && found.length === 0 ? <p className={styles.soft}>{t`No other listed doctor fits.`}</p> : null}
+        <SettingList label={t`Doctors`}>
+          {found.map((doctor) => (
+            <Found key={doctor.id} doctor={doctor} isOff={isFull || isBusy} onPin={() => onPin(doctor.id)} />
+          ))}
+        </SettingList>
+      </div>
+    </Card>
+  );
+}
+
+function Found({ doctor, isOff, onPin }: { doctor: DirectoryDoctor; isOff: boolean; onPin: () => void }) {
+  const { t } = useLingui();
+  const name = t`Dr ${doctor.firstName} ${doctor.lastName}`;
+  return (
+    <SettingRow
+      title={name}
+      action={
+        <Button
+          size="sm"
+          variant="soft"
+          aria-label={t`Put first: ${name}`}
+          leftSection={<IconPin size={16} stroke={1.75} aria-hidden />}
+          onClick={() => (isOff ? undefined : onPin())}
+        >
+          <Trans>Put first</Trans>
+        </Button>
+      }
+    >
+      {doctor.specialization}
+    </SettingRow>
+  );
+}

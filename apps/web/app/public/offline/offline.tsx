@@ -1,0 +1,55 @@
+// /offline: shown by the service worker instead of a page that was never opened here. The emergency numbers first, then what can be read without network.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../site-ui/icons.tsx';
+import { UnlistedPageHead } from '../../site-ui/page-head.tsx';
+
+export const handle = { static: true, withoutNewsletter: true };
+
+export default function Offline() {
+  const { t } = useLingui();
+  return (
+    <>
+      <UnlistedPageHead title={t`You are offline`} />
+      <section className="section sand">
+        <div className="wrap offline">
+          <h1>
+            <Trans>You are offline</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>This page was not opened on this device before, so there is no copy of it. Calling works without internet.</Trans>
+          </p>
+          <Numbers />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="kept-title">
+        <div className="wrap offline">
+          <h2 id="kept-title">
+            <Trans>Pages you can read now</Trans>
+          </h2>
+          <p className="soft">
+            <Trans>Copies from your last visits, with their dates. They come up to date when you are online again.</Trans>
+          </p>
+          <ul className="kept-pages" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Numbers() {
+  return (
+    <div className="actions">
+      <a className="button button-danger button-large" href={`tel:${brand.emergencyNumber}`}>
+        <Icon name="phone" />
+        <Trans>Emergency: {brand.emergencyNumber}</Trans>
+      </a>
+      {brand.phones.map(({ label, number, href }) => (
+        <a key={href} className="button button-plain button-large" href={href}>
+          <Icon name="phone" />
+          {label}: <span>{number}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

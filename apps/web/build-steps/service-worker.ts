@@ -1,0 +1,67 @@
+// A Vite plugin: bundles the service worker into /service-worker.js, an address that never changes, and writes the build's id into it.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const fileName = 'service-worker.js';
+const folder = 'app/service-worker';
+/** Stands in the bundle until all files of the build have their names. */
+const idToCome = 'build-id-to-come';
+
+export function serviceWorker(): Plugin {
+  let root = '';
+  let bundled: Promise<string> | undefined;
+  const current = () => {
+    bundled ??= bundle(root);
+    return bundled;
+  };
+  return {
+    name: 'lafiya:service-worker',
+    configResolved(config) {
+      root = config.root;
+    },
+    applyToEnvironment: (environment) => environment.name === 'client',
+    // Files are named by their content: their names together are the build.
+    async generateBundle(_options, files) {
+      const code = await current();
+      this.emitFile({ type: 'asset', fileName, source: withId(code, Object.keys(files).toSorted()) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url !== `/${fileName}`) return next();
+        const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache', 'content-security-policy': "connect-src 'self'" };
+        current().then((code) => response.writeHead(200, headers).end(withId(code, [])), next);
+      });
+    },
+    hotUpdate({ file }) {
+      if (file.includes(folder)) bundled = undefined;
+    },
+  };
+}
+
+function withId(code: string, names: string[]): string {
+  const id = createHash('sha256')
+    .update([code, ...names].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  return code.replaceAll(idToCome, id);
+}
+
+async function bundle(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __BUILD_ID__: JSON.stringify(idToCome) },
+    build: {
+      write: false,
+      target: ['es2020', 'chrome87', 'firefox90', 'safari14'],
+      modulePreload: false,
+      rolldownOptions: { input: join(root, folder, 'service-worker.ts'), output: { format: 'iife', minify: true } },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The service worker was not built.');
+  return output.output[0].code.trim();
+}

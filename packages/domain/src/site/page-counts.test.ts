@@ -1,0 +1,45 @@
+// Which openings are counted, as what.
+import { expect, it } from 'vitest';
+import { countedPath } from './counted-path.ts';
+import { deviceOf, sourceOf } from './page-counts.ts';
+
+it.each([
+  ['/', '/'],
+  ['/contact', '/contact'],
+  ['/resources/news/malaria-in-children', '/resources/news/malaria-in-children'],
+  ['/resources/news/Not A Slug', null],
+  ['/resources/teams/dr-amina-bello', '/resources/teams/…'],
+  ['/find-care/ngf-00001', '/find-care/…'],
+  ['/ha', '/'],
+  ['/pcm/contact', '/contact'],
+  ['/xx/contact', null],
+  ['/ha/dashboard', null],
+  ['/dashboard', null],
+  ['/dashboard/patients/1', null],
+  ['/call/secret', null],
+  ['/contact?subject=hiv', null],
+  ['/invented', null],
+  ['', null],
+])('given %s, it counts as %s', (path, counted) => {
+  expect(countedPath(path)).toBe(counted);
+});
+
+it.each([
+  [360, 'phone'],
+  [599, 'phone'],
+  [600, 'tablet'],
+  [1_023, 'tablet'],
+  [1_024, 'computer'],
+])('given a window of %i pixels, it is a %s', (width, device) => {
+  expect(deviceOf(width)).toBe(device);
+});
+
+it.each([
+  ['', 'direct'],
+  ['not an address', 'direct'],
+  ['https://lafiya.example/about', 'inside'],
+  ['https://www.search.example/?q=my+secret', 'search.example'],
+  ['android-app://com.chat/', 'com.chat'],
+])('given the page before was %s, the source is %s: a host, never more', (referrer, source) => {
+  expect(sourceOf(referrer, 'lafiya.example')).toBe(source);
+});

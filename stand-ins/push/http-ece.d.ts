@@ -1,0 +1,7 @@
+// The part of http_ece that we use; it comes without types.
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  const ece: { decrypt: (body: Buffer, keys: { version: 'aes128gcm'; privateKey: ECDH; authSecret: Buffer }) => Buffer };
+  export default ece;
+}
