@@ -1,5 +1,5 @@
 // What admins set on the public site: a service hidden, a patient's words shown and taken back, doctors put first, a figure given, a banner in its time.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { approvedDoctor, enter, newAdmin } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
@@ -18,6 +18,11 @@ async function untilPublic(path: string, words: string, isThere = true): Promise
   const began = performance.now();
   await expect.poll(async () => (await readAt(path)).includes(words), { timeout: 60_000, interval: 250 }).toBe(isThere);
   return performance.now() - began;
+}
+
+/** A page stands without what the API was too slow to say, for some seconds: whoever opens it again finds it. */
+async function openWith(page: Page, path: string, thing: Locator): Promise<void> {
+  await expect.poll(async () => page.goto(`${front}${path}`).then(() => thing.count()), { timeout: 60_000 }).toBe(1);
 }
 
 async function openTab(page: Page, admin: Person, tab: string): Promise<void> {
@@ -116,9 +121,10 @@ for (const options of [phone, computer]) {
             .waitFor();
           await look(page, 'site-testimonials');
           expect(await untilPublic('/', words)).toBeLessThan(publicWithinMs);
-          expect(await readAt('/')).toContain(`${person.firstName}, Kano`);
-          await page.goto(front);
-          await page.getByRole('heading', { name: 'What patients say' }).scrollIntoViewIfNeeded();
+          await untilPublic('/', `${person.firstName}, Kano`);
+          const heading = page.getByRole('heading', { name: 'What patients say' });
+          await openWith(page, '/', heading);
+          await heading.scrollIntoViewIfNeeded();
           await look(page, 'home-voices');
         });
         await patient.getByRole('button', { name: 'Take this back' }).click();
@@ -171,7 +177,7 @@ test(
       await look(page, 'site-figures');
       for (const path of ['/', '/about'])
         expect(await untilPublic(path, `Source: ${source}, 31 January 2026`)).toBeLessThan(publicWithinMs);
-      expect(await readAt('/')).toContain('40,345');
+      await untilPublic('/', '40,345');
       await page.getByRole('button', { name: 'Change: Hospitals' }).click();
       await dialog.getByLabel('The figure is').selectOption('counted');
       await dialog.getByRole('button', { name: 'Set the figure' }).click();
@@ -204,8 +210,7 @@ test(
       for (const path of ['/contact', '/faqs']) expect(await untilPublic(path, words)).toBeLessThan(publicWithinMs);
       for (const options of [phone, computer])
         await visit({ ...options, javaScriptEnabled: false }, async (visitor) => {
-          await visitor.goto(`${front}/contact`);
-          await visitor.getByRole('link', { name: 'See our services' }).waitFor();
+          await openWith(visitor, '/contact', visitor.getByRole('link', { name: 'See our services' }));
           await visitor.getByLabel('Close this notice').focus();
           await visitor.keyboard.press('Space');
           await visitor.getByText(words).waitFor({ state: 'hidden' });

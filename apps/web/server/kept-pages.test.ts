@@ -17,14 +17,14 @@ it('given many visitors at once, the page is made once for all of them', () => {
   const { pages, after } = opened();
   expect(pages.find('/')).toBeUndefined();
   pages.keep('/', page('first'));
-  after(3_900);
+  after(2_900);
   expect(Array.from({ length: 50 }, () => pages.find('/')?.body)).toEqual(Array(50).fill('first'));
 });
 
 it('given a page that has grown old, one visitor makes it anew while the others get the old one', () => {
   const { pages, after } = opened();
   pages.keep('/', page('first'));
-  after(4_100);
+  after(3_100);
   expect(pages.find('/')).toBeUndefined();
   expect(pages.find('/')?.body).toBe('first');
   pages.keep('/', page('second'));

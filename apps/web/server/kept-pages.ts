@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WholePage } from '../app/platform/request-facts.ts';
 
 // With the seconds that answers of the API are kept, and those of a cache before us, a change of what admins write is public within ten.
-const freshMs = 4_000;
+const freshMs = 3_000;
 /** While one visitor's page is made anew the others still get the old one: nobody waits, and it is made once. As a rule that takes some hundredths of a second. */
 const renewingMs = 10_000;
 /** While the API is away visitors read on in what they could read before: the public site outlives it for a while. */

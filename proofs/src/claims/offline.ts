@@ -113,7 +113,7 @@ async function judgePages(report: Report, page: Page, front: string, paths: stri
 async function opensWithoutNetwork(page: Page, address: string): Promise<string | undefined> {
   await page.goto(address);
   const bar = page.locator('.offline-bar');
-  await bar.waitFor({ state: 'visible', timeout: 2_000 });
+  await bar.waitFor({ state: 'visible', timeout: 10_000 });
   const words = ((await bar.textContent()) ?? '').trim();
   if (!saysWhen.test(words)) return `says '${words}'`;
   if ((await page.locator('h1').count()) !== 1) return 'has no heading';

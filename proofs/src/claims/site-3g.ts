@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Claim, Trial } from '../frame/claim.ts';
 import { median } from '../frame/measure.ts';
 import { type LineLook, openLine } from '../lines/line.ts';
-import { laySite } from '../site/lay-site.ts';
+import { fillSite } from '../site/whole-site.ts';
 
 /** 300 kbit/s, 200 ms there and back, 3 % lost. */
 const poor: LineLook = { rate: 300_000, delay: 100, loss: 3 };
@@ -25,7 +25,7 @@ export const site3g: Claim = {
     const { report, size, planted } = trial;
     const stage = await trial.stage();
     await stage.freshDatabase();
-    await laySite(stage);
+    await fillSite(stage);
     await stage.start(['api-a', 'web-a']);
     // The first visitor of all would measure how fast a cold process renders; the line is what is measured.
     await fetch(stage.front);

@@ -4,7 +4,7 @@ import type { Claim } from '../frame/claim.ts';
 import type { Report } from '../frame/report.ts';
 import { factsFault, typeOf } from '../site/check-facts.ts';
 import { type SeenPage, type Walk, walkSite } from '../site/crawl.ts';
-import { laySite } from '../site/lay-site.ts';
+import { fillSite } from '../site/whole-site.ts';
 
 export const siteLinks: Claim = {
   name: 'site-links',
@@ -18,7 +18,7 @@ export const siteLinks: Claim = {
   run: async ({ report, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();
-    await laySite(stage);
+    await fillSite(stage);
     await stage.start(['api-a', 'web-a']);
     const walk = await withBrowser((browser) => withPage(browser, {}, (page) => walkSite(stage.front, page, spoil(planted))));
     judgeLinks(report, walk);

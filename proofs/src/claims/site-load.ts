@@ -10,7 +10,7 @@ import type { Claim, Size, Trial } from '../frame/claim.ts';
 import { leastOf, loadInTurns } from '../frame/in-turns.ts';
 import { needlessWork } from '../frame/needless-work.ts';
 import type { Stage } from '../frame/stage.ts';
-import { laySite } from '../site/lay-site.ts';
+import { fillSite } from '../site/whole-site.ts';
 
 const promised = 0.5;
 const readersASecond = 2_000;
@@ -23,7 +23,7 @@ export const siteLoad: Claim = {
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();
-    const { doctor } = await laySite(stage);
+    const { doctor } = await fillSite(stage);
     await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000' } });
     await stage.start(['web-a'], { env: planted ? { NODE_OPTIONS: needlessWork(1) } : {} });
     const ours = `http://127.0.0.1:${appPort(stage.instance, 'web-a')}`;

@@ -26,8 +26,8 @@ const body = `## Before the visit
 
 After that, *rest*.`;
 
-/** Lays the content before the apps are started. */
-export async function fillSite(stage: Stage): Promise<void> {
+/** Lays the content before the apps are started; says where a doctor's page is. */
+export async function fillSite(stage: Stage): Promise<{ doctor: string }> {
   const { treating_doctor, admin } = await settleCast(stage);
   await stage.sql(
     `update doctors set specialization = 'Cardiology', experience_years = 9, languages = '{English,Hausa}', biography = 'Hearts.', qualifications = 'MBBS' where id = $1`,
@@ -45,12 +45,28 @@ export async function fillSite(stage: Stage): Promise<void> {
     [id, body, admin.userId],
   );
   await stage.sql(`update site_posts set published_revision = 1, published_at = now() - interval '1 day' where id = $1`, [id]);
+  return { doctor: `/resources/teams/${treating_doctor.marks[0]?.toLowerCase()}` };
 }
 
-/** The running product's own table of pages, so that none can be forgotten, and those beside it. */
-export async function pagesOf(stage: Stage): Promise<string[]> {
+/** The running product's own table of pages, so that none can be forgotten. */
+async function listedPages(stage: Stage): Promise<string[]> {
   const sitemap = await readWhenUp(`${stage.front}/sitemap.xml`);
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Of the listed pages every one, and of those that are made alike the first. */
+export async function kindsOfPages(stage: Stage): Promise<string[]> {
+  const kinds = new Map<string, string>();
+  for (const path of await listedPages(stage)) {
+    const kind = path.replace(/^(\/resources\/\w+)\/.+$/, '$1/…');
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}
+
+/** Every page, also those beside the table. */
+export async function pagesOf(stage: Stage): Promise<string[]> {
+  const listed = await listedPages(stage);
   const [place] = await stage.sql<{ id: string }>('select id from care_locations where phone is not null order by id limit 1');
   return [...new Set(['/', ...listed, `/find-care/${encodeURIComponent(place?.id ?? '')}`, ...unlisted])];
 }

@@ -55,6 +55,12 @@ const lines: KeptLine[] = [
     howLong: msg`30 days.`,
   },
   {
+    what: msg`Devices with notifications, if you turn them on`,
+    details: msg`The address at which your browser’s push service takes them, and the key that only this browser can read. A notification says when and with which doctor, never what a visit is about.`,
+    why: msg`To tell you of your visits while our page is closed. Your consent.`,
+    howLong: msg`Until you turn it off or sign out there; at the latest 90 days after you were last signed in on it.`,
+  },
+  {
     what: msg`Messages to us, and the newsletter`,
     details: msg`What you write in the contact form with your name and address; an e-mail address for the newsletter, confirmed by you.`,
     why: msg`To answer you, and to send what you asked for. Your consent.`,

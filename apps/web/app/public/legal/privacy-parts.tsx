@@ -39,7 +39,7 @@ export const privacyParts: LegalPart[] = [
     id: 'helpers',
     title: msg`Who works for us`,
     says: [
-      msg`Letters leave through a mail server, and text messages, where they are switched on, through a carrier (Termii); both learn the address or number and the few words of the message. If you choose to sign in with Google, Google learns that you did and tells us your name and e-mail address. Our map is our own: nobody learns what you look for.`,
+      msg`Letters leave through a mail server, and text messages, where they are switched on, through a carrier (Termii); both learn the address or number and the few words of the message. If you turn on notifications on a device, its maker’s push service (of Google, Mozilla, Apple or Microsoft) carries them: encrypted, so it learns that we told this device something and when, not what. If you choose to sign in with Google, Google learns that you did and tells us your name and e-mail address. Our map is our own: nobody learns what you look for.`,
       msg`Links to the chat, the shop, the meal plans, the foundation and the networks lead to other sites with their own rules. We tell them nothing about you.`,
     ],
   },

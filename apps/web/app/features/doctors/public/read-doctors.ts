@@ -19,7 +19,7 @@ import type { RequestFacts } from '../../../platform/request-facts.ts';
 
 const keepShortly = keepAnswers(10_000);
 // In the order that an admin gives, which is public within ten seconds.
-const keepBriefly = keepAnswers(3_000);
+const keepBriefly = keepAnswers(2_000);
 const keepLonger = keepAnswers(10 * 60_000, 10);
 
 export const shownDays = 7;

@@ -15,7 +15,7 @@ import { callApi } from '../../../platform/call-api.ts';
 import { keepAnswers } from '../../../platform/kept-answers.ts';
 import type { RequestFacts } from '../../../platform/request-facts.ts';
 
-const keep = keepAnswers(3_000);
+const keep = keepAnswers(2_000);
 // Every page asks for the banner; none waits long for it.
 const patienceMs = 1_000;
 

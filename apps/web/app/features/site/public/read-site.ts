@@ -5,7 +5,7 @@ import { type ApiAnswer, callApi } from '../../../platform/call-api.ts';
 import { keepAnswers } from '../../../platform/kept-answers.ts';
 import type { RequestFacts } from '../../../platform/request-facts.ts';
 
-const keep = keepAnswers(3_000);
+const keep = keepAnswers(2_000);
 const mostInFeed = 50;
 // The home page is whole without the questions and does not wait long for them.
 const patienceMs = 2_000;
