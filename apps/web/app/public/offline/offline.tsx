@@ -47,7 +47,10 @@ function Numbers() {
       {brand.phones.map(({ label, number, href }) => (
         <a key={href} className="button button-plain button-large" href={href}>
           <Icon name="phone" />
-          {label}: <span>{number}</span>
+          <span className="call-whom">
+            <small>{label}</small>
+            {number}
+          </span>
         </a>
       ))}
     </div>
