@@ -32,11 +32,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
-        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {isStatic ? (
           <script defer src={siteScript.src} integrity={siteScript.integrity} />
         ) : (
-          <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+          <>
+            <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+          </>
         )}
         {isStatic ? null : <meta name="request-id" content={requestId} />}
         <Links {...(isStatic ? {} : { nonce })} />

@@ -43,7 +43,7 @@ export function Hero() {
           </ul>
         </div>
         <div className="hero-picture">
-          <img src={picture} alt={t`A woman talks to a doctor on her phone`} width="500" height="620" fetchPriority="high" />
+          <img src={picture} alt={t`A woman talks to a doctor on her phone`} width="500" height="620" />
         </div>
       </div>
     </section>
