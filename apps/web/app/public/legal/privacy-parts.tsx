@@ -60,7 +60,7 @@ export const privacyParts: LegalPart[] = [
     id: 'rights',
     title: msg`Your rights, and how to use each of them`,
     says: [
-      msg`The Nigeria Data Protection Act 2023 gives you these rights (sections 34 to 38). They cost nothing.`,
+      msg`The Nigeria Data Protection Act 2023 gives you these rights (Part VI). They cost nothing.`,
       [
         msg`A copy of everything, to read and to take elsewhere: Settings, Privacy, A copy of all my data. You get a page to read and files for another program.`,
         msg`Correction: change your profile yourself; for your name write to us. What a doctor has signed is corrected by an addition, never by deleting.`,
