@@ -116,7 +116,7 @@ test('given a phone that is turned on, then a test reaches it encrypted, the wor
     await page.getByText('This device', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Turn off on this device' }).click();
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Send a test/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count(), patience).toBe(0);
   }));
 
 test('given another person at the same browser, then nothing is turned on for them', () =>

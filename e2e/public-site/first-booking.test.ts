@@ -36,6 +36,8 @@ async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 async function signInForTheFirstTime(page: Page, { email, password }: Person): Promise<void> {
+  // For a moment the form before still stands there, with the same label.
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

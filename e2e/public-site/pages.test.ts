@@ -86,7 +86,9 @@ test('given an account already, then signing in instead of up keeps what one cam
   await visit(phone, async (page) => {
     await page.goto(`${front}/book?service=mens-health`);
     await page.getByRole('link', { name: 'Sign in' }).last().click();
-    await page.waitForURL(/\/login/);
+    // Not only its address: for a moment the old form still stands there, with the same labels.
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
