@@ -8,8 +8,18 @@ type Contrasts = { texts: number; onPictures: number; lowest: number; pale: Pale
 
 /** Of the pixels beneath a text, so many may be worse: a hairline that crosses a letter does not hide it. */
 const spared = 0.02;
+const mostTries = 2;
 
+/** A page that still moved between reading its texts and taking its picture is looked at again; what is too pale stays so. */
 export async function judgeContrast(page: Page): Promise<Contrasts> {
+  for (let tries = 0; ; tries += 1) {
+    const found = await judgeOnce(page);
+    if (found.pale.length === 0 || tries === mostTries) return found;
+    await page.waitForTimeout(1_000);
+  }
+}
+
+async function judgeOnce(page: Page): Promise<Contrasts> {
   const texts = await readTexts(page);
   const plain = texts.filter((text) => !text.liesOnPicture);
   const apart = texts.filter((text) => text.liesOnPicture);

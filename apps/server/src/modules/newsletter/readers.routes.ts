@@ -39,7 +39,10 @@ export function addReaderRoutes(app: Api, services: { database: Database; clock:
       operationId: 'exportNewsletterReaders',
       summary: 'The addresses of those who confirmed, as a file; asks for a fresh second factor',
       tags,
-      response: { 200: z.string().describe('text/csv'), ...problems(...refusals, 'step_up_required') },
+      response: {
+        200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+        ...problems(...refusals, 'step_up_required'),
+      },
     },
     handler: async (request, reply) =>
       reply
