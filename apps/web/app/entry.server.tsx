@@ -11,7 +11,6 @@ import { loadWords, makeI18n } from './platform/i18n.ts';
 import { type AddressInLanguage, inLanguages, linksIn, readAddress } from './platform/language-address.ts';
 import { type PageFacts, PageFactsContext } from './platform/page-facts.ts';
 import { type RequestFacts, requestFacts } from './platform/request-facts.ts';
-import interLatin from './theme/fonts/inter-latin.woff2?url';
 import { isTranslated } from './public/translated-pages.ts';
 
 // The server fills it in for each request; see server/pages.ts.
@@ -21,9 +20,6 @@ export { requestFacts };
 export const languageOfAddress = (asked: string): AddressInLanguage => readAddress(asked, isTranslated);
 
 export const streamTimeout = 5_000;
-
-/** On a slow line the font must not take its share from the style sheet: words in another font can be read, words without style not. React would put it into the head. */
-const fontLast = `<link rel="preload" href="${interLatin}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low"/>`;
 
 export default async function handleRequest(
   request: Request,
@@ -44,7 +40,7 @@ export default async function handleRequest(
     </PageFactsContext>
   );
   headers.set('content-security-policy', policy(facts, isStatic));
-  const finish = (html: string): string => linksIn(language, html, isTranslated).replace('</body>', `${fontLast}</body>`);
+  const finish = (html: string): string => linksIn(language, html, isTranslated);
   if (isStatic) return answerStaticPage({ request, status, headers, page, facts, finish });
   return answerHydratedPage({ request, status, headers, page, nonce, logError });
 }
