@@ -8,7 +8,7 @@ import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
 import { readCounters } from '../../features/site/public/read-settings.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { BookButton } from '../booking/book-button.tsx';
 import { CallToAct } from '../call-to-act.tsx';
 import clinic from '../pictures/clinic.svg';
 import family from '../pictures/family.svg';
@@ -40,9 +40,7 @@ export default function AboutPage({ loaderData: { careSummary, team, counters } 
         title={<Trans>Come and see for yourself</Trans>}
         words={<Trans>Talk to a doctor from home, or visit us in {brand.address.area}.</Trans>}
       >
-        <a className="button button-white button-large" href={bookAddress()} rel="nofollow">
-          <Trans>Book a Consultation</Trans>
-        </a>
+        <BookButton look="white" />
         <a className="button button-glass button-large" href="/contact">
           <Trans>How to reach us</Trans>
         </a>
@@ -67,7 +65,7 @@ function Hero() {
             </Trans>
           </p>
         </div>
-        <img src={clinic} alt={t`Our clinic in Abuja, under Aso Rock`} width="640" height="360" fetchPriority="high" />
+        <img src={clinic} alt={t`Our clinic in Abuja, under Aso Rock`} width="640" height="360" />
       </div>
     </section>
   );

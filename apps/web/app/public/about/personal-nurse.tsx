@@ -42,7 +42,7 @@ function Hero() {
             </a>
           </div>
         </div>
-        <img src={picture} alt={t`A nurse takes an elderly man’s blood pressure at home`} width="560" height="420" fetchPriority="high" />
+        <img src={picture} alt={t`A nurse takes an elderly man’s blood pressure at home`} width="560" height="420" />
       </div>
     </section>
   );

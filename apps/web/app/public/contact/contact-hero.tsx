@@ -27,7 +27,7 @@ export function ContactHero() {
             </a>
           </div>
         </div>
-        <img src={picture} alt={t`Our clinic in Abuja, under Aso Rock`} width="640" height="360" fetchPriority="high" />
+        <img src={picture} alt={t`Our clinic in Abuja, under Aso Rock`} width="640" height="360" />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@
 import { brand } from '@lafiya/brand';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { BookButton } from '../booking/book-button.tsx';
 import { CallToAct } from '../call-to-act.tsx';
 
 export function ClosingCall() {
@@ -11,9 +11,7 @@ export function ClosingCall() {
       title={<Trans>How are you feeling today?</Trans>}
       words={<Trans>Tell a doctor, or tell us. Either way a person listens.</Trans>}
     >
-      <a className="button button-white button-large" href={bookAddress()} rel="nofollow">
-        <Trans>Book a Consultation</Trans>
-      </a>
+      <BookButton look="white" />
       <a className="button button-glass button-large" href={brand.phones[0].href}>
         <Icon name="phone" />
         <Trans>Call us</Trans>

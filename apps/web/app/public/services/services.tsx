@@ -7,7 +7,7 @@ import { usePageFacts } from '../../platform/page-facts.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { StructuredData } from '../../site-ui/structured-data.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { BookButton } from '../booking/book-button.tsx';
 import { CallToAct } from '../call-to-act.tsx';
 import picture from '../pictures/consult.svg';
 import { SitePageHead } from '../site-page-head.tsx';
@@ -51,9 +51,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
         title={<Trans>Not sure what you need?</Trans>}
         words={<Trans>Tell us how you feel. A person points you to the right door.</Trans>}
       >
-        <a className="button button-white button-large" href={bookAddress()} rel="nofollow">
-          <Trans>Book a Consultation</Trans>
-        </a>
+        <BookButton look="white" />
         <a className="button button-glass button-large" href={brand.phones[0].href}>
           <Icon name="phone" />
           <Trans>Call us</Trans>
@@ -76,15 +74,13 @@ function Hero() {
             <Trans>Many services and one record, so that you do not have to tell your story twice.</Trans>
           </p>
           <div className="actions">
-            <a className="button button-primary button-large" href={bookAddress()} rel="nofollow">
-              <Trans>Book a Consultation</Trans>
-            </a>
+            <BookButton look="primary" />
             <a className="button button-plain button-large" href="/find-care">
               <Trans>Find Care Near You</Trans>
             </a>
           </div>
         </div>
-        <img src={picture} alt={t`A doctor at her desk talks to a patient on her laptop`} width="640" height="330" fetchPriority="high" />
+        <img src={picture} alt={t`A doctor at her desk talks to a patient on her laptop`} width="640" height="330" />
       </div>
     </section>
   );
