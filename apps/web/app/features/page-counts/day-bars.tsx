@@ -1,6 +1,7 @@
 // One bar a day. Drawn by the style sheet alone: thirty bars need no drawing library.
 import type { DayViews } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import styles from './page-counts.module.css';
 
 export function DayBars({ days }: { days: DayViews[] }) {
@@ -12,9 +13,9 @@ export function DayBars({ days }: { days: DayViews[] }) {
       <ol className={styles.bars} aria-label={t`Pages opened on each day`}>
         {days.map(({ day, views }) => (
           <li key={day} title={`${dayIn(day)}: ${views}`}>
-            <span className={styles.heard}>
+            <VisuallyHidden>
               {dayIn(day)}: {views}
-            </span>
+            </VisuallyHidden>
             <span className={styles.bar} style={{ height: `${(views / most) * 100}%` }} aria-hidden />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import layout from '../../ui/page-layout.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './page-counts.module.css';
@@ -18,7 +19,7 @@ export function VisitsPanel() {
     return <PageTrouble error={error} title={t`The counts could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={6} />;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <Notice>
         <Trans>
           Only visitors who allowed it in the cookie settings are counted, so the real numbers are higher. Compare pages with each other and
