@@ -9,7 +9,8 @@ import { connectDatabase, type Database } from '../../src/platform/database/data
 import { openStorage, type Storage } from '../../src/platform/storage.ts';
 import { addressOf, cloneTemplate, instance, openSql, type Sql } from '../house/databases.ts';
 import { until } from '../house/process.ts';
-import { environment, houseOpensAt } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { houseOpensAt } from '../house/test-api.ts';
 
 export type AuditHouse = {
   databaseName: string;

@@ -7,7 +7,8 @@ import { readOwnCalendars } from '../../src/modules/calendars/index.ts';
 import { publicRules } from '../../src/platform/safe-fetch.ts';
 import { sealText } from '../../src/platform/sealed-text.ts';
 import { forgetVisits, knock, layVisit, signInAll, tuesday } from '../appointments/visit-stories.ts';
-import { environment, type House, openHouse, type Sending } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, openHouse, type Sending } from '../house/test-api.ts';
 import { type Circle, settleCircle } from '../patients/patient-stories.ts';
 
 let house: House;

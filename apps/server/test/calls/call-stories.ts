@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { livekitKeys } from '@lafiya/tools/services/instance';
 import { SignJWT } from 'jose';
 import { forgetVisits, layVisit, signInAll, storedVisit, tuesday } from '../appointments/visit-stories.ts';
-import { type Answer, environment, type House, type Sending } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import type { Answer, House, Sending } from '../house/test-api.ts';
 import type { Circle } from '../patients/patient-stories.ts';
 
 export type Room = { roomName: string; patient: string; doctor: string };

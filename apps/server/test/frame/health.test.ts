@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/platform/database/database.ts';
 import { openRedis } from '../../src/platform/redis.ts';
 import { openStorage } from '../../src/platform/storage.ts';
-import { environment, type House, openHouse } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, openHouse } from '../house/test-api.ts';
 
 let house: House;
 beforeAll(async () => {

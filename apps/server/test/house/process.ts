@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environment } from './test-api.ts';
+import { environment } from './environment.ts';
 
 export type Process = {
   url: string;

@@ -1,7 +1,7 @@
 // The API as in production, but for the clock, which tests move: real PostgreSQL as the role that owns nothing, real Redis, real outbox and mail.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { appEnvironment, publicOrigin } from '@lafiya/tools/services/instance';
+import { publicOrigin } from '@lafiya/tools/services/instance';
 import { type AppParts, buildApi } from '../../src/app.ts';
 import { mails } from '../../src/mails.ts';
 import { isVisitOvertaken } from '../../src/modules/appointments/index.ts';
@@ -30,6 +30,7 @@ import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.
 import { openTracing } from '../../src/platform/telemetry/tracing.ts';
 import { addressOf, cloneTemplate, instance, openSql, type Sql, workerNumber } from './databases.ts';
 import { openEmptyRedis } from './empty-redis.ts';
+import { environment, pushSettings, smsAccountOf } from './environment.ts';
 
 export type House = {
   app: Api;
@@ -182,50 +183,6 @@ export function serverOptions(changes: Partial<ServerOptions> = {}): ServerOptio
   };
 }
 
-const smsAccountOf = (databaseName: string) => {
-  const { SMS_URL, SMS_KEY, SMS_SENDER } = environment(databaseName);
-  return { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER };
-};
-
-/** As the worker reads it. */
-export function pushSettings(databaseName: string) {
-  const told = environment(databaseName);
-  return { ...told, PUSH_ALLOWED_ORIGINS: [told.PUSH_ALLOWED_ORIGINS] };
-}
-
-/** What a process of ours would be told from outside, against this database. */
-export function environment(databaseName: string): Record<EnvironmentName, string> {
-  return appEnvironment(instance, databaseName) as Record<EnvironmentName, string>;
-}
-
-type EnvironmentName =
-  | 'GOOGLE_ISSUER'
-  | 'GOOGLE_CLIENT_ID'
-  | 'GOOGLE_CLIENT_SECRET'
-  | 'LINK_SECRET'
-  | 'SMTP_URL'
-  | 'SMS_URL'
-  | 'SMS_KEY'
-  | 'SMS_SENDER'
-  | 'PUSH_PUBLIC_KEY'
-  | 'PUSH_PRIVATE_KEY'
-  | 'PUSH_CONTACT'
-  | 'PUSH_ALLOWED_ORIGINS'
-  | 'PUBLIC_ORIGIN'
-  | 'REDIS_URL'
-  | 'S3_ENDPOINT'
-  | 'S3_PUBLIC_ENDPOINT'
-  | 'CLAMAV_ADDRESS'
-  | 'LIVEKIT_URL'
-  | 'LIVEKIT_PUBLIC_URL'
-  | 'LIVEKIT_API_KEY'
-  | 'LIVEKIT_API_SECRET'
-  | 'S3_ACCESS_KEY'
-  | 'S3_SECRET_KEY'
-  | 'S3_BUCKET'
-  | 'TOKEN_KEY'
-  | 'SECRET_KEY';
-
 /** Each request comes from an address of its own unless the test says otherwise, so that limits only meet those who mean to meet them. */
 function doors(app: Api): Pick<House, 'post' | 'put' | 'get'> {
   let visitors = 0;
@@ -258,7 +215,6 @@ function doors(app: Api): Pick<House, 'post' | 'put' | 'get'> {
   };
 }
 
-/** Each worker of the test run has a numbered database of its own in Redis. */
 function rethrow(error: Error): never {
   throw error;
 }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { someone } from '../house/mailbox.ts';
 import { runEntry } from '../house/process.ts';
-import { environment, type House, openHouse } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, openHouse } from '../house/test-api.ts';
 import { enter } from './factor-stories.ts';
 import { signIn, strongPassword } from './identity-stories.ts';
 

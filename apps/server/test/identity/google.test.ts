@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGoogle } from '../../src/modules/identity/index.ts';
 import { lettersTo, someone } from '../house/mailbox.ts';
-import { environment, type House, openHouse } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, openHouse } from '../house/test-api.ts';
 import { as, askedIn, enter, factorsOf, later, origin, setUpApp } from './factor-stories.ts';
 import { atGoogle, comeBack, exchange, leaveForGoogle, leaveToConnect, type SaidAtGoogle, throughGoogle } from './google-stories.ts';
 import { me, sessionIn } from './identity-stories.ts';

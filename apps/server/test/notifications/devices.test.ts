@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { knock, signInAll } from '../appointments/visit-stories.ts';
 import { openSql } from '../house/databases.ts';
 import { type Browser, formOf, someBrowser } from '../house/push-box.ts';
-import { environment, type House, openHouse, type Sending } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, openHouse, type Sending } from '../house/test-api.ts';
 import { as, type Circle, settleCircle } from '../patients/patient-stories.ts';
 
 let house: House;

@@ -6,7 +6,8 @@ import { deliverDue } from '../../src/platform/outbox/deliver-outbox.ts';
 import { FetchRefused } from '../../src/platform/safe-fetch.ts';
 import { forgetVisits, knock, layVisit, signInAll, wednesday } from '../appointments/visit-stories.ts';
 import { answerFrom, type Browser, formOf, pushesTo, someBrowser } from '../house/push-box.ts';
-import { environment, type House, houseOpensAt, openHouse, type Sending } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, houseOpensAt, openHouse, type Sending } from '../house/test-api.ts';
 import { type Circle, settleCircle } from '../patients/patient-stories.ts';
 
 let house: House;

@@ -5,7 +5,8 @@ import { deliverDue } from '../../src/platform/outbox/deliver-outbox.ts';
 import { openTermii } from '../../src/platform/sms/termii.ts';
 import { openTextOffice, type TextProvider } from '../../src/platform/sms/text-office.ts';
 import { somePhone, textsTo } from '../house/text-box.ts';
-import { environment, type House, openHouse } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import { type House, openHouse } from '../house/test-api.ts';
 
 let house: House;
 let context: Context;

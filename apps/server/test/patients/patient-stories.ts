@@ -3,7 +3,8 @@ import { publicOrigin } from '@lafiya/tools/services/instance';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { instance } from '../house/databases.ts';
-import { environment, type House, type Sending } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import type { House, Sending } from '../house/test-api.ts';
 
 export type Person = { userId: string; patientId: string; doctorId: string; email: string };
 export type Circle = Record<'patient' | 'stranger' | 'guardian' | 'sponsor' | 'treating' | 'other' | 'admin', Person>;

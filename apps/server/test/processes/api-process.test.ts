@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedLinks } from '../../src/platform/signed-link.ts';
 import { cloneTemplate } from '../house/databases.ts';
 import { endProcesses, type Process, runEntry, startProcess, until } from '../house/process.ts';
-import { environment } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
 
 let databaseName: string;
 let api: Process;

@@ -4,7 +4,8 @@ import { newId } from '../../src/platform/ids.ts';
 import { openAccessTokens } from '../../src/platform/session/access-token.ts';
 import { instance } from '../house/databases.ts';
 import { someone } from '../house/mailbox.ts';
-import { type Answer, environment, type House } from '../house/test-api.ts';
+import { environment } from '../house/environment.ts';
+import type { Answer, House } from '../house/test-api.ts';
 
 export type Person = {
   userId: string;
