@@ -13,10 +13,10 @@ export type Arrived = {
   /** What only the browser can read. */
   text: string;
 };
-export type Answer = { status: number; headers?: Record<string, string>; body?: object };
+type Answer = { status: number; headers?: Record<string, string>; body?: object };
 /** What it is told to answer instead, and how often. */
 export type Order = { status: number; retryAfter?: string; times?: number };
-export type Headers = Record<string, string | string[] | undefined>;
+type Headers = Record<string, string | string[] | undefined>;
 
 type Subscription = { id: string; key: string; ecdh: ECDH; auth: Buffer; order: Order | null };
 
