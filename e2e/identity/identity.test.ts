@@ -2,18 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
-import { codeFor, linkFor, type Person, putOffProfile, signInOn, somebody, verifiedPerson } from './person.ts';
+import { codeFor, fillSignUp, linkFor, type Person, putOffProfile, signInOn, somebody, verifiedPerson } from './person.ts';
 
 const visit = browserForJourneys();
-
-async function fillSignUp(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByLabel(/I agree that Lafiya keeps/).check();
-}
 
 async function signUpOn(page: Page, person: Person): Promise<void> {
   await page.goto(`${front}/signup?intent=book&service=nursing`);

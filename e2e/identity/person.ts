@@ -50,6 +50,15 @@ export async function verifiedPerson(role: 'PATIENT' | 'DOCTOR' = 'PATIENT', nam
   return person;
 }
 
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByLabel(/I agree that Lafiya keeps/).check();
+}
+
 export async function typePassword(page: Page, { email, password }: Person): Promise<void> {
   await page.goto(`${front}/login`);
   await page.getByLabel('Email').fill(email);

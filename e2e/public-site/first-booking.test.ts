@@ -2,31 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { approvedDoctor } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
-import { ask } from '../identity/ask.ts';
-import { codeFor, letterTo, linkIn, type Person, somebody } from '../identity/person.ts';
-import { openHours, ownName } from '../scheduling/visits.ts';
+import { codeFor, fillSignUp, letterTo, linkIn, type Person, somebody } from '../identity/person.ts';
+import { bookableDoctor } from '../scheduling/visits.ts';
 
 const visit = browserForJourneys();
 // Many pages, and a machine that may be busy.
 const patienceMs = 240_000;
 
-async function bookableDoctor(): Promise<string> {
-  const { email, password } = await approvedDoctor({ lastName: ownName() });
-  const { accessToken: token } = await ask<{ accessToken: string }>('/api/auth/login', { body: { email, password } });
-  await openHours(token);
-  const { doctor } = await ask<{ doctor: { slug: string } }>('/api/profile', { token });
-  return doctor.slug;
-}
-
 async function signUp(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByLabel(/I agree that Lafiya keeps/).check();
+  await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await page.getByLabel('Digit 1 of 6').click();
@@ -61,7 +46,7 @@ for (const options of [phone, computer]) {
   test(
     `at ${width} px: given a free time on a doctor’s page, then sign-up, mail and profile lead to a request for that time`,
     async () => {
-      const slug = await bookableDoctor();
+      const { slug } = await bookableDoctor();
       const person = somebody();
       await visit(options, async (page) => {
         await page.goto(`${front}/resources/teams/${slug}`);

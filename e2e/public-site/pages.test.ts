@@ -1,11 +1,11 @@
 // The ways through the public site: from a service or a doctor to booking, with and without script, and what the pages leave behind.
 import { accessFaults } from '@lafiya/tools/browser';
 import { describe, expect, test } from 'vitest';
-import { approvedDoctor, enter } from '../dashboard/people.ts';
+import { enter } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
 import { ask } from '../identity/ask.ts';
 import { codeFor, somebody, verifiedPerson } from '../identity/person.ts';
-import { openHours, ownName, patientWhoMayBook } from '../scheduling/visits.ts';
+import { bookableDoctor, patientWhoMayBook } from '../scheduling/visits.ts';
 
 type Service = { slug: string; name: string; isBookable: boolean };
 
@@ -178,11 +178,3 @@ test('given an address that does not exist, then a search over the pages is offe
     await page.waitForURL(/cookie-settings$/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Cookie settings');
   }));
-
-async function bookableDoctor(): Promise<{ slug: string; lastName: string; name: string }> {
-  const { firstName, lastName, email, password } = await approvedDoctor({ lastName: ownName() });
-  const { accessToken: token } = await ask<{ accessToken: string }>('/api/auth/login', { body: { email, password } });
-  await openHours(token);
-  const { doctor } = await ask<{ doctor: { slug: string } }>('/api/profile', { token });
-  return { slug: doctor.slug, lastName, name: `Dr ${firstName} ${lastName}` };
-}

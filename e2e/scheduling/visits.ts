@@ -1,6 +1,6 @@
 // Hours, patients and visits through the API, for journeys that are about what comes after.
 import { randomBytes } from 'node:crypto';
-import { newPatient } from '../dashboard/people.ts';
+import { approvedDoctor, newPatient } from '../dashboard/people.ts';
 import { ask } from '../identity/ask.ts';
 import type { Person } from '../identity/person.ts';
 
@@ -53,4 +53,13 @@ export async function visitThatTookPlace(doctorToken: string): Promise<{ person:
   for (const status of ['IN_PROGRESS', 'COMPLETED'])
     await ask(`/api/appointments/${id}`, { method: 'PUT', token: doctorToken, body: { status } });
   return { person: booker.person, id };
+}
+
+/** A doctor of their own with open hours, by the address and name that the public site has. */
+export async function bookableDoctor(): Promise<{ slug: string; lastName: string; name: string }> {
+  const { firstName, lastName, email, password } = await approvedDoctor({ lastName: ownName() });
+  const { accessToken: token } = await ask<SignedIn>('/api/auth/login', { body: { email, password } });
+  await openHours(token);
+  const { doctor } = await ask<{ doctor: { slug: string } }>('/api/profile', { token });
+  return { slug: doctor.slug, lastName, name: `Dr ${firstName} ${lastName}` };
 }
