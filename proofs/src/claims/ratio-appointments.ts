@@ -7,7 +7,7 @@ import { type Booked, type Heard, marked } from '../bare/recording.ts';
 import { type Clinic, settleClinic, type Somebody } from '../booking/people.ts';
 import { startBareEngine } from '../frame/bare-engine.ts';
 import type { Claim, Size } from '../frame/claim.ts';
-import { leastOf, type Side, sides } from '../frame/in-turns.ts';
+import { judgeInTurns, leastOf, type Side, sides } from '../frame/in-turns.ts';
 import { load, median } from '../frame/measure.ts';
 import { needlessWork } from '../frame/needless-work.ts';
 import type { Stage } from '../frame/stage.ts';
@@ -35,11 +35,8 @@ export const ratioAppointments: Claim = {
     try {
       for (const kind of ['list', 'booking'] as const) {
         const { rates, failed } = await measure(stage, clinic, kind, urls, size);
-        const ratio = median(rates.ours) / median(rates.bare);
-        report.figure(`${kind}, bare engine`, median(rates.bare), 'requests a second');
-        report.figure(`${kind}, our API`, median(rates.ours), 'requests a second');
-        report.holds(failed === 0, `every ${kind} succeeded (${failed} failed)`);
-        report.holds(ratio >= least, `our API gives ${ratio.toFixed(2)} of the bare engine for a ${kind} (at least ${least})`);
+        const [ours, engine] = [median(rates.ours), median(rates.bare)];
+        judgeInTurns(report, { ours, bare: engine, ratio: ours / engine, failed }, least, kind);
       }
     } finally {
       await bare.stop();

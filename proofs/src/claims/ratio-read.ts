@@ -3,7 +3,7 @@ import { appPort } from '@lafiya/tools/apps';
 import { databaseUrl } from '@lafiya/tools/services/instance';
 import { startBareEngine } from '../frame/bare-engine.ts';
 import type { Claim } from '../frame/claim.ts';
-import { leastOf, loadInTurns } from '../frame/in-turns.ts';
+import { judgeInTurns, leastOf, loadInTurns } from '../frame/in-turns.ts';
 
 const promised = 0.6;
 
@@ -21,12 +21,7 @@ export const ratioRead: Claim = {
     const page = '/api/care-locations';
     const urls = { ours: `http://127.0.0.1:${appPort(stage.instance, 'api-a')}${page}`, bare: `${bare.url}${page}` };
     try {
-      const { ours, bare: engine, ratio, failed } = await loadInTurns(urls, size);
-      const least = leastOf(promised, size);
-      report.figure('bare engine', engine, 'requests a second');
-      report.figure('our API', ours, 'requests a second');
-      report.holds(failed === 0, `every request succeeded (${failed} failed)`);
-      report.holds(ratio >= least, `our API gives ${ratio.toFixed(2)} of the bare engine (at least ${least})`);
+      judgeInTurns(report, await loadInTurns(urls, size), leastOf(promised, size), 'a page of places');
     } finally {
       await stage.sql('alter role lafiya_api reset all');
       await bare.stop();

@@ -4,7 +4,7 @@ import { openAccessTokens } from '@lafiya/server/platform/session/access-token';
 import { appPort } from '@lafiya/tools/apps';
 import { startBareEngine } from '../frame/bare-engine.ts';
 import type { Claim } from '../frame/claim.ts';
-import { leastOf, loadInTurns } from '../frame/in-turns.ts';
+import { judgeInTurns, leastOf, loadInTurns } from '../frame/in-turns.ts';
 import { needlessWork } from '../frame/needless-work.ts';
 import type { Stage } from '../frame/stage.ts';
 
@@ -32,12 +32,7 @@ export const ratioSession: Claim = {
     const urls = { ours: `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`, bare: bare.url };
     const requests = [{ method: 'GET' as const, path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }];
     try {
-      const { ours, bare: engine, ratio, failed } = await loadInTurns(urls, size, requests);
-      const least = leastOf(promised, size);
-      report.figure('bare engine', engine, 'requests a second');
-      report.figure('our API', ours, 'requests a second');
-      report.holds(failed === 0, `every request succeeded (${failed} failed)`);
-      report.holds(ratio >= least, `our API gives ${ratio.toFixed(2)} of the bare engine (at least ${least})`);
+      judgeInTurns(report, await loadInTurns(urls, size, requests), leastOf(promised, size), 'own profile');
     } finally {
       await bare.stop();
       await stage.stop('api-a');

@@ -7,7 +7,7 @@ import { appPort } from '@lafiya/tools/apps';
 import { cacheFolder } from '@lafiya/tools/services/instance';
 import { startBareEngine } from '../frame/bare-engine.ts';
 import type { Claim, Size, Trial } from '../frame/claim.ts';
-import { leastOf, loadInTurns } from '../frame/in-turns.ts';
+import { judgeInTurns, leastOf, loadInTurns } from '../frame/in-turns.ts';
 import { needlessWork } from '../frame/needless-work.ts';
 import type { Stage } from '../frame/stage.ts';
 import { fillSite } from '../site/whole-site.ts';
@@ -32,12 +32,7 @@ export const siteLoad: Claim = {
       for (const page of ['/', doctor]) {
         const requests = [{ method: 'GET' as const, path: page, headers: { 'accept-encoding': 'br' } }];
         const measured = await loadInTurns({ ours, bare: bare.url }, size, requests);
-        const least = leastOf(promised, size);
-        const name = page === '/' ? 'home' : 'a doctor';
-        report.figure(`${name}, bare engine`, measured.bare, 'requests a second');
-        report.figure(`${name}, our web process`, measured.ours, 'requests a second');
-        report.holds(measured.failed === 0, `${name}: every request succeeded (${measured.failed} failed)`);
-        report.holds(measured.ratio >= least, `${name}: ${measured.ratio.toFixed(2)} of the bare engine (at least ${least})`);
+        judgeInTurns(report, measured, leastOf(promised, size), page === '/' ? 'home' : 'a doctor');
       }
       await bearReaders(report, stage, size, [`${ours}/`, `${ours}${doctor}`]);
     } finally {

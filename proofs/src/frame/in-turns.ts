@@ -2,6 +2,7 @@
 import type autocannon from 'autocannon';
 import type { Size } from './claim.ts';
 import { load, median } from './measure.ts';
+import type { Report } from './report.ts';
 
 export const sides = ['ours', 'bare'] as const;
 export type Side = (typeof sides)[number];
@@ -24,6 +25,14 @@ export async function loadInTurns(urls: Record<Side, string>, size: Size, reques
   }
   const pairs = rates.ours.map((ours, round) => ours / (rates.bare[round] ?? Number.NaN));
   return { ours: median(rates.ours), bare: median(rates.bare), ratio: median(pairs), failed };
+}
+
+/** Says what was measured, and whether ours gives enough of the bare engine. */
+export function judgeInTurns(report: Report, { ours, bare, ratio, failed }: InTurns, least: number, name: string): void {
+  report.figure(`${name}, bare engine`, bare, 'requests a second');
+  report.figure(`${name}, ours`, ours, 'requests a second');
+  report.holds(failed === 0, `${name}: every request succeeded (${failed} failed)`);
+  report.holds(ratio >= least, `${name}: ours gives ${ratio.toFixed(2)} of the bare engine (at least ${least})`);
 }
 
 /** A quick run on a busy machine wavers by a tenth; it only notices what is plainly in the way. */
