@@ -1,4 +1,4 @@
-// The words that admins write: a post from its editor to the public page, questions by mouse and keyboard, a visitor's message answered.
+// The words that admins write: a post with its picture from the editor to the public page, questions by mouse and keyboard, a visitor's message answered.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -18,6 +18,42 @@ async function untilPublic(path: string, words: string): Promise<number> {
   const began = performance.now();
   await expect.poll(async () => (await fetch(`${front}${path}`)).text(), { timeout: 60_000, interval: 250 }).toContain(words);
   return performance.now() - began;
+}
+
+/** A picture that a browser draws: 2,000 × 1,200 pixels, of more colours than one. */
+async function drawnBy(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2_000, 1_200];
+    const brush = canvas.getContext('2d');
+    for (let stripe = 0; brush && stripe < 40; stripe += 1) {
+      brush.fillStyle = `hsl(${stripe * 9} 40% 55%)`;
+      brush.fillRect(stripe * 50, 0, 50, 1_200);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+const pictureWords = 'Stripes in many colours';
+
+async function addOwnPicture(page: Page): Promise<void> {
+  await page.getByLabel('Picture', { exact: true }).selectOption('Own picture');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('Please say what the picture shows.').waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: 'stripes.png', mimeType: 'image/png', buffer: await drawnBy(page) });
+  await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+  await page.getByLabel('What the picture shows').fill(pictureWords);
+  await page.getByRole('article', { name: 'Preview' }).getByAltText(pictureWords).waitFor();
+}
+
+/** How wide the picture is that a page really shows. */
+async function widthOfPicture(page: Page): Promise<number> {
+  const shown = page.getByAltText(pictureWords).first();
+  await shown.scrollIntoViewIfNeeded();
+  const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0);
+  return width();
 }
 
 async function writePost(page: Page, title: string): Promise<void> {
@@ -40,6 +76,7 @@ for (const options of [phone, computer]) {
         const [title, path] = [`A calm visit ${word}`, `/resources/news/a-calm-visit-${word}`];
         await enter(page, await newAdmin(), true);
         await writePost(page, title);
+        await addOwnPicture(page);
         await page.getByRole('button', { name: 'Save the draft' }).click();
         await page.waitForURL(/\/posts\/[0-9a-f-]{36}$/);
         await page.getByText('Everything is saved').waitFor();
@@ -61,8 +98,10 @@ for (const options of [phone, computer]) {
         await page.goto(`${front}${path}`);
         await page.getByRole('heading', { name: `${title}, edited`, level: 1 }).waitFor();
         expect(await page.locator('article b').count()).toBe(0);
+        expect(await widthOfPicture(page)).toBe(1_200);
         await look(page, 'news-post');
         await page.goto(`${front}/resources/news`);
+        expect(await widthOfPicture(page)).toBe(400);
         await look(page, 'news');
         expect(await (await fetch(`${front}/resources/news/feed.xml`)).text()).toContain(`<link>${front}${path}</link>`);
       }),

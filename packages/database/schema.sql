@@ -1761,6 +1761,7 @@ begin
     and not exists (select from doctors d where d.license_file_id = f.id)
     and not exists (select from doctor_decisions x where x.license_file_id = f.id)
     and not exists (select from call_messages m where m.file_id = f.id)
+    and not exists (select from site_post_revisions r where r.picture_file_id = f.id)
     limit 1000;
 end $$;
 
@@ -2480,13 +2481,18 @@ CREATE TABLE public.files (
     refused_because text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     judged_at timestamp with time zone,
+    width integer,
+    height integer,
     CONSTRAINT files_content_type_check CHECK ((length(content_type) <= 100)),
+    CONSTRAINT files_height_check CHECK (((height >= 1) AND (height <= 1200))),
     CONSTRAINT files_key_check CHECK ((length(key) <= 200)),
     CONSTRAINT files_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 200)) AND (name !~ '[/\\]'::text))),
-    CONSTRAINT files_purpose_check CHECK ((purpose = ANY (ARRAY['profile_image'::text, 'licence'::text, 'call_file'::text]))),
+    CONSTRAINT files_post_picture_light CHECK (((purpose <> 'post_picture'::text) OR (status <> 'clean'::text) OR ((content_type = 'image/webp'::text) AND (size_bytes <= 30000) AND (width IS NOT NULL) AND (height IS NOT NULL)))),
+    CONSTRAINT files_purpose_check CHECK ((purpose = ANY (ARRAY['profile_image'::text, 'licence'::text, 'call_file'::text, 'post_picture'::text]))),
     CONSTRAINT files_refused_because_check CHECK ((length(refused_because) <= 200)),
     CONSTRAINT files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
-    CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text])))
+    CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text]))),
+    CONSTRAINT files_width_check CHECK (((width >= 1) AND (width <= 1200)))
 );
 
 CREATE TABLE public.freed_times (
@@ -2980,10 +2986,19 @@ CREATE TABLE public.site_post_revisions (
     author_name text NOT NULL,
     saved_by uuid,
     saved_at timestamp with time zone NOT NULL,
+    picture_file_id uuid,
+    picture_alt text,
+    picture_width integer,
+    picture_height integer,
     CONSTRAINT site_post_revisions_author_name_check CHECK (((length(author_name) >= 1) AND (length(author_name) <= 120))),
     CONSTRAINT site_post_revisions_body_check CHECK (((length(body) >= 1) AND (length(body) <= 40000))),
     CONSTRAINT site_post_revisions_number_check CHECK ((number > 0)),
+    CONSTRAINT site_post_revisions_one_picture CHECK (((picture IS NULL) OR (picture_file_id IS NULL))),
+    CONSTRAINT site_post_revisions_own_picture_whole CHECK ((num_nonnulls(picture_file_id, picture_alt, picture_width, picture_height) = ANY (ARRAY[0, 4]))),
+    CONSTRAINT site_post_revisions_picture_alt_check CHECK (((length(picture_alt) >= 1) AND (length(picture_alt) <= 200))),
     CONSTRAINT site_post_revisions_picture_check CHECK ((picture = ANY (ARRAY['consult'::text, 'family'::text, 'clinic'::text, 'letter'::text]))),
+    CONSTRAINT site_post_revisions_picture_height_check CHECK (((picture_height >= 1) AND (picture_height <= 1200))),
+    CONSTRAINT site_post_revisions_picture_width_check CHECK (((picture_width >= 1) AND (picture_width <= 1200))),
     CONSTRAINT site_post_revisions_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 300))),
     CONSTRAINT site_post_revisions_tags_check CHECK ((cardinality(tags) <= 6)),
     CONSTRAINT site_post_revisions_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -3744,6 +3759,8 @@ CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (las
 
 CREATE INDEX site_post_revisions_by_author ON public.site_post_revisions USING btree (saved_by);
 
+CREATE INDEX site_post_revisions_by_picture ON public.site_post_revisions USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
+
 CREATE INDEX site_posts_by_moment ON public.site_posts USING btree (published_at DESC, id);
 
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
@@ -4209,6 +4226,9 @@ ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.site_post_revisions
+    ADD CONSTRAINT site_post_revisions_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES public.files(id);
+
+ALTER TABLE ONLY public.site_post_revisions
     ADD CONSTRAINT site_post_revisions_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.site_posts(id);
 
 ALTER TABLE ONLY public.site_post_revisions
@@ -4343,9 +4363,13 @@ CREATE POLICY admin_reads ON public.page_counts FOR SELECT TO lafiya_api USING (
 
 CREATE POLICY admin_reads ON public.site_post_revisions FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
-CREATE POLICY admin_saves ON public.site_post_revisions FOR INSERT TO lafiya_api WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (saved_by = public.app_user_id())));
+CREATE POLICY admin_saves ON public.site_post_revisions FOR INSERT TO lafiya_api WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (saved_by = public.app_user_id()) AND ((picture_file_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.files f
+  WHERE ((f.id = site_post_revisions.picture_file_id) AND (f.purpose = 'post_picture'::text) AND (f.status = 'clean'::text) AND (f.width = site_post_revisions.picture_width) AND (f.height = site_post_revisions.picture_height)))))));
 
 CREATE POLICY admin_sees_licences ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'licence'::text) AND (status = 'clean'::text) AND ( SELECT public.app_is_admin() AS app_is_admin)));
+
+CREATE POLICY admin_sees_post_pictures ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'post_picture'::text) AND (status = 'clean'::text) AND ( SELECT public.app_is_admin() AS app_is_admin)));
 
 CREATE POLICY anyone_reports ON public.care_location_reports FOR INSERT TO lafiya_api WITH CHECK ((status = 'open'::text));
 
@@ -4607,6 +4631,8 @@ ALTER TABLE public.notification_preferences ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications_default ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY only_admins_give_post_pictures ON public.files AS RESTRICTIVE TO lafiya_api USING (true) WITH CHECK (((purpose <> 'post_picture'::text) OR ( SELECT public.app_is_admin() AS app_is_admin)));
 
 CREATE POLICY opens ON public.calls FOR INSERT TO lafiya_api WITH CHECK (((ended_at IS NULL) AND ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) OR (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
 

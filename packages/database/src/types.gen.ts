@@ -528,6 +528,7 @@ export interface DoctorTimeOff {
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
+  height: number | null;
   id: string;
   judged_at: Timestamp | null;
   key: string;
@@ -537,6 +538,7 @@ export interface Files {
   refused_because: string | null;
   size_bytes: Int8;
   status: Generated<string>;
+  width: number | null;
 }
 
 export interface FreedTimes {
@@ -880,6 +882,10 @@ export interface SitePostRevisions {
   body: string;
   number: number;
   picture: string | null;
+  picture_alt: string | null;
+  picture_file_id: string | null;
+  picture_height: number | null;
+  picture_width: number | null;
   post_id: string;
   saved_at: Timestamp;
   saved_by: string | null;

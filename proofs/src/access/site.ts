@@ -1,4 +1,4 @@
-// The words of the public site in the matrix: a draft and a public post, a question, what admins set, and a visitor's message.
+// The words of the public site in the matrix: a draft and a public post, its picture, a question, what admins set, and a visitor's message.
 import { randomUUID } from 'node:crypto';
 import type { Stage } from '../frame/stage.ts';
 import type { Cast } from './cast.ts';
@@ -32,11 +32,23 @@ const banner = {
 };
 const question = { question: 'Whose is this?', answer: 'The matrix’s.', isPublished: false };
 
-export function siteThings(stage: Stage, { admin }: Cast): Things {
+/** Lays a row whose bytes lie in the file store; the text gets id, owner and key. */
+export type Keep = (text: string, keyOf: (id: string) => string) => Promise<string>;
+
+export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
   const post = layPosts(stage, admin.userId);
   return {
     ids: {
       '/api/site/posts/{slug}': async () => (await post(true)).slug,
+      '/api/site/pictures/{id}': async () => {
+        const pictureId = await keep(
+          `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key, width, height)
+           values ($1, $2, 'post_picture', 'clean', 'picture.webp', 'image/webp', 10, $3, 4, 3)`,
+          (id) => `files/${id}`,
+        );
+        await post(true, pictureId);
+        return pictureId;
+      },
       '/api/site/editor/posts/{id}': async () => (await post(false)).id,
       '/api/site/editor/posts/{id}/unpublish': async () => (await post(true)).id,
       '/api/site/editor/faqs/{id}': async () => {
@@ -85,15 +97,15 @@ export function siteThings(stage: Stage, { admin }: Cast): Things {
 }
 
 /** Each with a revision that the admin saved; one that is public has been so for a day. */
-function layPosts(stage: Stage, adminId: string): (isPublic: boolean) => Promise<{ id: string; slug: string }> {
-  return async (isPublic) => {
+function layPosts(stage: Stage, adminId: string): (isPublic: boolean, pictureId?: string) => Promise<{ id: string; slug: string }> {
+  return async (isPublic, pictureId) => {
     const id = randomUUID();
     const slug = `matrix-${id}`;
     await stage.sql('insert into site_posts (id, slug, latest_revision) values ($1, $2, 1)', [id, slug]);
     await stage.sql(
-      `insert into site_post_revisions (post_id, number, title, summary, body, author_name, saved_by, saved_at)
-       values ($1, 1, 'A post', 'About.', 'Words.', 'The matrix', $2, now())`,
-      [id, adminId],
+      `insert into site_post_revisions (post_id, number, title, summary, body, author_name, saved_by, saved_at, picture_file_id, picture_alt, picture_width, picture_height)
+       values ($1, 1, 'A post', 'About.', 'Words.', 'The matrix', $2, now(), $3::uuid, $4, $5, $6)`,
+      [id, adminId, ...(pictureId ? [pictureId, 'A picture', 4, 3] : [null, null, null, null])],
     );
     if (isPublic)
       await stage.sql(`update site_posts set published_revision = 1, published_at = now() - interval '1 day' where id = $1`, [id]);

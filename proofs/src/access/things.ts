@@ -4,7 +4,7 @@ import { openStorage, type StorageOptions } from '@lafiya/server/platform/storag
 import type { Stage } from '../frame/stage.ts';
 import { callThings } from './calls.ts';
 import type { Cast } from './cast.ts';
-import { siteThings } from './site.ts';
+import { type Keep, siteThings } from './site.ts';
 import { type Things, visitThings } from './visits.ts';
 
 export type { Things };
@@ -14,7 +14,7 @@ export function layOut(stage: Stage, cast: Cast): Things {
   const { patient, colleague } = cast;
   const visits = visitThings(stage, cast);
   const calls = callThings(stage, cast);
-  const site = siteThings(stage, cast);
+  const site = siteThings(stage, cast, keeper(stage, cast.admin.userId));
   const add = async (text: string, values: unknown[]): Promise<string> => {
     const id = randomUUID();
     await stage.sql(text, [id, ...values]);
@@ -96,7 +96,7 @@ const turnOnDevice = (add: Add, { patient }: Cast): Promise<string> =>
   );
 
 /** Rows whose bytes really lie in the file store, so that whoever may read them does. */
-function keeper(stage: Stage, ownerId: string): (text: string, keyOf: (id: string) => string) => Promise<string> {
+function keeper(stage: Stage, ownerId: string): Keep {
   const storage = openStorage({ S3_REGION: 'us-east-1', ...stage.environment() } as unknown as StorageOptions);
   return async (text, keyOf) => {
     const id = randomUUID();

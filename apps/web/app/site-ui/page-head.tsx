@@ -3,10 +3,14 @@ import { brand } from '@lafiya/brand';
 import { localeOf } from '@lafiya/domain/languages/product-languages';
 import { usePageFacts } from '../platform/page-facts.ts';
 
-/** Ours, for everybody who shares a link: 1200 × 630 pixels. */
-const picture = { path: '/open-graph.png', width: '1200', height: '630' };
+type Picture = { url: string; width: number; height: number; alt: string };
+type Props = { title: string; description: string; path: string /** The page's own, if it has one. */; picture?: Picture | null };
 
-export function PageHead({ title, description, path }: { title: string; description: string; path: string }) {
+/** Ours, for everybody who shares a link. */
+const ours: Picture = { url: '/open-graph.png', width: 1200, height: 630, alt: `${brand.name}: ${brand.tagline}` };
+
+export function PageHead({ title, description, path, picture }: Props) {
+  const shared = picture ?? ours;
   const { publicOrigin, language, locale, inLanguages } = usePageFacts();
   const versions = inLanguages(path);
   const address = `${publicOrigin}${versions.find((version) => version.language === language)?.address ?? path}`;
@@ -25,10 +29,10 @@ export function PageHead({ title, description, path }: { title: string; descript
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
-      <meta property="og:image" content={`${publicOrigin}${picture.path}`} />
-      <meta property="og:image:width" content={picture.width} />
-      <meta property="og:image:height" content={picture.height} />
-      <meta property="og:image:alt" content={`${brand.name}: ${brand.tagline}`} />
+      <meta property="og:image" content={`${publicOrigin}${shared.url}`} />
+      <meta property="og:image:width" content={String(shared.width)} />
+      <meta property="og:image:height" content={String(shared.height)} />
+      <meta property="og:image:alt" content={shared.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -732,6 +732,7 @@ export const AnnouncedFileInputPurpose = {
   profile_image: 'profile_image',
   licence: 'licence',
   call_file: 'call_file',
+  post_picture: 'post_picture',
 } as const;
 
 export interface AnnouncedFileInput {
@@ -1321,6 +1322,19 @@ export interface QuoteFormInput {
   quote: QuoteFormInputQuote;
 }
 
+export interface GivenSitePostPictureInput {
+  /**
+     * A file of the purpose post_picture that was found clean
+     * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+     */
+  fileId: string;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  alt: string;
+}
+
 export type NewSitePostInputPicture = typeof NewSitePostInputPicture[keyof typeof NewSitePostInputPicture] | null;
 
 
@@ -1348,6 +1362,8 @@ export interface NewSitePostInput {
      */
   body: string;
   picture: NewSitePostInputPicture;
+  /** Instead of an illustration */
+  ownPicture?: GivenSitePostPictureInput | null;
   /**
      * @maxItems 6
      * @items.minLength 1
@@ -1390,6 +1406,8 @@ export interface SitePostChangeInput {
      */
   body: string;
   picture: SitePostChangeInputPicture;
+  /** Instead of an illustration */
+  ownPicture?: GivenSitePostPictureInput | null;
   /**
      * @maxItems 6
      * @items.minLength 1
@@ -4907,6 +4925,42 @@ export interface FoundPeople {
   people: FoundPeoplePeopleItem[];
 }
 
+export interface SitePostPicture {
+  url: string;
+  /** A small one for lists, 400 × 200 */
+  cardUrl: string;
+  /** What it shows, for those who do not see it */
+  alt: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  width: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  height: number;
+}
+
+export interface EditedSitePostPicture {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  fileId: string;
+  /** For admins, until the end of tomorrow */
+  url: string;
+  alt: string;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  width: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  height: number;
+}
+
 export type SitePostSummaryPicture = typeof SitePostSummaryPicture[keyof typeof SitePostSummaryPicture] | null;
 
 
@@ -4922,6 +4976,7 @@ export interface SitePostSummary {
   title: string;
   summary: string;
   picture: SitePostSummaryPicture;
+  ownPicture: SitePostPicture | null;
   tags: string[];
   authorName: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -4971,10 +5026,10 @@ export interface SitePostList {
   totalPages: number;
 }
 
-export type SitePostPicture = typeof SitePostPicture[keyof typeof SitePostPicture] | null;
+export type SitePostPictureProperty = typeof SitePostPictureProperty[keyof typeof SitePostPictureProperty] | null;
 
 
-export const SitePostPicture = {
+export const SitePostPictureProperty = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
@@ -4985,7 +5040,8 @@ export interface SitePost {
   slug: string;
   title: string;
   summary: string;
-  picture: SitePostPicture;
+  picture: SitePostPictureProperty;
+  ownPicture: SitePostPicture | null;
   tags: string[];
   authorName: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
@@ -5082,6 +5138,7 @@ export interface SitePostRevision {
   title: string;
   summary: string;
   body: string;
+  ownPicture: EditedSitePostPicture | null;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   savedAt: string;
   /**
@@ -5101,10 +5158,10 @@ export const EditedSitePostState = {
   published: 'published',
 } as const;
 
-export type EditedSitePostPicture = typeof EditedSitePostPicture[keyof typeof EditedSitePostPicture] | null;
+export type EditedSitePostPictureProperty = typeof EditedSitePostPictureProperty[keyof typeof EditedSitePostPictureProperty] | null;
 
 
-export const EditedSitePostPicture = {
+export const EditedSitePostPictureProperty = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
@@ -5130,7 +5187,8 @@ export interface EditedSitePost {
   savedAt: string;
   summary: string;
   body: string;
-  picture: EditedSitePostPicture;
+  picture: EditedSitePostPictureProperty;
+  ownPicture: EditedSitePostPicture | null;
   tags: string[];
   /** Newest first, the last fifty */
   revisions: SitePostRevision[];
@@ -6768,6 +6826,18 @@ page?: number;
  */
 limit?: number;
 };
+
+export type ShowSitePictureParams = {
+size?: ShowSitePictureSize;
+};
+
+export type ShowSitePictureSize = typeof ShowSitePictureSize[keyof typeof ShowSitePictureSize];
+
+
+export const ShowSitePictureSize = {
+  page: 'page',
+  card: 'card',
+} as const;
 
 export type ListEditedPostsParams = {
 state?: ListEditedPostsState;
@@ -13217,6 +13287,39 @@ export const getListSiteFaqsUrl = () => {
 export const listSiteFaqs = async ( options?: Parameters<typeof apiFetch>[1]): Promise<SiteFaqList> => {
 
   return apiFetch<SiteFaqList>(getListSiteFaqsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getShowSitePictureUrl = (id: string,
+    params?: ShowSitePictureParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/site/pictures/${id}?${stringifiedParams}` : `/api/site/pictures/${id}`
+}
+
+/**
+ * @summary The picture of a public post
+ */
+export const showSitePicture = async (id: string,
+    params?: ShowSitePictureParams, options?: Parameters<typeof apiFetch>[1]): Promise<Blob> => {
+
+  return apiFetch<Blob>(getShowSitePictureUrl(id,params),
   {
     ...options,
     method: 'GET'

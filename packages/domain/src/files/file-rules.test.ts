@@ -1,6 +1,6 @@
 // Names, types and PDFs: what is taken and what is not.
 import { expect, test } from 'vitest';
-import { isSafeName, isTaken, nameFor } from './file-rules.ts';
+import { giverOf, isSafeName, isTaken, nameFor } from './file-rules.ts';
 import { activeFault, pdfFault } from './pdf-rules.ts';
 
 test.each(['licence.pdf', 'Ìwé àṣẹ 2026.jpg', 'my.scan.final.png'])('given the name %s, then it is taken', (name) => {
@@ -19,6 +19,13 @@ test('given a purpose, then only its types are taken', () => {
   expect(isTaken('profile_image', 'application/pdf')).toBe(false);
   expect(isTaken('licence', 'application/pdf')).toBe(true);
   expect(isTaken('licence', 'image/svg+xml')).toBe(false);
+  expect(isTaken('post_picture', 'image/png')).toBe(true);
+  expect(isTaken('post_picture', 'application/pdf')).toBe(false);
+});
+
+test('given a picture for a post, then only admins may give it', () => {
+  expect(giverOf('post_picture')).toBe('admin');
+  expect(giverOf('profile_image')).toBe('signed_in');
 });
 
 test('given what a file became, then its name ends accordingly', () => {

@@ -1,4 +1,5 @@
-// Which files we take for which purpose, how large, and under which names.
+// Which files we take for which purpose, from whom, how large, and under which names.
+import type { Permission } from '../access/permissions.ts';
 
 export const mostBytes = 20 * 1_024 * 1_024;
 /** An image of more pixels is refused before it is unpacked: a few kilobytes can hold gigabytes. */
@@ -11,9 +12,13 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     words: 'Please choose a PDF or a picture (JPEG, PNG, WebP).',
   },
+  post_picture: { types: ['image/jpeg', 'image/png', 'image/webp'], words: 'Please choose a JPEG, PNG or WebP picture.' },
 } as const satisfies Record<string, { types: string[]; words: string }>;
 
 export type FilePurpose = keyof typeof filePurposes;
+
+/** Who may give a file for a purpose; what becomes of it is asked again where it is used. */
+export const giverOf = (purpose: FilePurpose): Permission => (purpose === 'post_picture' ? 'admin' : 'signed_in');
 
 export function isTaken(purpose: FilePurpose, contentType: string): boolean {
   const types: readonly string[] = filePurposes[purpose].types;

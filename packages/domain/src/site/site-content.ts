@@ -1,9 +1,9 @@
 // What a post and a question are: their bounds, how far a post has come, and the address made from its title.
 
-export const postBounds = { title: 120, slug: 80, summary: 300, body: 40_000, tags: 6, tag: 30, authorName: 120 } as const;
+export const postBounds = { title: 120, slug: 80, summary: 300, body: 40_000, tags: 6, tag: 30, authorName: 120, pictureAlt: 200 } as const;
 export const faqBounds = { question: 200, answer: 4_000, count: 100 } as const;
 
-/** Our own illustrations that a post may carry: we show no photographs. */
+/** Our own illustrations that a post may carry by name. The other way is a picture that an admin gave; never both. */
 export const postPictures = ['consult', 'family', 'clinic', 'letter'] as const;
 export type PostPicture = (typeof postPictures)[number];
 

@@ -1,5 +1,6 @@
 // Somebody wants to give us a file: a row, and an address to which exactly that many bytes may be put.
-import { type FilePurpose, filePurposes, isTaken } from '@lafiya/domain/files/file-rules';
+import { judgeCall } from '@lafiya/domain/access/permissions';
+import { type FilePurpose, filePurposes, giverOf, isTaken } from '@lafiya/domain/files/file-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,6 +19,7 @@ export async function announceFile(
   announced: AnnouncedFile,
 ): Promise<{ id: string; upload: Upload }> {
   const { purpose, contentType } = announced;
+  demandGiver(context, purpose);
   if (!isTaken(purpose, contentType))
     throw new AppError('invalid_input', { fields: [{ field: 'contentType', message: filePurposes[purpose].words }] });
   const { userId } = signedInActor(context);
@@ -28,4 +30,12 @@ export async function announceFile(
     await recordAudit(tx, context, { thing: { kind: 'file', id }, details: { purpose } });
   });
   return { id, upload: await services.storage.offer(key, announced) };
+}
+
+/** The database asks the same once more. */
+function demandGiver({ actor }: Context, purpose: FilePurpose): void {
+  const asked = actor.kind === 'user' ? { role: actor.role ?? null, hasSecondFactor: actor.hasSecondFactor ?? false } : null;
+  const caller = asked && { ...asked, isSecondFactorFresh: false, mayWork: false };
+  const verdict = judgeCall(caller, { permission: giverOf(purpose) });
+  if (verdict !== 'yes') throw new AppError(verdict);
 }

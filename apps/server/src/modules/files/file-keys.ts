@@ -2,3 +2,5 @@
 
 export const incomingKey = (id: string): string => `incoming/${id}`;
 export const fileKey = (id: string): string => `files/${id}`;
+/** The small one of a picture that stands in lists. */
+export const cardKey = (id: string): string => `files/${id}-card`;

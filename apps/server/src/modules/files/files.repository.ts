@@ -1,4 +1,4 @@
-// The rows of files. Row security shows one's own, to admins the licences that were found clean, and to both sides of a call what was given in it.
+// The rows of files. Row security shows one's own, to admins clean licences and pictures of posts, and to both sides of a call what was given in it.
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -61,15 +61,34 @@ export async function cleanFileOf(tx: Tx, ownerId: string, id: string, purpose: 
   return file && file.ownerId === ownerId && file.purpose === purpose && file.status === 'clean' ? file : undefined;
 }
 
+/** How large a picture for a post is; admins see each other's. */
+export async function postPictureById(tx: Tx, id: string): Promise<{ width: number; height: number } | undefined> {
+  const row = await tx
+    .selectFrom('files')
+    .select(['width', 'height'])
+    .where('id', '=', id)
+    .where('purpose', '=', 'post_picture' satisfies FilePurpose)
+    .where('status', '=', 'clean')
+    .executeTakeFirst();
+  return row?.width && row.height ? { width: row.width, height: row.height } : undefined;
+}
+
 export type Judged =
-  | { status: 'clean'; key: string; name: string; contentType: string; sizeBytes: number }
+  | { status: 'clean'; key: string; name: string; contentType: string; sizeBytes: number; width: number | null; height: number | null }
   | { status: 'refused'; because: string };
 
 /** False when somebody else was faster: a file is judged once. */
 export async function keepJudgement(tx: Tx, id: string, judged: Judged, at: Date): Promise<boolean> {
   const change =
     judged.status === 'clean'
-      ? { name: judged.name, content_type: judged.contentType, size_bytes: judged.sizeBytes, key: judged.key }
+      ? {
+          name: judged.name,
+          content_type: judged.contentType,
+          size_bytes: judged.sizeBytes,
+          key: judged.key,
+          width: judged.width,
+          height: judged.height,
+        }
       : { refused_because: judged.because };
   const kept = await tx
     .updateTable('files')

@@ -47,7 +47,7 @@ export function addFileRoutes(app: Api, services: FileServices): void {
       summary: 'Say which file will come, and learn where to put it',
       tags,
       body: announced,
-      response: { 200: offered, ...problems('not_signed_in') },
+      response: { 200: offered, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
     },
     handler: async (request) => announceFile(services, contextOf(request, clock), request.body),
   });
@@ -61,7 +61,7 @@ export function addFileRoutes(app: Api, services: FileServices): void {
       tags,
       params: fileId,
       body: nothing,
-      response: { 200: finished, ...problems('not_signed_in', 'not_found', 'upload_missing') },
+      response: { 200: finished, ...problems('not_signed_in', 'forbidden', 'not_found', 'upload_missing') },
     },
     handler: async (request) => finishUpload(services, contextOf(request, clock), request.params.id),
   });

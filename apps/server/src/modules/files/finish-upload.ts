@@ -3,11 +3,12 @@ import { mostBytes } from '@lafiya/domain/files/file-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { fileKey, incomingKey } from './file-keys.ts';
+import { cardKey, fileKey, incomingKey } from './file-keys.ts';
 import type { FileServices } from './file-services.ts';
 import { fileById, type FileRow, type Judged, keepJudgement } from './files.repository.ts';
 import { type FileJudgement, judgeFile } from './judge-file.ts';
 
+type CleanJudgement = Extract<FileJudgement, { status: 'clean' }>;
 export type FinishedFile = { id: string; status: 'clean' | 'refused'; reason: string | null };
 
 export async function finishUpload(services: FileServices, context: Context, id: string): Promise<FinishedFile> {
@@ -18,7 +19,7 @@ export async function finishUpload(services: FileServices, context: Context, id:
   // Nothing is held in the database meanwhile: scanning takes longer than everything else.
   const judgement = await judgeIncoming(services, file);
   if (!judgement) return laterWord(services, context, id);
-  if (judgement.status === 'clean') await storage.put(fileKey(id), judgement.content, judgement.contentType);
+  if (judgement.status === 'clean') await keepBytes(services, id, judgement);
   const kept = await database.inFrame(context.actor, async (tx) => {
     const wasFirst = await keepJudgement(tx, id, asRow(id, judgement), context.clock.now());
     if (wasFirst) await recordAudit(tx, context, { thing: { kind: 'file', id }, details: { status: judgement.status } });
@@ -26,7 +27,7 @@ export async function finishUpload(services: FileServices, context: Context, id:
   });
   await storage.remove(incomingKey(id));
   // Somebody who sent other bytes meanwhile was judged first: then ours are not kept either.
-  if (kept?.status === 'refused') await storage.remove(fileKey(id));
+  if (kept?.status === 'refused') for (const key of [fileKey(id), cardKey(id)]) await storage.remove(key);
   if (!kept) throw new AppError('not_found');
   return told(kept);
 }
@@ -38,6 +39,11 @@ async function judgeIncoming({ storage, scanner }: FileServices, file: FileRow):
   // More than that is not even fetched.
   if (size > mostBytes) return { status: 'refused', because: 'This file is larger than 20 MB. Please choose a smaller one.' };
   return judgeFile(scanner, file, (await storage.get(key)) ?? Buffer.alloc(0));
+}
+
+async function keepBytes({ storage }: FileServices, id: string, { content, contentType, shown }: CleanJudgement): Promise<void> {
+  await storage.put(fileKey(id), content, contentType);
+  if (shown) await storage.put(cardKey(id), shown.card, contentType);
 }
 
 /** Nothing lies there: it never came, or another request has just judged it. */
@@ -56,6 +62,8 @@ const asRow = (id: string, judgement: FileJudgement): Judged =>
         name: judgement.name,
         contentType: judgement.contentType,
         sizeBytes: judgement.content.length,
+        width: judgement.shown?.width ?? null,
+        height: judgement.shown?.height ?? null,
       };
 
 /** Admins see others' licences, but only their owner finishes them. */

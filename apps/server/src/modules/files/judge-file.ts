@@ -4,10 +4,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { MalwareScanner } from '../../platform/malware-scan.ts';
 import type { FileRow } from './files.repository.ts';
 import { lookIntoPdf } from './look-into-pdf.ts';
-import { remakeImage } from './remake-image.ts';
+import { remakeImage, type Shown } from './remake-image.ts';
 
 export type FileJudgement =
-  | { status: 'clean'; content: Buffer; contentType: string; name: string }
+  | { status: 'clean'; content: Buffer; contentType: string; name: string; shown?: Shown | undefined }
   | { status: 'refused'; because: string };
 
 /** Throws when the scanner is away: then nothing is decided. */
@@ -24,13 +24,13 @@ export async function judgeFile(scanner: MalwareScanner, file: FileRow, content:
     return fault ? refused(fault) : clean(file, content, found.mime);
   }
   const remade = await remakeImage(content, file.purpose);
-  return typeof remade === 'string' ? refused(remade) : clean(file, remade.content, remade.contentType);
+  return typeof remade === 'string' ? refused(remade) : { ...clean(file, remade.content, remade.contentType), shown: remade.shown };
 }
 
 const refused = (because: string): FileJudgement => ({ status: 'refused', because });
 
-const clean = (file: FileRow, content: Buffer, contentType: string): FileJudgement => ({
-  status: 'clean',
+const clean = (file: FileRow, content: Buffer, contentType: string) => ({
+  status: 'clean' as const,
   content,
   contentType,
   name: nameFor(file.name, contentType),

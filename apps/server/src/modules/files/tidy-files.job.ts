@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { fileKey, incomingKey } from './file-keys.ts';
+import { cardKey, fileKey, incomingKey } from './file-keys.ts';
 import { forgetFile, staleFiles, unusedFiles, waitingAmong } from './files.repository.ts';
 
 export type FileTidying = { database: Database; storage: Storage; clock: Clock };
@@ -22,8 +22,7 @@ export async function tidyFiles(tidying: FileTidying): Promise<{ unfinished: num
 
 /** First the bytes, then the row: whoever is interrupted finds the row again the next time. */
 async function forget({ database, storage }: FileTidying, id: string): Promise<void> {
-  await storage.remove(incomingKey(id));
-  await storage.remove(fileKey(id));
+  for (const key of [incomingKey(id), fileKey(id), cardKey(id)]) await storage.remove(key);
   await database.inFrame(system, (tx) => forgetFile(tx, id));
 }
 

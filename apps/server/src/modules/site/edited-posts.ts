@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { countedPage } from '../../platform/counted-page.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { editedPicture } from './present-picture.ts';
 import { countPosts, type EditorRow, editorById, editorPage, type Page, revisionsOf } from './posts.repository.ts';
 import type { SiteServices } from './site-services.ts';
 import type { EditorPost } from './site-shapes.ts';
@@ -21,29 +22,31 @@ export async function listEditedPosts({ database }: SiteServices, context: Conte
   });
 }
 
-export async function readEditedPost({ database }: SiteServices, context: Context, id: string): Promise<EditorPost> {
-  return database.inFrame(context.actor, async (tx) => {
-    const post = await presentPost(tx, context, id);
+export async function readEditedPost(services: SiteServices, context: Context, id: string): Promise<EditorPost> {
+  return services.database.inFrame(context.actor, async (tx) => {
+    const post = await presentPost(services, tx, context, id);
     await recordAudit(tx, context, { thing: { kind: 'site_post', id } });
     return post;
   });
 }
 
 /** The post as it stands in this transaction. */
-export async function presentPost(tx: Tx, context: Context, id: string): Promise<EditorPost> {
+export async function presentPost({ links }: SiteServices, tx: Tx, context: Context, id: string): Promise<EditorPost> {
   const row = await editorById(tx, id);
   if (!row) throw new AppError('not_found');
   const { summary, body, picture, tags } = row;
+  const now = context.clock.now();
   const revisions = (await revisionsOf(tx, id)).map(({ number, savedAt, ...revision }) => ({
     number,
     title: revision.title,
     summary: revision.summary,
     body: revision.body,
+    ownPicture: editedPicture(links, revision.ownPicture, now),
     savedAt: savedAt.toISOString(),
     savedBy: revision.firstName === null ? null : displayName({ firstName: revision.firstName, lastName: revision.lastName ?? '' }),
     isPublished: number === row.publishedRevision,
   }));
-  return { ...summaryOf(row, context.clock.now()), summary, body, picture, tags, revisions };
+  return { ...summaryOf(row, now), summary, body, picture, ownPicture: editedPicture(links, row.ownPicture, now), tags, revisions };
 }
 
 function summaryOf({ id, slug, title, publishedAt, revision, publishedRevision, authorName, savedAt }: EditorRow, now: Date) {

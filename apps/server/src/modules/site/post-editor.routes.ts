@@ -60,7 +60,7 @@ function addSavingRoutes(app: Api, services: SiteServices): void {
       summary: 'A new post, as a draft',
       tags,
       body: newPost,
-      response: { 201: editorPost, ...problems(...refusals) },
+      response: { 201: editorPost, ...problems(...refusals, 'file_not_usable') },
     },
     handler: async (request, reply) => reply.code(201).send(await createPost(services, contextOf(request, clock), request.body)),
   });

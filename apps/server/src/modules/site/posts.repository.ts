@@ -3,11 +3,31 @@ import type { PostPicture, PostState } from '@lafiya/domain/site/site-content';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-type Written = { title: string; summary: string; body: string; picture: PostPicture | null; tags: string[]; authorName: string };
+/** One that an admin gave, with words for those who do not see it. */
+export type OwnPicture = { fileId: string; alt: string; width: number; height: number };
+type Written = {
+  title: string;
+  summary: string;
+  body: string;
+  picture: PostPicture | null;
+  ownPicture: OwnPicture | null;
+  tags: string[];
+  authorName: string;
+};
 export type PublicRow = Written & { slug: string; publishedAt: Date; changedAt: Date | null };
 export type Page = { page: number; limit: number };
 
-const writtenColumns = ['r.title', 'r.summary', 'r.body', 'r.picture', 'r.tags', 'r.author_name as authorName'] as const;
+const ownPicture = sql<OwnPicture | null>`case when r.picture_file_id is not null then
+  jsonb_build_object('fileId', r.picture_file_id, 'alt', r.picture_alt, 'width', r.picture_width, 'height', r.picture_height) end`;
+const writtenColumns = [
+  'r.title',
+  'r.summary',
+  'r.body',
+  'r.picture',
+  ownPicture.as('ownPicture'),
+  'r.tags',
+  'r.author_name as authorName',
+] as const;
 
 /** An admin may see drafts too: so the list says itself that it wants what is public. */
 const publicPosts = (tx: Tx, now: Date) =>
@@ -53,6 +73,10 @@ export async function publicBySlug(tx: Tx, now: Date, slug: string): Promise<Pub
     .where('p.slug', '=', slug)
     .$castTo<PublicRow>()
     .executeTakeFirst();
+}
+
+export async function isPictureShown(tx: Tx, now: Date, fileId: string): Promise<boolean> {
+  return (await publicPosts(tx, now).select('p.id').where('r.picture_file_id', '=', fileId).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export type PostRow = { id: string; slug: string; revision: number; publishedRevision: number | null; publishedAt: Date | null };
@@ -137,10 +161,11 @@ export async function addPost(tx: Tx, id: string, slug: string): Promise<void> {
 }
 
 export async function addRevision(tx: Tx, postId: string, number: number, written: Written, by: string, at: Date): Promise<void> {
-  const { authorName, ...fields } = written;
+  const { authorName, ownPicture: own, ...fields } = written;
+  const picture = own && { picture_file_id: own.fileId, picture_alt: own.alt, picture_width: own.width, picture_height: own.height };
   await tx
     .insertInto('site_post_revisions')
-    .values({ post_id: postId, number, ...fields, author_name: authorName, saved_by: by, saved_at: at })
+    .values({ post_id: postId, number, ...fields, ...picture, author_name: authorName, saved_by: by, saved_at: at })
     .execute();
 }
 

@@ -1,11 +1,12 @@
-// GET /api/site/posts, /api/site/posts/{slug} and /api/site/faqs, for anyone
+// GET /api/site/posts, /api/site/posts/{slug}, /api/site/pictures/{id} and /api/site/faqs, for anyone
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listPublicFaqs } from './edit-faqs.ts';
 import { listPosts, readPost } from './read-posts.ts';
+import { showPicture } from './show-picture.ts';
 import type { SiteServices } from './site-services.ts';
-import { bySlug, publicPost, publicPosts, publicQuery } from './site-shapes.ts';
+import { byId, bySlug, pictureQuery, publicPost, publicPosts, publicQuery } from './site-shapes.ts';
 
 const config = { permission: 'anyone', rateLimit: { points: 300, seconds: 60 }, audit: 'none' } as const;
 const tags = ['site'];
@@ -54,5 +55,30 @@ export function addSiteRoutes(app: Api, services: SiteServices): void {
       response: { 200: publicFaqs, ...problems() },
     },
     handler: async (request) => listPublicFaqs(services, contextOf(request, clock)),
+  });
+  addPictureRoute(app, services);
+}
+
+function addPictureRoute(app: Api, services: SiteServices): void {
+  app.route({
+    method: 'GET',
+    url: '/api/site/pictures/:id',
+    config: { ...config, rateLimit: { points: 600, seconds: 60 } },
+    schema: {
+      operationId: 'showSitePicture',
+      summary: 'The picture of a public post',
+      tags,
+      params: byId,
+      querystring: pictureQuery,
+      response: { 200: { description: 'The bytes', content: { 'image/webp': { schema: z.any() } } }, ...problems('not_found') },
+    },
+    handler: async (request, reply) =>
+      reply
+        // Under one address there is only ever one picture: another one is another file.
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .type('image/webp')
+        .send(await showPicture(services, contextOf(request, services.clock), request.params.id, request.query.size)),
   });
 }

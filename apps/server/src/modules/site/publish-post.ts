@@ -11,11 +11,11 @@ import type { EditorPost } from './site-shapes.ts';
 
 type Publishing = { revision: number; at?: string | null | undefined };
 
-export async function publishPost({ database }: SiteServices, context: Context, id: string, asked: Publishing): Promise<EditorPost> {
+export async function publishPost(services: SiteServices, context: Context, id: string, asked: Publishing): Promise<EditorPost> {
   const now = context.clock.now();
   const at = asked.at ? new Date(asked.at) : null;
   if (at && at <= now) throw momentFault('Please choose a moment that lies ahead.');
-  return database.inFrame(context.actor, async (tx) => {
+  return services.database.inFrame(context.actor, async (tx) => {
     const post = await demandPost(tx, id, asked.revision);
     const isPublic = postState(post.publishedAt, now) === 'published';
     if (isPublic && at) throw momentFault('This post is public already. Publish the changes now, or take it back first.');
@@ -28,18 +28,18 @@ export async function publishPost({ database }: SiteServices, context: Context, 
       thing: { kind: 'site_post', id },
       details: { revision: post.revision, ...(at ? { at: at.toISOString() } : {}) },
     });
-    return presentPost(tx, context, id);
+    return presentPost(services, tx, context, id);
   });
 }
 
-export async function unpublishPost({ database }: SiteServices, context: Context, id: string): Promise<EditorPost> {
-  return database.inFrame(context.actor, async (tx) => {
+export async function unpublishPost(services: SiteServices, context: Context, id: string): Promise<EditorPost> {
+  return services.database.inFrame(context.actor, async (tx) => {
     const post = await lockedPost(tx, id);
     if (!post) throw new AppError('not_found');
     if (post.publishedAt === null) throw new AppError('already_done');
     await changePost(tx, id, { published_revision: null, published_at: null, changed_at: null });
     await recordAudit(tx, context, { thing: { kind: 'site_post', id } });
-    return presentPost(tx, context, id);
+    return presentPost(services, tx, context, id);
   });
 }
 

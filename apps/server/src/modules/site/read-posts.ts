@@ -3,6 +3,7 @@ import { readingMinutes } from '@lafiya/domain/site/rich-text';
 import type { Context } from '../../platform/context.ts';
 import { countedPage } from '../../platform/counted-page.ts';
 import { AppError } from '../../platform/errors.ts';
+import { publicPicture } from './present-picture.ts';
 import { type Page, publicBySlug, publicPage, type PublicRow, publicTags } from './posts.repository.ts';
 import type { SiteServices } from './site-services.ts';
 import type { PublicPost } from './site-shapes.ts';
@@ -25,6 +26,7 @@ export async function readPost({ database }: SiteServices, context: Context, slu
 function present({ publishedAt, changedAt, ...row }: PublicRow): PublicPost {
   return {
     ...row,
+    ownPicture: publicPicture(row.ownPicture),
     publishedAt: publishedAt.toISOString(),
     changedAt: changedAt?.toISOString() ?? null,
     readingMinutes: readingMinutes(row.body),

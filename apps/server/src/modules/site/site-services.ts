@@ -1,5 +1,7 @@
 // What the actions on the site's words stand on.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SignedLinks } from '../../platform/signed-link.ts';
+import type { Storage } from '../../platform/storage.ts';
 
-export type SiteServices = { database: Database; clock: Clock };
+export type SiteServices = { database: Database; storage: Storage; links: SignedLinks; clock: Clock };

@@ -1,4 +1,5 @@
 // What goes into and comes out of the routes about posts.
+import { pictureSizes } from '@lafiya/domain/files/picture-weight';
 import { postBounds, postPictures, postStates, slugShape } from '@lafiya/domain/site/site-content';
 import { z } from 'zod';
 
@@ -22,6 +23,26 @@ const pageAsked = {
   limit: z.coerce.number().int().min(1).max(50).default(12),
 };
 
+const pictureSize = { width: z.int(), height: z.int() };
+const shownPicture = z
+  .strictObject({
+    url: z.string(),
+    cardUrl: z.string().describe('A small one for lists, 400 × 200'),
+    alt: z.string().describe('What it shows, for those who do not see it'),
+    ...pictureSize,
+  })
+  .meta({ id: 'SitePostPicture' });
+const editedPicture = z
+  .strictObject({ fileId: z.uuid(), url: z.string().describe('For admins, until the end of tomorrow'), alt: z.string(), ...pictureSize })
+  .meta({ id: 'EditedSitePostPicture' });
+const givenPicture = z
+  .strictObject({
+    fileId: z.uuid().describe('A file of the purpose post_picture that was found clean'),
+    alt: words(postBounds.pictureAlt, 'Please say what the picture shows.'),
+  })
+  .meta({ id: 'GivenSitePostPicture' });
+export const pictureQuery = z.strictObject({ size: z.enum(pictureSizes).default('page') });
+
 export const bySlug = z.strictObject({ slug });
 export const publicQuery = z.strictObject({ tag: z.string().trim().max(postBounds.tag).refine(canBeStored).optional(), ...pageAsked });
 export const editorQuery = z.strictObject({ state: z.enum(postStates).optional(), ...pageAsked });
@@ -31,6 +52,7 @@ const shown = {
   title: z.string(),
   summary: z.string(),
   picture: z.enum(postPictures).nullable(),
+  ownPicture: shownPicture.nullable(),
   tags: z.array(z.string()),
   authorName: z.string(),
   publishedAt: instant,
@@ -54,6 +76,7 @@ const written = {
   summary: words(postBounds.summary, 'Please say in a sentence or two what it is about.'),
   body: words(postBounds.body, 'Please write the post.'),
   picture: z.enum(postPictures).nullable(),
+  ownPicture: givenPicture.nullish().describe('Instead of an illustration'),
   tags: z.array(tag).max(postBounds.tags, `Please keep to ${postBounds.tags} tags.`),
   authorName: words(postBounds.authorName, 'Please say who wrote it.'),
 };
@@ -98,6 +121,7 @@ const revision = z
     title: z.string(),
     summary: z.string(),
     body: z.string(),
+    ownPicture: editedPicture.nullable(),
     savedAt: instant,
     savedBy: z.string().nullable().describe('Null: it came with the house'),
     isPublished: z.boolean(),
@@ -109,6 +133,7 @@ export const editorPost = z
     summary: z.string(),
     body: z.string(),
     picture: z.enum(postPictures).nullable(),
+    ownPicture: editedPicture.nullable(),
     tags: z.array(z.string()),
     revisions: z.array(revision).describe('Newest first, the last fifty'),
   })

@@ -11,12 +11,13 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import layout from '../../ui/page-layout.module.css';
+import { OwnPictureField } from './own-picture-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { useSavePost } from './site-queries.ts';
 import styles from './site.module.css';
-import { type PostForm, usePostForm } from './use-post-form.ts';
+import { ownPicture, type PostForm, usePostForm } from './use-post-form.ts';
 
 type Props = {
   post: EditedSitePost | undefined;
@@ -58,7 +59,7 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
       </div>
       <div className={layout.stack}>
         <PublishCard post={post} form={form} onPublished={onSaved} />
-        <PostPreview written={written} />
+        <PostPreview written={written} pictureUrl={form.isOwn ? form.file?.url : undefined} />
         {post ? <RevisionsCard post={post} onRestored={take} /> : null}
       </div>
     </div>
@@ -91,6 +92,7 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
         <TextField {...field('authorName')} label={t`Author`} maxLength={postBounds.authorName} required />
         <PictureField form={form} />
       </div>
+      {form.isOwn ? <OwnPictureField form={form} /> : null}
       <TagsInput
         label={t`Tags`}
         description={t`Up to six. Type one and press Enter.`}
@@ -126,6 +128,7 @@ function PictureField({ form: { fields } }: { form: PostForm }) {
         { value: 'family', label: t`A mother and her son` },
         { value: 'clinic', label: t`The clinic` },
         { value: 'letter', label: t`A letter` },
+        { value: ownPicture, label: t`Own picture` },
       ]}
     />
   );

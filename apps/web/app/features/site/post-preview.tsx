@@ -6,13 +6,16 @@ import { RichText } from './rich-text.tsx';
 import type { WrittenPost } from './site-queries.ts';
 import styles from './site.module.css';
 
-export function PostPreview({ written: { title, summary, body, authorName } }: { written: WrittenPost }) {
+type Props = { written: WrittenPost; pictureUrl: string | undefined };
+
+export function PostPreview({ written: { title, summary, body, authorName, ownPicture }, pictureUrl }: Props) {
   const { t } = useLingui();
   const minutes = readingMinutes(body);
   return (
     <Card title={t`Preview`}>
-      {title || summary || body ? (
+      {title || summary || body || pictureUrl ? (
         <article className={styles.preview} aria-label={t`Preview`}>
+          {pictureUrl ? <img className={styles.previewPicture} src={pictureUrl} alt={ownPicture?.alt ?? ''} /> : null}
           <p className={styles.previewTitle}>{title || t`No title yet`}</p>
           <p className={styles.soft}>{summary}</p>
           <p className={styles.facts}>

@@ -65,6 +65,7 @@ function Shown({ post, revision, onClose, onRestored }: Props & { revision: Site
   return (
     <div className={dialog.form}>
       <div className={styles.preview}>
+        {revision.ownPicture ? <img className={styles.previewPicture} src={revision.ownPicture.url} alt={revision.ownPicture.alt} /> : null}
         <p className={styles.previewTitle}>{revision.title}</p>
         <p className={styles.soft}>{revision.summary}</p>
         <RichText className={styles.prose} text={revision.body} headings={3} />

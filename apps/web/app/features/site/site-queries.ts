@@ -33,6 +33,7 @@ export type WrittenPost = {
   body: string;
   authorName: string;
   picture: PostPicture | null;
+  ownPicture: { fileId: string; alt: string } | null;
   tags: string[];
 };
 export type PostToSave = { written: WrittenPost; post: EditedSitePost | undefined };

@@ -4,10 +4,10 @@ import { PostFacts } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
 
 export function PostCard({ post }: { post: SitePostSummary }) {
-  const { slug, title, summary, picture } = post;
+  const { slug, title, summary } = post;
   return (
     <article className="post-card">
-      <PostPicture picture={picture} className="post-card-picture" />
+      <PostPicture post={post} place="card" />
       <div>
         <h2>
           <a href={`/resources/news/${slug}`}>{title}</a>

@@ -1,10 +1,14 @@
-// Our own illustrations for posts. They set a mood and say nothing that the words do not: a reader who hears the page is not told of them.
+// The picture of a post. Our illustrations set a mood and say nothing that the words do not: a reader who hears the page is not told of them.
+// A picture that an admin gave may say something, and is described.
+import type { SitePostSummary } from '@lafiya/api-client';
+import { postPictureBounds } from '@lafiya/domain/files/picture-weight';
 import clinic from '../pictures/clinic.svg';
 import consult from '../pictures/consult.svg';
 import family from '../pictures/family.svg';
 import letter from '../pictures/spot-letter.svg';
 
-type Picture = 'consult' | 'family' | 'clinic' | 'letter';
+type Picture = NonNullable<SitePostSummary['picture']>;
+type Props = { post: Pick<SitePostSummary, 'picture' | 'ownPicture'>; place: 'card' | 'page' };
 
 const pictures: Record<Picture, { src: string; width: number; height: number }> = {
   consult: { src: consult, width: 640, height: 330 },
@@ -13,11 +17,29 @@ const pictures: Record<Picture, { src: string; width: number; height: number }> 
   letter: { src: letter, width: 200, height: 156 },
 };
 
-export function PostPicture({ picture, className }: { picture: Picture | null; className: string }) {
+export function PostPicture({ post: { picture, ownPicture }, place }: Props) {
+  const className = place === 'card' ? 'post-card-picture' : 'post-picture';
+  if (ownPicture)
+    return (
+      <div className={className} data-picture="own">
+        {place === 'card' ? <CardPicture {...ownPicture} /> : <PagePicture {...ownPicture} />}
+      </div>
+    );
   if (picture === null) return null;
   return (
     <div className={className} data-picture={picture}>
       <img {...pictures[picture]} alt="" loading="lazy" />
     </div>
   );
+}
+
+type Own = NonNullable<SitePostSummary['ownPicture']>;
+
+function CardPicture({ cardUrl, alt }: Own) {
+  const { width, height } = postPictureBounds.card;
+  return <img src={cardUrl} alt={alt} width={width} height={height} loading="lazy" />;
+}
+
+function PagePicture({ url, alt, width, height }: Own) {
+  return <img src={url} alt={alt} width={width} height={height} />;
 }

@@ -26,7 +26,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
   const blog = { name: i18n._(sitePage('/resources/news').title), path: '/resources/news' };
   return (
     <article>
-      <PageHead title={`${post.title} · ${brand.name}`} description={post.summary} path={path} />
+      <PageHead title={`${post.title} · ${brand.name}`} description={post.summary} path={path} picture={post.ownPicture} />
       <ArticleFacts post={post} path={path} />
       <header className="sand page-intro post-head">
         <div className="wrap">
@@ -36,7 +36,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
             <p className="lead">{post.summary}</p>
             <PostFacts post={post} withChange />
           </div>
-          <PostPicture picture={post.picture} className="post-picture" />
+          <PostPicture post={post} place="page" />
         </div>
       </header>
       <div className="section post-section">
@@ -71,13 +71,14 @@ function PostTags({ tags }: { tags: string[] }) {
 
 function ArticleFacts({ post, path }: { post: Route.ComponentProps['loaderData']['post']; path: string }) {
   const { publicOrigin } = usePageFacts();
-  const { title, summary, authorName, publishedAt, changedAt, tags } = post;
+  const { title, summary, ownPicture, authorName, publishedAt, changedAt, tags } = post;
   return (
     <StructuredData
       facts={{
         '@type': 'Article',
         headline: title,
         description: summary,
+        ...(ownPicture ? { image: `${publicOrigin}${ownPicture.url}` } : {}),
         datePublished: publishedAt,
         dateModified: changedAt ?? publishedAt,
         author: authorName === brand.name ? { '@type': 'Organization', name: brand.name } : { '@type': 'Person', name: authorName },

@@ -1,0 +1,84 @@
+// A picture of one's own for a post: chosen, made small, sent and checked, shown, described in words, and taken away again.
+import { filePurposes } from '@lafiya/domain/files/file-rules';
+import { postBounds } from '@lafiya/domain/site/site-content';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { asDataUrl, shrinkImage } from '../../platform/uploads/shrink-image.ts';
+import { useUpload } from '../../platform/uploads/use-upload.ts';
+import { fieldError } from '../../ui/fields/field-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import styles from './site.module.css';
+import { ownPicture, type PostForm } from './use-post-form.ts';
+
+export function OwnPictureField({ form }: { form: PostForm }) {
+  const { t } = useLingui();
+  const { file, fields } = form;
+  return (
+    <fieldset className={styles.ownPicture} aria-label={t`Own picture`}>
+      {file ? <img src={file.url} alt="" /> : null}
+      <Choosing form={form} />
+      <TextField
+        {...fields.field('ownPicture.alt')}
+        label={t`What the picture shows`}
+        hint={t`Read aloud to those who do not see it, and shown while it is on its way.`}
+        maxLength={postBounds.pictureAlt}
+        required
+      />
+    </fieldset>
+  );
+}
+
+function Choosing({ form: { file, setFile, fields } }: { form: PostForm }) {
+  const { t, i18n } = useLingui();
+  const preview = useRef('');
+  const forget = useRef<() => void>(null);
+  const { send, progress, fault } = useUpload('post_picture', async (chosen) => {
+    const small = await shrinkImage(chosen);
+    preview.current = await asDataUrl(small);
+    return small;
+  });
+  const share = i18n.number(progress ?? 0, { style: 'percent' });
+  const take = async (chosen: File | null) => {
+    const sent = chosen ? await send(chosen) : undefined;
+    // The same file may be chosen again after it did not work.
+    forget.current?.();
+    if (!sent) return;
+    setFile({ fileId: sent.id, url: preview.current });
+    // Takes the fault away that asked for one.
+    fields.write('picture', ownPicture);
+  };
+  const remove = () => {
+    setFile(undefined);
+    fields.write('picture', '');
+    fields.write('ownPicture.alt', '');
+  };
+  return (
+    <div>
+      <div className={styles.pictureButtons}>
+        <FileButton resetRef={forget} onChange={(chosen) => void take(chosen)} accept={filePurposes.post_picture.types.join(',')}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={progress !== undefined}
+              leftSection={<IconPhotoUp size={18} stroke={1.75} aria-hidden />}
+            >
+              {file ? <Trans>Change picture</Trans> : <Trans>Choose a picture</Trans>}
+            </Button>
+          )}
+        </FileButton>
+        {file ? (
+          <Button variant="default" onClick={remove} leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.soft} role="status">
+        {fault ? fieldError(fault) : null}
+        {progress === undefined ? null : t`Sending the picture: ${share}`}
+      </div>
+    </div>
+  );
+}
