@@ -1,5 +1,8 @@
 // Stories: a file given during a call. Both sides may have it, nobody else, and nobody before it was looked at.
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildExport } from '../../src/modules/privacy/index.ts';
+import { openOutbox } from '../../src/platform/outbox/outbox.ts';
 import { give, picture } from '../files/file-stories.ts';
 import { type House, openHouse } from '../house/test-api.ts';
 import { type Circle, settleCircle } from '../patients/patient-stories.ts';
@@ -53,6 +56,27 @@ test('what is somebody else’s, for another purpose, given already, or not ther
   expect((await say('patient', { fileId: own, words: 'both' })).status).toBe(422);
   expect((await say('patient', { fileId: own })).status).toBe(200);
   expect((await say('patient', { fileId: own })).body).toMatchObject({ code: 'already_done' });
+});
+
+/** The files in somebody's copy of all that we hold about them. */
+async function filesInCopyOf(who: keyof Circle): Promise<string[]> {
+  const asked = await house.post('/api/privacy/exports', {}, story.signed(who));
+  const id = String(asked.body['id']);
+  const { workerDatabase: database, storage, clock } = house;
+  expect(await buildExport({ database, storage, clock, outbox: openOutbox({ send: async () => {}, stop: async () => {} }) }, id)).toBe(
+    true,
+  );
+  const { headers = {} } = story.signed(who);
+  const copy = await house.app.inject({ method: 'GET', url: `/api/privacy/exports/${id}/download`, headers });
+  return Object.keys(unzipSync(copy.rawPayload)).filter((name) => name.startsWith('files/'));
+}
+
+test('given a file of the doctor’s in the call, then it is in the patient’s copy of their data, and in no stranger’s', async () => {
+  await story.bothLetIn();
+  const fileId = await rash('treating');
+  expect((await say('treating', { fileId })).status).toBe(200);
+  expect(await filesInCopyOf('patient')).toContain(`files/${fileId}-my arm.jpg`);
+  expect((await filesInCopyOf('stranger')).join(' ')).not.toContain(fileId);
 });
 
 test('given a file in the call, then tidying up leaves it; one that was never given goes', async () => {

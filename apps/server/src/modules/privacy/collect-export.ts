@@ -73,7 +73,9 @@ export async function collectExport(
   const traces = 'The newsletter, messages you wrote to us, and for staff the title and departments.';
   parts.push(part('correspondence', 'Correspondence and work', traces, await tracesOf(tx)));
   const files = await filesOf(tx, userId);
-  parts.push(part('files', 'Files', 'What you gave us; the clean ones lie in the folder files.', files));
+  parts.push(
+    part('files', 'Files', 'What you gave us, and what was given to you in calls; the clean ones lie in the folder files.', files),
+  );
   await tell(60);
   const attachments: ExportAttachment[] = [];
   for (const file of files.filter(({ status }) => status === 'clean')) {

@@ -153,14 +153,22 @@ export async function lookupsBefore(tx: Tx, patientId: string, before: Date): Pr
   return found.rows;
 }
 
-export type ExportedFile = { id: string; purpose: string; status: string; name: string; contentType: string; createdAt: Date };
+export type ExportedFile = {
+  id: string;
+  purpose: string;
+  status: string;
+  name: string;
+  contentType: string;
+  createdAt: Date;
+  isMine: boolean;
+};
 
+/** What one gave, and what was given in calls of this family. */
 export async function filesOf(tx: Tx, ownerId: string): Promise<ExportedFile[]> {
-  return tx
-    .selectFrom('files')
-    .select(['id', 'purpose', 'status', 'name', 'content_type as contentType', 'created_at as createdAt'])
-    .where('owner_id', '=', ownerId)
-    .orderBy('created_at')
-    .$castTo<ExportedFile>()
-    .execute();
+  const found = await sql<ExportedFile>`
+    select id, purpose, status, name, content_type as "contentType", created_at as "createdAt", owner_id = ${ownerId} as "isMine" from files
+    where id in (select id from files where owner_id = ${ownerId}
+      union select file_id from call_messages where file_id is not null and patient_id = any (array(select unnest(app_family_ids()))))
+    order by created_at, id`.execute(tx);
+  return found.rows;
 }
