@@ -511,6 +511,7 @@ begin
   update sessions set ended_at = at, end_reason = why where user_id = wanted and ended_at is null;
   get diagnostics ended = row_count;
   delete from trusted_devices where user_id = wanted;
+  delete from push_subscriptions where user_id = wanted;
   return ended;
 end $$;
 
@@ -633,6 +634,11 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION public.forget_devices_beside(person uuid, kept_session uuid) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ delete from push_subscriptions where user_id = person and session_id is distinct from kept_session $$;
 
 CREATE FUNCTION public.forget_devices_of_user() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1372,11 +1378,14 @@ CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user
     SET search_path TO 'public', 'pg_temp'
     AS $$ select * from sides_of_visit(wanted) where sees_visit(wanted) $$;
 
-CREATE FUNCTION public.people_waiting(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text)
+CREATE FUNCTION public.people_waiting(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text, phone text, choices jsonb, devices uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone
+  select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone,
+    u.phone, (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+      from notification_preferences c where c.user_id = u.id),
+    array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
   from waitlist_entries e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
     join patient_accounts l on l.patient_id = e.patient_id and l.relation in ('self', 'dependant') join users u on u.id = l.user_id and u.status = 'active'
   where e.id = entry
@@ -5093,6 +5102,9 @@ REVOKE ALL ON FUNCTION public.follow_service_name() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.forget_calendars() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.forget_device_of_session() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.forget_devices_beside(person uuid, kept_session uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_devices_beside(person uuid, kept_session uuid) TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.forget_devices_of_user() FROM PUBLIC;
 

@@ -163,6 +163,19 @@ test('given a device asleep, when the password changes elsewhere, then it is tol
   expect(await kept()).toEqual([]);
 });
 
+test('given a device asleep and nobody awake elsewhere, when all others are signed out, by oneself or by an admin, then it is told nothing more', async () => {
+  for (const signOut of [
+    async () => house.post('/api/auth/devices/revoke-others', {}, await as(house, circle.other)),
+    async () => house.post(`/api/staff/${circle.other.userId}/sign-out`, {}, await as(house, circle.admin)),
+  ]) {
+    await turnOn(await as(house, circle.other), await someBrowser(key()));
+    await end(circle.other.userId, 'idle');
+    expect(await kept()).toHaveLength(1);
+    expect((await signOut()).status).toBe(200);
+    expect(await kept()).toEqual([]);
+  }
+});
+
 test.each(['suspended', 'closed'])('given an account that is %s, then its devices go with it', async (status) => {
   await turnOn(await as(house, circle.sponsor), await someBrowser(key()));
   await house.sql('update users set status = $2 where id = $1', [circle.sponsor.userId, status]);

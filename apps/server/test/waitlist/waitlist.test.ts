@@ -14,6 +14,7 @@ import {
   wednesday,
 } from '../appointments/visit-stories.ts';
 import { lettersTo } from '../house/mailbox.ts';
+import { formOf, someBrowser } from '../house/push-box.ts';
 import { type Answer, type Door, type House, openHouse, type Sending } from '../house/test-api.ts';
 import { type Circle, settleCircle } from '../patients/patient-stories.ts';
 import { bellOf } from '../staff/staff-stories.ts';
@@ -30,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 beforeEach(async () => {
-  await house.sql('delete from waitlist_offers; delete from waitlist_entries; delete from freed_times; delete from notifications');
+  await house.sql(
+    'delete from waitlist_offers; delete from waitlist_entries; delete from freed_times; delete from notifications; delete from push_subscriptions',
+  );
   await forgetVisits(house);
   signed = await signInAll(house, circle);
 });
@@ -94,6 +97,27 @@ test('given two who wait, when a time becomes free, then the first is offered it
   expect(await sweep()).toMatchObject({ offered: 1 });
   expect(await entryOf('stranger')).toMatchObject({ place: 1, offer: { state: 'open', startsAt: wednesday('14:00') } });
   expect((await bellOf(house, circle.treating.userId)).map(({ title }) => title)).toContain('The visit of Zainab Story has a new time');
+});
+
+test('given somebody who is told on their device, when a time is offered, then it comes there too, and not after the hold', async () => {
+  const browser = await someBrowser('');
+  expect(
+    (await house.post('/api/notifications/devices', { ...formOf(browser), endpoint: 'https://push.example/zainab' }, signed.patient))
+      .status,
+  ).toBe(200);
+  const { taken } = await fullDay();
+  await cancel(taken);
+  await house.sql(`delete from outbox where topic = 'push'`);
+  await sweep();
+  const pushes = await house.sql<{ payload: Record<string, string> }>(`select payload from outbox where topic = 'push'`);
+  expect(pushes.map(({ payload }) => payload)).toMatchObject([
+    {
+      title: expect.stringMatching(/^An earlier time is held for you until \d\d:\d\d/),
+      words: expect.stringContaining('With Dr Bello Story, '),
+    },
+  ]);
+  expect(JSON.stringify(pushes)).not.toContain('Zainab');
+  expect(Date.parse(pushes[0]?.payload['until'] ?? '') - house.clock.now().getTime()).toBe(15 * 60_000);
 });
 
 test('given an offer is declined or runs out, then the next one is asked; both keep their place and are not asked again for that time', async () => {

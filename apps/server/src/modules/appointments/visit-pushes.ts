@@ -1,4 +1,5 @@
 // What a device shows of a visit on its locked screen: what happened, with which doctor and when. Never what the visit is about, nor for whom.
+import { cutWords } from '@lafiya/domain/notifications/cut-words';
 import { momentInShort, type ReminderKind } from '@lafiya/domain/scheduling/reminders';
 import type { PushMessage } from '../../platform/outbox/outbox.ts';
 import type { ToldAct } from './visit-news.ts';
@@ -12,6 +13,9 @@ type Facts = {
   until: Date;
 };
 type Title = string | ((facts: Facts) => string | null);
+
+/** Push services take some 3 kB; a screen shows two lines of it. */
+const longestName = 80;
 
 /** Acts that are not here are not worth waking a phone: one is in the visit, or it is over. */
 const titles: Partial<Record<ToldAct | ReminderKind, Title>> = {
@@ -37,15 +41,9 @@ export function visitPush(what: ToldAct | ReminderKind, facts: Facts): Omit<Push
   const when = momentInShort(visit.startsAt, timeZone);
   return {
     title,
-    words: side === 'patient' ? `With ${cut(doctor)}, ${when}` : when,
+    words: side === 'patient' ? `With ${cutWords(doctor, longestName)}, ${when}` : when,
     path: `/dashboard/appointments?visit=${visit.id}`,
     topic: `visit-${visit.id}`,
     until: until.toISOString(),
   };
 }
-
-/** Push services take some 3 kB; a screen shows two lines of it. */
-const cut = (name: string): string => {
-  const letters = Array.from(name);
-  return letters.length <= 80 ? name : `${letters.slice(0, 79).join('')}…`;
-};

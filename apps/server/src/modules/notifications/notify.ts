@@ -1,4 +1,5 @@
 // Tells somebody something in the app, within the caller's transaction. By itself only for what nobody may switch off; all else goes through tell.ts.
+import { cutWords } from '@lafiya/domain/notifications/cut-words';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -20,16 +21,10 @@ export async function notify(tx: Tx, context: Context, { userId, kind, title, bo
     id: newId(),
     userId,
     kind,
-    title: cut(title, 200),
-    body: cut(body, 1_000),
+    title: cutWords(title, 200),
+    body: cutWords(body, 1_000),
     path: path ?? null,
     at: context.clock.now(),
   });
   await tellLive(tx, context, { users: [userId] }, 'notifications');
-}
-
-/** Whole characters, counted as the database counts them. */
-function cut(words: string, most: number): string {
-  const letters = Array.from(words);
-  return letters.length <= most ? words : `${letters.slice(0, most - 1).join('')}…`;
 }

@@ -1,4 +1,5 @@
 // What became free, who waits for it, and what they are offered; as the worker sees it.
+import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
 import type { NewOffer, Waiting } from '@lafiya/domain/scheduling/waitlist';
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import { sql } from 'kysely';
@@ -87,11 +88,14 @@ export type WaitingPerson = {
   patientName: string;
   doctorName: string;
   doctorZone: string;
+  phone: string | null;
+  choices: Choice[];
+  devices: string[];
 };
 
 export async function peopleWaiting(tx: Tx, entryId: string): Promise<WaitingPerson[]> {
   const found = await sql<WaitingPerson>`
     select user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName", doctor_zone as "doctorZone" from people_waiting(${entryId})`.execute(tx);
+      doctor_name as "doctorName", doctor_zone as "doctorZone", phone, choices, devices from people_waiting(${entryId})`.execute(tx);
   return found.rows;
 }

@@ -1,10 +1,12 @@
 // Tells those who wait that a time is held for them, or that it is not any more. Never what the visit is about: letters are read by others.
+import { cutWords } from '@lafiya/domain/notifications/cut-words';
 import type { NewOffer } from '@lafiya/domain/scheduling/waitlist';
+import { momentInShort } from '@lafiya/domain/scheduling/reminders';
 import { momentInWords, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, tell } from '../notifications/index.ts';
 import { type LapsedOffer, peopleWaiting, type WaitingPerson } from './offers.repository.ts';
 import { offerMail } from './waitlist-mails.ts';
 
@@ -17,7 +19,19 @@ export async function tellOffered(services: { outbox: Outbox }, tx: Tx, context:
     const body = `${whenFor(person, offer.startsAt)} has become free. We hold it for you until ${until}.`;
     await notify(tx, context, { userId: person.userId, kind: 'waitlist.offered', title, body, path });
     await services.outbox.mail(tx, context, offerMail.message(person.email, { firstName: person.firstName, title, body, path }));
+    await tell(services, tx, context, person, { event: 'visit_answers', push: pushAbout(offer, person, until) });
   }
+}
+
+/** On a locked screen: when, with whom and until when; not for whom. */
+function pushAbout({ entryId, startsAt, expiresAt }: NewOffer, { doctorName, timeZone }: WaitingPerson, until: string) {
+  return {
+    title: `An earlier time is held for you until ${until}`,
+    words: `With ${cutWords(doctorName, 80)}, ${momentInShort(startsAt, timeZone)}`,
+    path,
+    topic: `offer-${entryId}`,
+    until: expiresAt.toISOString(),
+  };
 }
 
 /** Only by the bell: a letter about something that is over would be one too many. */
