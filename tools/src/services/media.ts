@@ -20,6 +20,7 @@ const mediaNode = (name: string, { door, tcp, udp }: MediaPorts): Service => ({
     writeFileSync(
       path.join(i.folder, `${name}.yaml`),
       // Exactly one address: with several, media over TCP finds no answer. The relay's passes end by themselves.
+      // Who comes in and misses the first whole frame gets another soon: by itself the server asks for one a second.
       `port: ${ports[door]}
 bind_addresses: ["127.0.0.1"]
 rtc:
@@ -30,6 +31,7 @@ rtc:
   enable_loopback_candidate: true
   stun_servers: []
   ips: { includes: ["${address}/32"] }
+  pli_throttle: { low_quality: 200ms, mid_quality: 200ms, high_quality: 200ms }
   turn_servers: [{ host: localhost, port: ${ports.turn}, protocol: tls, secret: "${turnSecret}", ttl: ${turnPassSeconds} }]
 keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
 room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }

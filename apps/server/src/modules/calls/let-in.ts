@@ -10,7 +10,7 @@ import { admitPerson, type CallRow, changeKey, extendCall, peopleOfCall, type Pe
 import type { CallServices } from './calls-services.ts';
 import type { CallState } from './calls-shapes.ts';
 import { showCall } from './read-call.ts';
-import { tellCall } from './tell-call.ts';
+import { tellAdmitted, tellCall } from './tell-call.ts';
 
 type Whom = { appointmentId: string; personId: string };
 
@@ -19,6 +19,7 @@ export async function letIn({ database }: CallServices, context: Context, whom: 
     const { opened, person } = await atTheDoor(tx, context, whom);
     if (!person.admittedAt) {
       await admitPerson(tx, person.id, context.clock.now());
+      await tellAdmitted(tx, context, person.userId);
       await writeDown(tx, context, opened, person);
     }
     return showCall(tx, context, await visitWithDoor(tx, context, whom.appointmentId));

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallRoom, type DeviceChoice } from '../../features/call/call-room.tsx';
 import { ChatRecord } from '../../features/call/chat-record.tsx';
+import { type EarlyCall, useEarlyCall } from '../../features/call/early-call.ts';
 import { useStaysAwake, useStaysSignedIn } from '../../features/call/use-presence.ts';
 import { countsAsMissed, WhoCame } from '../../features/attendance/who-came.tsx';
 import { AfterCall } from '../../features/consultations/after-call.tsx';
@@ -65,12 +66,13 @@ export function ConsultationStages({ state }: { state: CallState }) {
 type InsideProps = { state: CallState; devices: DeviceChoice; onStage: (stage: Stage) => void };
 
 function Inside({ state, devices, onStage }: InsideProps) {
+  const early = useEarlyCall(state, devices, callKey(state.appointment.id));
   // The room has just been made: the next answer knows it.
   if (!state.me || (!state.roomName && !state.endedAt)) return <SkeletonCards cards={1} />;
   return (
     <WithInvitation state={state}>
       {state.me.isAdmitted ? (
-        <InCall state={state} devices={devices} onLeave={() => onStage({ at: 'left', devices })} />
+        <InCall state={state} devices={devices} early={early} onLeave={() => onStage({ at: 'left', devices })} />
       ) : (
         <Waiting state={state} onTest={() => onStage({ at: 'again' })} />
       )}
@@ -100,7 +102,9 @@ function Waiting({ state, onTest }: { state: CallState; onTest: () => void }) {
   return <WaitingRoom state={state} onLeave={() => void navigate(listPath)} onTest={onTest} />;
 }
 
-function InCall({ state, devices, onLeave }: Pick<InsideProps, 'state' | 'devices'> & { onLeave: () => void }) {
+type InCallProps = Pick<InsideProps, 'state' | 'devices'> & { early: EarlyCall; onLeave: () => void };
+
+function InCall({ state, devices, early, onLeave }: InCallProps) {
   const client = useQueryClient();
   const { id } = state.appointment;
   const isDoctor = state.side === 'doctor';
@@ -112,6 +116,7 @@ function InCall({ state, devices, onLeave }: Pick<InsideProps, 'state' | 'device
     <CallRoom
       state={state}
       devices={devices}
+      early={early}
       {...(isDoctor ? { panel: <NotePanel appointmentId={id} /> } : {})}
       onLeave={onLeave}
       onEnd={() => void client.invalidateQueries({ queryKey: callKey(id) })}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './call.module.css';
 import { CallView } from './call-view.tsx';
 import type { DeviceChoice } from './device-choice.ts';
+import type { EarlyCall } from './early-call.ts';
 import { otherSide } from './people-shown.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -18,6 +19,8 @@ export type { DeviceChoice } from './device-choice.ts';
 type CallRoomProps = {
   state: CallState;
   devices: DeviceChoice;
+  /** The call, where it has begun before. */
+  early?: EarlyCall;
   /** The doctor's notes. */
   panel?: ReactNode;
   onLeave: () => void;
@@ -25,9 +28,9 @@ type CallRoomProps = {
   onEnd: () => void;
 };
 
-export function CallRoom({ state, devices, panel, onLeave, onEnd }: CallRoomProps) {
+export function CallRoom({ state, devices, early, panel, onLeave, onEnd }: CallRoomProps) {
   const { t } = useLingui();
-  const own = useCall(state, devices);
+  const own = useCall(state, devices, early);
   const { call } = own;
   const full = useFullScreen();
   const side = useSide(state, Boolean(panel), call.members.length);

@@ -1,30 +1,27 @@
 // The call of this page: begun when the page opens, ended when it closes, and begun again when somebody asks for it.
 import type { CallState } from '@lafiya/api-client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useAskPass, useNoteQuality } from './call-queries.ts';
 import type { DeviceChoice } from './device-choice.ts';
-import { beforeCall, type CallPicture, CallSession } from './media/call-session.ts';
+import type { EarlyCall } from './early-call.ts';
+import { beforeCall, type CallPicture, type CallSession } from './media/call-session.ts';
+import { useBeginCall } from './use-begin-call.ts';
 
 export type OwnCall = { call: CallPicture; session: CallSession | undefined; retry: () => void };
 
-export function useCall(state: CallState, devices: DeviceChoice): OwnCall {
+/** `early` may have begun it already. */
+export function useCall(state: CallState, devices: DeviceChoice, early?: EarlyCall): OwnCall {
   const [session, setSession] = useState<CallSession>();
   const [attempt, setAttempt] = useState(0);
-  const askPass = useAskPass(state.roomName);
-  const onFigures = useNoteQuality(state.appointment.id);
-  const client = useQueryClient();
-  const chosen = useRef(devices);
+  const begin = useBeginCall(state, devices);
   const hasRoom = state.roomName !== null;
   useEffect(() => {
     if (!hasRoom) return undefined;
-    const onChat = () => void client.invalidateQueries({ queryKey: ['call-messages'] });
-    const begun = new CallSession({ devices: chosen.current, askPass, onChat, onFigures });
-    setSession(begun);
-    void begun.start();
-    return () => begun.close();
+    const begun = early?.() ?? begin();
     // Each attempt is a call of its own.
-  }, [askPass, onFigures, client, hasRoom, attempt]);
+    // oxlint-disable-next-line react/set-state-in-effect -- a call has begun that was not there when this was drawn
+    setSession(begun);
+    return () => begun.close();
+  }, [begin, early, hasRoom, attempt]);
   useNews(session, state);
   const call = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? nothingYet, nothingYet);
   return { call, session, retry: () => setAttempt((last) => last + 1) };

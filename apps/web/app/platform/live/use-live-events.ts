@@ -5,6 +5,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../session/session-provider.tsx';
 import { keepListening } from './keep-listening.ts';
+import { handOn } from './hear-news.ts';
 import { oneTabListens } from './one-per-browser.ts';
 import type { LiveNews } from './read-events.ts';
 
@@ -12,6 +13,8 @@ import type { LiveNews } from './read-events.ts';
 const touched: Record<LiveTopic, QueryKey[]> = {
   notifications: [['notifications']],
   calls: [['calls'], ['consultations'], ['call-messages'], ['appointments', 'home']],
+  // What it makes untrue is told with `calls`.
+  admissions: [],
   appointments: [['appointments'], ['consultations'], ['calls'], ['availability'], ['free-times'], ['doctors', 'slots']],
 };
 /** News that come together are read together; and not everybody who heard them asks at the same moment. */
@@ -30,7 +33,11 @@ export function useLiveEvents(userId: string): void {
     });
     const open = (lastId: string | undefined, until: AbortSignal) =>
       call(async ({ headers }) => openLive({ ...headers, ...(lastId ? { 'last-event-id': lastId } : {}) }, until));
-    oneTabListens(`lafiya-live-${userId}`, gather.hear, signal, (hear) => keepListening({ open, hear, signal, wait: untilOnline }));
+    const hear = (news: LiveNews) => {
+      handOn(news);
+      gather.hear(news);
+    };
+    oneTabListens(`lafiya-live-${userId}`, hear, signal, (tell) => keepListening({ open, hear: tell, signal, wait: untilOnline }));
     return () => {
       leaving.abort();
       gather.stop();

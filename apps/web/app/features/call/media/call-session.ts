@@ -32,6 +32,7 @@ export class CallSession {
   #room: Room | undefined;
   #own: OwnTracks | undefined;
   #isClosed = false;
+  #isStale = false;
   #closesAt = Number.POSITIVE_INFINITY;
   #renewedAt = 0;
   #notUnderstoodAt = 0;
@@ -202,7 +203,17 @@ export class CallSession {
     work?.catch(() => undefined).finally(() => this.#refresh());
   }
 
+  /** Events come in swarms: once for all of one moment. */
   #refresh(): void {
+    if (this.#isStale) return;
+    this.#isStale = true;
+    queueMicrotask(() => {
+      this.#isStale = false;
+      this.#look();
+    });
+  }
+
+  #look(): void {
     const [media, room, own, line] = [this.#media, this.#room, this.#own, this.#line];
     const { wantsCamera, wantsMicrophone, isSharing, faults } = own ?? { ...this.#picture, faults: new Set<string>() };
     const { step, quality } = line.state;

@@ -15,8 +15,32 @@ export async function loadMedia(): Promise<Media> {
   return media;
 }
 
-/** Made while the pass is on its way; nothing can be sent or read in it before it has been given a key. */
-export async function newRoom(media: Media, speaker: string | null): Promise<OpenRoom> {
+type Speaker = string | null;
+let spare: { speaker: Speaker; opened: Promise<OpenRoom> } | undefined;
+
+/** While somebody waits to be let in: library, worker and room stand ready for the call. Returns how they are let go if none comes. */
+export function prepareRoom(speaker: Speaker): () => void {
+  const mine = { speaker, opened: loadMedia().then((media) => makeRoom(media, speaker)) };
+  spare = mine;
+  // The call itself says what could not be loaded.
+  mine.opened.catch(() => undefined);
+  return () => {
+    if (spare !== mine) return;
+    spare = undefined;
+    void mine.opened.then((opened) => opened.close()).catch(() => undefined);
+  };
+}
+
+/** Made while the pass is on its way, or before; nothing can be sent or read in it before it has been given a key. */
+export function newRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
+  const ready = spare;
+  spare = undefined;
+  if (ready?.speaker === speaker) return ready.opened.catch(() => makeRoom(media, speaker));
+  void ready?.opened.then((opened) => opened.close()).catch(() => undefined);
+  return makeRoom(media, speaker);
+}
+
+async function makeRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
   const keys = newKeyRing(media);
   const worker = new EncryptionWorker();
   const room = new media.Room({
