@@ -148,6 +148,7 @@ async function bringGuest(doctors: Page, guests: Page): Promise<void> {
   await guests.getByRole('region', { name: /^Call with/ }).waitFor();
   await guests.getByRole('figure').nth(2).waitFor({ timeout: 60_000 });
   await seesAll(guests, 3);
+  await chatAsGuest(guests, doctors);
   await look(guests, 'guest-call');
   await doctors
     .getByRole('list', { name: 'People' })
@@ -155,6 +156,19 @@ async function bringGuest(doctors: Page, guests: Page): Promise<void> {
     .waitFor();
   await guests.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Leave' }).click();
   await guests.getByRole('heading', { name: 'You have left the call' }).waitFor();
+}
+
+/** Who interprets reads and writes too, but nothing from before they were let in. */
+async function chatAsGuest(guests: Page, doctors: Page): Promise<void> {
+  await guests.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();
+  const log = guests.getByRole('log', { name: 'Chat' });
+  await guests.getByRole('textbox', { name: /^Write to/ }).fill('She says: since Monday');
+  await guests.getByRole('button', { name: 'Send' }).click();
+  await log.getByText('She says: since Monday').waitFor();
+  expect(await log.getByText('148 over 94').count()).toBe(0);
+  await doctors.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
+  await doctors.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor({ timeout: 30_000 });
+  await doctors.getByRole('tab', { name: /People/ }).click();
 }
 
 async function end(doctors: Page): Promise<void> {

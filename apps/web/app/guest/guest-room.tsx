@@ -1,24 +1,30 @@
 // The call as a guest sees it: everybody in tiles, one's own buttons, and the chat of those who are in it.
 import { type GuestState, joinAsGuest } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLock, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { IconLock, IconMessage, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CallCost } from '../features/call/call-cost.tsx';
+import { CallNotices } from '../features/call/call-notices.tsx';
 import { Control } from '../features/call/controls.tsx';
 import { CallTrouble } from '../features/call/call-trouble.tsx';
 import type { CallMember } from '../features/call/media/call-members.ts';
 import { beforeCall, type CallPicture, CallSession } from '../features/call/media/call-session.ts';
 import { Picture, Sound } from '../features/call/track-view.tsx';
 import { useStaysAwake } from '../features/call/use-presence.ts';
+import { useUnread } from '../features/call/use-side.ts';
 import type { TestedDevices } from '../features/consultations/device-test/device-test.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { GuestChat, type GuestMessages, useGuestMessages } from './guest-chat.tsx';
 import styles from './guest.module.css';
 
 type Props = { token: string; guest: GuestState; devices: TestedDevices; onLeave: () => void };
 
 export function GuestRoom({ token, guest, devices, onLeave }: Props) {
   const { t } = useLingui();
-  const { call, session, retry } = useGuestCall(token, guest, devices);
-  const hasPicture = call.wantsCamera && call.step !== 'audio';
+  const chat = useGuestMessages(token);
+  const { call, session, retry } = useGuestCall(token, guest, devices, chat.look);
+  const [isChatOpen, setChatOpen] = useState(false);
+  const unread = useUnread(chat.messages, isChatOpen);
   useStaysAwake(call.phase === 'in_call');
   return (
     <section className={styles.room} aria-label={t`Call with ${guest.doctorName}`}>
@@ -28,38 +34,68 @@ export function GuestRoom({ token, guest, devices, onLeave }: Props) {
       {call.phase === 'stopped' && call.why ? (
         <CallTrouble why={call.why} onRetry={retry} onLeave={onLeave} />
       ) : (
-        <Tiles members={call.members} showsPictures={call.step !== 'audio'} />
+        <div className={styles.around} data-chat={isChatOpen || undefined}>
+          <div className={styles.stage}>
+            <Tiles members={call.members} showsPictures={call.step !== 'audio'} />
+            <CallNotices call={call} state={null} onRetry={() => session?.tryNow()} onSound={() => session?.startSound()} />
+          </div>
+          {isChatOpen ? <GuestChat {...chat} onWritten={() => session?.tellOfChat()} /> : null}
+        </div>
       )}
-      <div className={styles.controls} role="toolbar" aria-label={t`Call`}>
-        <Control
-          icon={call.wantsMicrophone ? IconMicrophone : IconMicrophoneOff}
-          isOff={!call.wantsMicrophone}
-          onClick={() => session?.setMicrophone(!call.wantsMicrophone)}
-        >
-          {call.wantsMicrophone ? <Trans>Mute</Trans> : <Trans>Unmute</Trans>}
-        </Control>
-        <Control icon={hasPicture ? IconVideo : IconVideoOff} isOff={!hasPicture} onClick={() => session?.setCamera(!hasPicture)}>
-          {hasPicture ? <Trans>Camera</Trans> : <Trans>Camera off</Trans>}
-        </Control>
-        <Control icon={IconPhoneOff} isEnd onClick={onLeave}>
-          <Trans>Leave</Trans>
-        </Control>
-      </div>
+      <CallCost call={call} className={styles.cost ?? ''} />
+      <GuestControls
+        call={call}
+        session={session}
+        chat={{ isOpen: isChatOpen, unread, toggle: () => setChatOpen(!isChatOpen) }}
+        onLeave={onLeave}
+      />
     </section>
   );
 }
 
-function useGuestCall(token: string, { keyNumber, closesAt }: GuestState, devices: TestedDevices) {
+type ControlsProps = {
+  call: CallPicture;
+  session: CallSession | undefined;
+  chat: { isOpen: boolean; unread: number; toggle: () => void };
+  onLeave: () => void;
+};
+
+function GuestControls({ call, session, chat, onLeave }: ControlsProps) {
+  const { t } = useLingui();
+  const hasPicture = call.wantsCamera && call.step !== 'audio';
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={t`Call`}>
+      <Control
+        icon={call.wantsMicrophone ? IconMicrophone : IconMicrophoneOff}
+        isOff={!call.wantsMicrophone}
+        onClick={() => session?.setMicrophone(!call.wantsMicrophone)}
+      >
+        {call.wantsMicrophone ? <Trans>Mute</Trans> : <Trans>Unmute</Trans>}
+      </Control>
+      <Control icon={hasPicture ? IconVideo : IconVideoOff} isOff={!hasPicture} onClick={() => session?.setCamera(!hasPicture)}>
+        {hasPicture ? <Trans>Camera</Trans> : <Trans>Camera off</Trans>}
+      </Control>
+      <Control icon={IconMessage} isOn={chat.isOpen} onClick={chat.toggle} count={chat.unread}>
+        <Trans>Chat</Trans>
+      </Control>
+      <Control icon={IconPhoneOff} isEnd onClick={onLeave}>
+        <Trans>Leave</Trans>
+      </Control>
+    </div>
+  );
+}
+
+function useGuestCall(token: string, { keyNumber, closesAt }: GuestState, devices: TestedDevices, onChat: GuestMessages['look']) {
   const [session, setSession] = useState<CallSession>();
   const [attempt, setAttempt] = useState(0);
   const chosen = useRef(devices);
   useEffect(() => {
     const askPass = async () => (await joinAsGuest({ token })).data;
-    const begun = new CallSession({ devices: chosen.current, askPass, onChat: () => undefined });
+    const begun = new CallSession({ devices: chosen.current, askPass, onChat });
     setSession(begun);
     void begun.start();
     return () => begun.close();
-  }, [token, attempt]);
+  }, [token, attempt, onChat]);
   const lastKey = useRef(keyNumber);
   useEffect(() => {
     if (keyNumber > lastKey.current) session?.renewKey();

@@ -7,10 +7,11 @@ import styles from './notices.module.css';
 import type { CallPicture } from './media/call-session.ts';
 import { Admit } from './people.tsx';
 
-type Props = { call: CallPicture; state: CallState; onRetry: () => void; onSound: () => void };
+/** A guest has no state: they let nobody in. */
+type Props = { call: CallPicture; state: CallState | null; onRetry: () => void; onSound: () => void };
 
 export function CallNotices({ call, state, onRetry, onSound }: Props) {
-  const waiting = state.side === 'doctor' ? state.people.filter(({ waitingSince, isAdmitted }) => waitingSince && !isAdmitted) : [];
+  const waiting = state?.side === 'doctor' ? state.people.filter(({ waitingSince, isAdmitted }) => waitingSince && !isAdmitted) : [];
   return (
     <div className={styles.notices} role="status">
       {call.phase === 'reconnecting' ? <Reconnecting onRetry={onRetry} /> : null}
@@ -23,7 +24,7 @@ export function CallNotices({ call, state, onRetry, onSound }: Props) {
           </Band>
         ))}
       {waiting.map((person) => (
-        <Band key={person.id} action={<Admit person={person} appointmentId={state.appointment.id} />}>
+        <Band key={person.id} action={state ? <Admit person={person} appointmentId={state.appointment.id} /> : null}>
           <Trans>{person.name} is waiting to come in.</Trans>
         </Band>
       ))}

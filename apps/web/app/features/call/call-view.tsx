@@ -1,15 +1,13 @@
 // The picture with what is said over it, the buttons under it, and the dialogs that they open.
 import type { CallState } from '@lafiya/api-client';
-import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import styles from './call.module.css';
 import { DevicesDialog, EndDialog, KeysDialog } from './call-dialogs.tsx';
-import { megabytes, naira } from './call-figures.ts';
+import { CallCost } from './call-cost.tsx';
 import { CallNotices } from './call-notices.tsx';
 import { CallTrouble } from './call-trouble.tsx';
 import { Controls } from './controls.tsx';
 import type { DeviceChoice } from './device-choice.ts';
-import type { CallPicture } from './media/call-session.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { Stage } from './stage.tsx';
 import type { OwnCall } from './use-call.ts';
@@ -53,7 +51,7 @@ export function CallView({ state, devices, own, side, full, onLeave, onEnd }: Pr
       <div className={styles.stage}>
         <OnStage state={state} own={own} isSoundOnly={acts.isSoundOnly} onRetry={acts.retry} onLeave={onLeave} />
       </div>
-      <Cost call={call} />
+      <CallCost call={call} className={styles.cost ?? ''} />
       <Controls
         call={call}
         isDoctor={isDoctor}
@@ -97,24 +95,6 @@ function OnStage({ state, own: { call, session }, isSoundOnly, onRetry, onLeave 
       />
       <CallNotices call={call} state={state} onRetry={() => session?.tryNow()} onSound={() => session?.startSound()} />
     </>
-  );
-}
-
-/** On phones it has a line of its own: there it costs the most. */
-function Cost({ call: { bytes, bytesPerMinute } }: { call: CallPicture }) {
-  const [size, cost, pace] = [megabytes(bytes), naira(bytes), megabytes(bytesPerMinute ?? 0)];
-  return (
-    <p className={styles.cost}>
-      {bytesPerMinute === null ? (
-        <Trans>
-          {size} MB so far, about {cost}
-        </Trans>
-      ) : (
-        <Trans>
-          {size} MB so far ({cost}), now {pace} MB a minute
-        </Trans>
-      )}
-    </p>
   );
 }
 

@@ -1,13 +1,37 @@
 // The lines of a chat, oldest first: who wrote what and when, and files to be saved.
 import type { CallMessagesMessagesItem } from '@lafiya/api-client';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDownload } from '../../platform/download.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import styles from './side.module.css';
 
 export type Message = CallMessagesMessagesItem;
+
+type LogProps = { messages: Message[]; isEmptySaid?: boolean; children?: ReactNode };
+
+/** Scrolls to the newest by itself. */
+export function MessageLog({ messages, isEmptySaid = true, children }: LogProps) {
+  const { t } = useLingui();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length]);
+  return (
+    <div className={styles.messages} role="log" aria-label={t`Chat`}>
+      {messages.length === 0 && isEmptySaid ? (
+        <p className={styles.none}>
+          <Trans>Write what is hard to say or to hear: a name, a dose, an address. It stays with the visit.</Trans>
+        </p>
+      ) : null}
+      {children}
+      <Messages messages={messages} />
+      <div ref={end} />
+    </div>
+  );
+}
 
 export function Messages({ messages }: { messages: Message[] }) {
   const { t, i18n } = useLingui();

@@ -31,14 +31,13 @@ export function useSide(state: CallState, hasNotes: boolean, inCall: number): Si
     if (isCrowd && tab === null && window.matchMedia(wide).matches) open('people');
   }
   const close = () => setTab(null);
-  const unread = useUnread(state.appointment.id, tab === 'chat');
+  const unread = useUnread(useCallMessages(state.appointment.id).data?.messages, tab === 'chat');
   return { tab, lastTab, unread, open, close, toggle: (next) => (tab === next ? close() : open(next)) };
 }
 
-function useUnread(id: string, isReading: boolean): number {
-  const { data } = useCallMessages(id);
+export function useUnread(messages: { isMine: boolean }[] | undefined, isReading: boolean): number {
   const [seen, setSeen] = useState<number>();
-  const theirs = data?.messages.filter(({ isMine }) => !isMine).length;
+  const theirs = messages?.filter(({ isMine }) => !isMine).length;
   // What was there when one came in is not news.
   if (theirs !== undefined && theirs !== seen && (isReading || seen === undefined)) setSeen(theirs);
   return isReading ? 0 : Math.max(0, (theirs ?? 0) - (seen ?? theirs ?? 0));
