@@ -60,7 +60,7 @@ describe.each(ways)('$how', ({ options }) => {
       // Axe is a script itself.
       if (!('javaScriptEnabled' in options)) expect(await accessFaults(page)).toEqual([]);
       const times = page.getByRole('link', { name: /^Book \w+day, / });
-      await page.locator('.days label').nth(2).click();
+      await page.locator('.day-pick').nth(2).click();
       expect(await times.filter({ visible: true }).count()).toBe(3);
       await times.filter({ visible: true }).first().click();
       await page.waitForURL(/\/signup\?intent=book-consultation&doctor=/);

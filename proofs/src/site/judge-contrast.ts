@@ -11,11 +11,24 @@ const spared = 0.02;
 const mostTries = 2;
 
 /** A page that still moved between reading its texts and taking its picture is looked at again; what is too pale stays so. */
-export async function judgeContrast(page: Page): Promise<Contrasts> {
-  for (let tries = 0; ; tries += 1) {
-    const found = await judgeOnce(page);
-    if (found.pale.length === 0 || tries === mostTries) return found;
-    await page.waitForTimeout(1_000);
+export const judgeContrast = (page: Page): Promise<Contrasts> =>
+  withWholePageInWindow(page, async () => {
+    for (let tries = 0; ; tries += 1) {
+      const found = await judgeOnce(page);
+      if (found.pale.length === 0 || tries === mostTries) return found;
+      await page.waitForTimeout(1_000);
+    }
+  });
+
+/** Texts and pixels are read in one and the same window: what is as high as the window, as the map is, moves with it. */
+async function withWholePageInWindow<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
+  try {
+    return await work();
+  } finally {
+    await page.setViewportSize({ width, height });
   }
 }
 

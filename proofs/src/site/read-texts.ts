@@ -17,15 +17,8 @@ export type SeenText = {
   box: { x: number; y: number; width: number; height: number };
 };
 
-/** The whole page stands in the window meanwhile, so that what is on top of what can be asked for every place. */
-export async function readTexts(page: Page): Promise<SeenText[]> {
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, whole) });
-  const texts = await runInPage(page, textsInPage, parts);
-  await page.setViewportSize({ width, height });
-  return texts;
-}
+/** What is on top of what can be asked only of places inside the window: the whole page must stand in it. */
+export const readTexts = (page: Page): Promise<SeenText[]> => runInPage(page, textsInPage, parts);
 
 const parts = [colourOf, chainOf, draws, liesOnPicture, nameOf, canvasColour, isSeen, contentBoxOf, describeText];
 

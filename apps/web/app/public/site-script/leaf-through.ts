@@ -12,6 +12,8 @@ function prepare(area: HTMLElement): void {
   const buttons = [...ways.querySelectorAll<HTMLButtonElement>('[data-step]')];
   const pages = () => Math.max(1, Math.round(list.scrollWidth / list.clientWidth));
   const current = () => Math.min(pages() - 1, Math.round(list.scrollLeft / list.clientWidth + 0.2));
+  const end = (button: HTMLElement) => (button.dataset.step === '-1' ? 0 : pages() - 1);
+  // At an end a button is only said to be spent: taken away, it would drop whoever stands on it back to the page's top.
   const update = () => {
     ways.hidden = pages() < 2;
     dots.replaceChildren(
@@ -21,7 +23,7 @@ function prepare(area: HTMLElement): void {
         return dot;
       }),
     );
-    for (const button of buttons) button.disabled = button.dataset.step === '-1' ? current() === 0 : current() === pages() - 1;
+    for (const button of buttons) button.setAttribute('aria-disabled', String(current() === end(button)));
   };
   for (const button of buttons)
     button.addEventListener('click', () => {
