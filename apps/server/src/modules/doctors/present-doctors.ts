@@ -2,6 +2,7 @@
 import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { imageLink } from '../../platform/image-link.ts';
 import { askSlots } from '../availability/index.ts';
 import type { ListedDoctor } from './directory.repository.ts';
 import type { DoctorServices } from './doctors-services.ts';
@@ -35,7 +36,7 @@ export async function presentDoctors(tx: Tx, { links }: DoctorServices, context:
         reviews: doctor.reviews,
         nextFree: nextSlots[0] ?? null,
         nextSlots,
-        imageUrl: doctor.imageKey && `/api/images/${links.sign('image', doctor.imageKey, endOfTomorrow(now))}`,
+        imageUrl: doctor.imageKey && imageLink(links, doctor.imageKey, now),
         timeZone: doctor.timeZone,
       };
     },
@@ -46,9 +47,3 @@ export const priceOf = ({ feeMinor, currency }: Pick<ListedDoctor, 'feeMinor' | 
   feeMinor: feeMinor === null ? null : Number(feeMinor),
   currency,
 });
-
-/** The same address all day, so that a browser keeps the picture; and not for ever. */
-function endOfTomorrow(now: Date): Date {
-  const day = 24 * 60 * 60_000;
-  return new Date(Math.floor(now.getTime() / day) * day + 2 * day);
-}

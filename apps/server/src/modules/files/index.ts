@@ -3,5 +3,4 @@ export { contentDisposition } from './content-disposition.ts';
 export { addFileRoutes } from './files.routes.ts';
 export { cardKey, fileKey } from './file-keys.ts';
 export { cleanFileOf, postPictureById } from './files.repository.ts';
-export { imageLink } from './image-link.ts';
 export { tidyFiles } from './tidy-files.job.ts';

@@ -2,6 +2,7 @@
 import { displayName, type Role } from '@lafiya/domain/identity/profile';
 import { isSecondFactorRequired } from '@lafiya/domain/identity/second-factor-rules';
 import { type Language, languageOr } from '@lafiya/domain/languages/product-languages';
+import { imageLink } from '../../platform/image-link.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import type { Account, DoctorState } from './users.repository.ts';
 
@@ -36,7 +37,7 @@ export function presentUser(account: Account, links: SignedLinks, now: Date): Pr
     role,
     isEmailVerified: emailVerifiedAt !== null,
     profileComplete,
-    imageUrl: imageKey && `/api/images/${links.sign('image', imageKey, endOfTomorrow(now))}`,
+    imageUrl: imageKey && imageLink(links, imageKey, now),
     language: languageOr(language),
     timeZone,
     theme,
@@ -48,9 +49,3 @@ export function presentUser(account: Account, links: SignedLinks, now: Date): Pr
 }
 
 export const hasSecondFactor = (account: Account): boolean => account.hasApp || account.hasPasskey;
-
-/** The same address all day, so that a browser keeps the picture; and not for ever. */
-function endOfTomorrow(now: Date): Date {
-  const day = 24 * 60 * 60_000;
-  return new Date(Math.floor(now.getTime() / day) * day + 2 * day);
-}

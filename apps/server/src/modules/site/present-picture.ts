@@ -1,6 +1,6 @@
 // A post's own picture as an answer names it: by public addresses for readers, by a signed link for those who write.
 import type { SignedLinks } from '../../platform/signed-link.ts';
-import { imageLink } from '../files/index.ts';
+import { imageLink } from '../../platform/image-link.ts';
 import type { OwnPicture } from './posts.repository.ts';
 
 export function publicPicture(picture: OwnPicture | null) {

@@ -1,5 +1,5 @@
 // The address under which a page shows a picture of ours: signed, because a browser's image element sends no token.
-import type { SignedLinks } from '../../platform/signed-link.ts';
+import type { SignedLinks } from './signed-link.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
