@@ -166,9 +166,21 @@ async function chatAsGuest(guests: Page, doctors: Page): Promise<void> {
   await guests.getByRole('button', { name: 'Send' }).click();
   await log.getByText('She says: since Monday').waitFor();
   expect(await log.getByText('148 over 94').count()).toBe(0);
+  await keepsHalfASentence(guests);
   await doctors.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await doctors.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor({ timeout: 30_000 });
   await doctors.getByRole('tab', { name: /People/ }).click();
+}
+
+/** Shut by the button, opened by its key: what was being written still stands there. */
+async function keepsHalfASentence(guests: Page): Promise<void> {
+  const words = guests.getByRole('textbox', { name: /^Write to/ });
+  await words.fill('She cannot');
+  await guests.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();
+  await expect.poll(() => words.isVisible()).toBe(false);
+  await guests.keyboard.press('c');
+  await expect.poll(() => words.inputValue()).toBe('She cannot');
+  await words.fill('');
 }
 
 async function end(doctors: Page): Promise<void> {

@@ -44,14 +44,17 @@ export function useGuestMessages(token: string): GuestMessages {
   return { messages, look, write };
 }
 
-export function GuestChat({ messages, write, onWritten }: Omit<GuestMessages, 'look'> & { onWritten: () => void }) {
+type ChatProps = Omit<GuestMessages, 'look'> & { isOpen: boolean; onWritten: () => void };
+
+/** Closed, it only hides: half a sentence waits in it. */
+export function GuestChat({ messages, write, isOpen, onWritten }: ChatProps) {
   const { t } = useLingui();
   const send = async (words: string) => {
     await write(words);
     onWritten();
   };
   return (
-    <aside className={styles.chat} aria-label={t`Beside the call`}>
+    <aside className={styles.chat} hidden={!isOpen} aria-label={t`Beside the call`}>
       <MessageLog messages={messages ?? []} />
       <WriteWords to={t`everybody in the call`} send={send} />
     </aside>

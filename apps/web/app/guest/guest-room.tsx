@@ -1,14 +1,15 @@
 // The call as a guest sees it: everybody in tiles, one's own buttons, and the chat of those who are in it.
 import { type GuestState, joinAsGuest } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLock, IconMessage, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CallCost } from '../features/call/call-cost.tsx';
 import { CallNotices } from '../features/call/call-notices.tsx';
-import { Control } from '../features/call/controls.tsx';
+import { Controls } from '../features/call/controls.tsx';
 import { CallTrouble } from '../features/call/call-trouble.tsx';
 import type { CallMember } from '../features/call/media/call-members.ts';
 import { beforeCall, type CallPicture, CallSession } from '../features/call/media/call-session.ts';
+import { useShortcuts } from '../features/call/shortcuts.ts';
 import { Picture, Sound } from '../features/call/track-view.tsx';
 import { useStaysAwake } from '../features/call/use-presence.ts';
 import { useUnread } from '../features/call/use-side.ts';
@@ -25,6 +26,11 @@ export function GuestRoom({ token, guest, devices, onLeave }: Props) {
   const { call, session, retry } = useGuestCall(token, guest, devices, chat.look);
   const [isChatOpen, setChatOpen] = useState(false);
   const unread = useUnread(chat.messages, isChatOpen);
+  const hasPicture = call.wantsCamera && call.step !== 'audio';
+  const microphone = () => session?.setMicrophone(!call.wantsMicrophone);
+  const camera = () => session?.setCamera(!hasPicture);
+  const toggleChat = () => setChatOpen(!isChatOpen);
+  useShortcuts({ M: microphone, V: camera, C: toggleChat, Escape: () => setChatOpen(false) });
   useStaysAwake(call.phase === 'in_call');
   return (
     <section className={styles.room} aria-label={t`Call with ${guest.doctorName}`}>
@@ -37,51 +43,22 @@ export function GuestRoom({ token, guest, devices, onLeave }: Props) {
         <div className={styles.around} data-chat={isChatOpen || undefined}>
           <div className={styles.stage}>
             <Tiles members={call.members} showsPictures={call.step !== 'audio'} />
-            <CallNotices call={call} state={null} onRetry={() => session?.tryNow()} onSound={() => session?.startSound()} />
+            <CallNotices call={call} onRetry={() => session?.tryNow()} onSound={() => session?.startSound()} />
           </div>
-          {isChatOpen ? <GuestChat {...chat} onWritten={() => session?.tellOfChat()} /> : null}
+          <GuestChat {...chat} isOpen={isChatOpen} onWritten={() => session?.tellOfChat()} />
         </div>
       )}
       <CallCost call={call} className={styles.cost ?? ''} />
-      <GuestControls
+      <Controls
         call={call}
-        session={session}
-        chat={{ isOpen: isChatOpen, unread, toggle: () => setChatOpen(!isChatOpen) }}
-        onLeave={onLeave}
+        isChatOpen={isChatOpen}
+        unread={unread}
+        onMicrophone={microphone}
+        onCamera={camera}
+        onChat={toggleChat}
+        onFinish={onLeave}
       />
     </section>
-  );
-}
-
-type ControlsProps = {
-  call: CallPicture;
-  session: CallSession | undefined;
-  chat: { isOpen: boolean; unread: number; toggle: () => void };
-  onLeave: () => void;
-};
-
-function GuestControls({ call, session, chat, onLeave }: ControlsProps) {
-  const { t } = useLingui();
-  const hasPicture = call.wantsCamera && call.step !== 'audio';
-  return (
-    <div className={styles.controls} role="toolbar" aria-label={t`Call`}>
-      <Control
-        icon={call.wantsMicrophone ? IconMicrophone : IconMicrophoneOff}
-        isOff={!call.wantsMicrophone}
-        onClick={() => session?.setMicrophone(!call.wantsMicrophone)}
-      >
-        {call.wantsMicrophone ? <Trans>Mute</Trans> : <Trans>Unmute</Trans>}
-      </Control>
-      <Control icon={hasPicture ? IconVideo : IconVideoOff} isOff={!hasPicture} onClick={() => session?.setCamera(!hasPicture)}>
-        {hasPicture ? <Trans>Camera</Trans> : <Trans>Camera off</Trans>}
-      </Control>
-      <Control icon={IconMessage} isOn={chat.isOpen} onClick={chat.toggle} count={chat.unread}>
-        <Trans>Chat</Trans>
-      </Control>
-      <Control icon={IconPhoneOff} isEnd onClick={onLeave}>
-        <Trans>Leave</Trans>
-      </Control>
-    </div>
   );
 }
 

@@ -7,11 +7,9 @@ import styles from './notices.module.css';
 import type { CallPicture } from './media/call-session.ts';
 import { Admit } from './people.tsx';
 
-/** A guest has no state: they let nobody in. */
-type Props = { call: CallPicture; state: CallState | null; onRetry: () => void; onSound: () => void };
+type Props = { call: CallPicture; door?: ReactNode; onRetry: () => void; onSound: () => void };
 
-export function CallNotices({ call, state, onRetry, onSound }: Props) {
-  const waiting = state?.side === 'doctor' ? state.people.filter(({ waitingSince, isAdmitted }) => waitingSince && !isAdmitted) : [];
+export function CallNotices({ call, door, onRetry, onSound }: Props) {
   return (
     <div className={styles.notices} role="status">
       {call.phase === 'reconnecting' ? <Reconnecting onRetry={onRetry} /> : null}
@@ -23,11 +21,7 @@ export function CallNotices({ call, state, onRetry, onSound }: Props) {
             <Trans>What {name} sends is not encrypted, so we do not play it. Ask them to leave and join again.</Trans>
           </Band>
         ))}
-      {waiting.map((person) => (
-        <Band key={person.id} action={state ? <Admit person={person} appointmentId={state.appointment.id} /> : null}>
-          <Trans>{person.name} is waiting to come in.</Trans>
-        </Band>
-      ))}
+      {door}
       {call.isSoundBlocked ? (
         <Band action={<Small onClick={onSound}>{<Trans>Turn on the sound</Trans>}</Small>}>
           <Trans>Your browser keeps the sound off until you allow it.</Trans>
@@ -36,6 +30,17 @@ export function CallNotices({ call, state, onRetry, onSound }: Props) {
       <DeviceFaults faults={call.faults} />
     </div>
   );
+}
+
+/** For the doctor, who alone lets people in. */
+export function AtTheDoor({ state: { people, appointment } }: { state: CallState }) {
+  return people
+    .filter(({ waitingSince, isAdmitted }) => waitingSince && !isAdmitted)
+    .map((person) => (
+      <Band key={person.id} action={<Admit person={person} appointmentId={appointment.id} />}>
+        <Trans>{person.name} is waiting to come in.</Trans>
+      </Band>
+    ));
 }
 
 function Reconnecting({ onRetry }: { onRetry: () => void }) {

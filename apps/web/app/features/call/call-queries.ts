@@ -48,8 +48,8 @@ export function useNoteQuality(id: string): (figures: CallQualityFormInput) => v
   );
 }
 
-export function useCallMessages(id: string) {
-  return useApiQuery(messagesKey(id), (bearer) => readCallMessages(id, bearer), { everyMs: lookAgainMs });
+export function useCallMessages(id: string, isWanted = true) {
+  return useApiQuery(messagesKey(id), (bearer) => readCallMessages(id, bearer), { everyMs: lookAgainMs, enabled: isWanted });
 }
 
 export function useWriteMessage(id: string) {

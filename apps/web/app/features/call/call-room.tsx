@@ -6,6 +6,7 @@ import styles from './call.module.css';
 import { CallView } from './call-view.tsx';
 import type { DeviceChoice } from './device-choice.ts';
 import type { EarlyCall } from './early-call.ts';
+import { OnceShown } from '../../ui/once-shown.tsx';
 import { otherSide } from './people-shown.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,8 +34,8 @@ export function CallRoom({ state, devices, early, panel, onLeave, onEnd }: CallR
   const own = useCall(state, devices, early);
   const { call } = own;
   const full = useFullScreen();
-  const side = useSide(state, Boolean(panel), call.members.length);
   const isThere = call.phase === 'in_call' || call.phase === 'reconnecting';
+  const side = useSide(state, { hasNotes: Boolean(panel), inCall: call.members.length, isThere });
   const name = otherSide(state);
   useStaysSignedIn(isThere);
   useStaysAwake(isThere);
@@ -45,17 +46,20 @@ export function CallRoom({ state, devices, early, panel, onLeave, onEnd }: CallR
       <TopBar call={call} state={state} />
       <div className={styles.body} data-side={side.tab !== null || undefined}>
         <CallView state={state} devices={devices} own={own} side={side} full={full} onLeave={onLeave} onEnd={onEnd} />
-        <SidePanel
-          state={state}
-          members={call.members}
-          panel={panel}
-          tab={side.tab}
-          lastTab={side.lastTab}
-          unread={side.unread}
-          onTab={side.open}
-          onClose={side.close}
-          onWritten={() => own.session?.tellOfChat()}
-        />
+        {/* The doctor's notes are at work also while they are not seen: what was written without a line is sent. */}
+        <OnceShown isShown={side.tab !== null || Boolean(panel)}>
+          <SidePanel
+            state={state}
+            members={call.members}
+            panel={panel}
+            tab={side.tab}
+            lastTab={side.lastTab}
+            unread={side.unread}
+            onTab={side.open}
+            onClose={side.close}
+            onWritten={() => own.session?.tellOfChat()}
+          />
+        </OnceShown>
       </div>
     </section>
   );

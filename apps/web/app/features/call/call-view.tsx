@@ -1,10 +1,11 @@
 // The picture with what is said over it, the buttons under it, and the dialogs that they open.
 import type { CallState } from '@lafiya/api-client';
 import { useRef } from 'react';
+import { OnceShown } from '../../ui/once-shown.tsx';
 import styles from './call.module.css';
 import { DevicesDialog, EndDialog, KeysDialog } from './call-dialogs.tsx';
 import { CallCost } from './call-cost.tsx';
-import { CallNotices } from './call-notices.tsx';
+import { AtTheDoor, CallNotices } from './call-notices.tsx';
 import { CallTrouble } from './call-trouble.tsx';
 import { Controls } from './controls.tsx';
 import type { DeviceChoice } from './device-choice.ts';
@@ -60,21 +61,23 @@ export function CallView({ state, devices, own, side, full, onLeave, onEnd }: Pr
         more={more}
         onMicrophone={acts.microphone}
         onCamera={acts.camera}
-        onShare={acts.share}
+        onShare={isDoctor ? acts.share : undefined}
         onChat={() => side.toggle('chat')}
         onFinish={isDoctor ? () => setOpen('end') : onLeave}
       />
-      <DevicesDialog isOpen={open === 'devices'} onClose={close} chosen={acts.chosen} onChoose={acts.choose} />
-      <KeysDialog isOpen={open === 'keys'} onClose={close} />
-      <EndDialog
-        isOpen={open === 'end'}
-        onClose={close}
-        state={state}
-        onEnded={() => {
-          session?.close('ended');
-          onEnd();
-        }}
-      />
+      <OnceShown isShown={open !== null}>
+        <DevicesDialog isOpen={open === 'devices'} onClose={close} chosen={acts.chosen} onChoose={acts.choose} />
+        <KeysDialog isOpen={open === 'keys'} onClose={close} />
+        <EndDialog
+          isOpen={open === 'end'}
+          onClose={close}
+          state={state}
+          onEnded={() => {
+            session?.close('ended');
+            onEnd();
+          }}
+        />
+      </OnceShown>
     </div>
   );
 }
@@ -93,7 +96,12 @@ function OnStage({ state, own: { call, session }, isSoundOnly, onRetry, onLeave 
         showsPictures={!isSoundOnly && call.step !== 'audio'}
         isConnecting={call.phase !== 'in_call'}
       />
-      <CallNotices call={call} state={state} onRetry={() => session?.tryNow()} onSound={() => session?.startSound()} />
+      <CallNotices
+        call={call}
+        door={state.side === 'doctor' ? <AtTheDoor state={state} /> : null}
+        onRetry={() => session?.tryNow()}
+        onSound={() => session?.startSound()}
+      />
     </>
   );
 }

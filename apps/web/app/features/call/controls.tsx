@@ -17,13 +17,14 @@ import type { CallPicture } from './media/call-session.ts';
 
 type Props = {
   call: CallPicture;
-  isDoctor: boolean;
+  /** Who may end the call for all; everybody else leaves it. */
+  isDoctor?: boolean;
   isChatOpen: boolean;
   unread: number;
-  more: ReactNode;
+  more?: ReactNode;
   onMicrophone: () => void;
   onCamera: () => void;
-  onShare: () => void;
+  onShare?: (() => void) | undefined;
   onChat: () => void;
   onFinish: () => void;
 };
@@ -44,7 +45,7 @@ export function Controls({ call, isDoctor, isChatOpen, unread, more, onMicrophon
       <Control icon={hasPicture ? IconVideo : IconVideoOff} isOff={!hasPicture} onClick={onCamera} keys="V">
         {hasPicture ? <Trans>Camera</Trans> : <Trans>Camera off</Trans>}
       </Control>
-      {isDoctor && canShare() ? (
+      {onShare && canShare() ? (
         <Control icon={call.isSharing ? IconScreenShareOff : IconScreenShare} isOn={call.isSharing} onClick={onShare} isOnComputers>
           {call.isSharing ? <Trans>Stop</Trans> : <Trans>Share</Trans>}
         </Control>

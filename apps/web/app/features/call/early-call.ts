@@ -62,9 +62,8 @@ function usePreparedRoom(isWaiting: boolean, speaker: string | null): void {
   useEffect(() => (hasWaited ? prepareRoom(speaker) : undefined), [hasWaited, speaker]);
 }
 
-/** Who has a pass was let in. An answer that was on its way before must not send them back to the waiting room. */
+/** Who has a pass was let in. An answer that was on its way before must not send them back to the waiting room; the rest of the news comes by itself. */
 async function showLetIn(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.setQueryData<CallState>(queryKey, (state) => (state?.me ? { ...state, me: { ...state.me, isAdmitted: true } } : state));
-  await client.invalidateQueries({ queryKey });
 }

@@ -12,15 +12,18 @@ export type Message = CallMessagesMessagesItem;
 
 type LogProps = { messages: Message[]; isEmptySaid?: boolean; children?: ReactNode };
 
-/** Scrolls to the newest by itself. */
+/** Stands at the newest by itself: when one comes, and when it is shown again or grows smaller, as above a keyboard. */
 export function MessageLog({ messages, isEmptySaid = true, children }: LogProps) {
   const { t } = useLingui();
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+    const toEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+    const watch = new ResizeObserver(toEnd);
+    if (log.current && messages.length > 0) watch.observe(log.current);
+    return () => watch.disconnect();
   }, [messages.length]);
   return (
-    <div className={styles.messages} role="log" aria-label={t`Chat`}>
+    <div className={styles.messages} ref={log} role="log" aria-label={t`Chat`}>
       {messages.length === 0 && isEmptySaid ? (
         <p className={styles.none}>
           <Trans>Write what is hard to say or to hear: a name, a dose, an address. It stays with the visit.</Trans>
@@ -28,7 +31,6 @@ export function MessageLog({ messages, isEmptySaid = true, children }: LogProps)
       ) : null}
       {children}
       <Messages messages={messages} />
-      <div ref={end} />
     </div>
   );
 }

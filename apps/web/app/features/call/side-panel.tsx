@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { OnceShown } from '../../ui/once-shown.tsx';
 import { Count } from '../../ui/pill.tsx';
 import { Chat } from './chat.tsx';
 import type { CallMember } from './media/call-members.ts';
@@ -47,7 +48,9 @@ export function SidePanel({ state, members, panel, tab, lastTab, unread, onTab, 
           </Tabs.Panel>
         ) : null}
         <Tabs.Panel value="chat" className={styles.panel ?? ''}>
-          <Chat id={state.appointment.id} to={otherSide(state)} onWritten={onWritten} />
+          <OnceShown isShown={tab === 'chat'}>
+            <Chat id={state.appointment.id} to={otherSide(state)} onWritten={onWritten} />
+          </OnceShown>
         </Tabs.Panel>
         <Tabs.Panel value="people" className={styles.panel ?? ''}>
           <People state={state} members={members} />

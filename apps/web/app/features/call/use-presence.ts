@@ -2,16 +2,20 @@
 import { useEffect } from 'react';
 import { useSession } from '../../platform/session/session-provider.tsx';
 
-const stillHereMs = 60_000;
+const [firstMs, stillHereMs] = [5_000, 60_000];
 
 export function useStaysSignedIn(isInCall: boolean): void {
   const { stillHere } = useSession();
   useEffect(() => {
     if (!isInCall) return undefined;
     const tell = () => void stillHere().catch(() => undefined);
-    tell();
+    // Not in the very moment in which somebody comes in: that one belongs to picture and sound.
+    const first = setTimeout(tell, firstMs);
     const timer = setInterval(tell, stillHereMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [isInCall, stillHere]);
 }
 

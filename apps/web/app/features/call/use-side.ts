@@ -16,7 +16,9 @@ export type Side = {
 /** From here on there is room beside the picture. */
 const wide = '(min-width: 64em)';
 
-export function useSide(state: CallState, hasNotes: boolean, inCall: number): Side {
+type Around = { hasNotes: boolean; inCall: number; isThere: boolean };
+
+export function useSide(state: CallState, { hasNotes, inCall, isThere }: Around): Side {
   const [tab, setTab] = useState<SideTab | null>(() => (hasNotes && window.matchMedia(wide).matches ? 'notes' : null));
   const [lastTab, setLastTab] = useState<SideTab>(hasNotes ? 'notes' : 'chat');
   const open = (next: SideTab) => {
@@ -31,7 +33,9 @@ export function useSide(state: CallState, hasNotes: boolean, inCall: number): Si
     if (isCrowd && tab === null && window.matchMedia(wide).matches) open('people');
   }
   const close = () => setTab(null);
-  const unread = useUnread(useCallMessages(state.appointment.id).data?.messages, tab === 'chat');
+  // Who comes in wants to see and hear first; what was written is read after.
+  const { data } = useCallMessages(state.appointment.id, isThere);
+  const unread = useUnread(data?.messages, tab === 'chat');
   return { tab, lastTab, unread, open, close, toggle: (next) => (tab === next ? close() : open(next)) };
 }
 
