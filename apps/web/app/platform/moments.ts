@@ -18,7 +18,8 @@ export function useMoments(): Moments {
   const timeZone = user?.timeZone;
   return useMemo(() => {
     const zone = timeZone ? { timeZone } : {};
-    const dateOf = (at: Date) => new Intl.DateTimeFormat('en-CA', zone).format(at);
+    const dates = new Intl.DateTimeFormat('en-CA', zone);
+    const dateOf = (at: Date) => dates.format(at);
     return {
       moment: (at) => {
         const date = new Date(at);

@@ -33,6 +33,7 @@ function wordsOf(name: string): string[] {
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : undefined;
 
 function firstLetter(word: string): string {
-  const parts = graphemes ? [...graphemes.segment(word)].map((part) => part.segment) : (word.match(/\p{L}\p{M}*/gu) ?? []);
-  return parts.find((part) => /\p{L}/u.test(part)) ?? '';
+  if (!graphemes) return /\p{L}\p{M}*/u.exec(word)?.[0] ?? '';
+  for (const { segment } of graphemes.segment(word)) if (/\p{L}/u.test(segment)) return segment;
+  return '';
 }

@@ -13,6 +13,7 @@ export function useConsultationTimes() {
   const zones = useZoneTimes();
   return useMemo(() => {
     const { ownZone } = zones;
+    const spans = new Intl.DateTimeFormat(i18n.locale, { timeZone: ownZone, hour: 'numeric', minute: '2-digit' });
     const time = (at: string) => zones.time(at, ownZone);
     const day = (at: string) => {
       const isThisYear = dateIn(new Date(at), ownZone).slice(0, 4) === dateIn(new Date(), ownZone).slice(0, 4);
@@ -31,11 +32,7 @@ export function useConsultationTimes() {
       return t`${there} in ${place}`;
     };
     /** '10:30 – 11:00 AM'. */
-    const span = ({ startsAt, endsAt }: When): string =>
-      new Intl.DateTimeFormat(i18n.locale, { timeZone: ownZone, hour: 'numeric', minute: '2-digit' }).formatRange(
-        new Date(startsAt),
-        new Date(endsAt),
-      );
+    const span = ({ startsAt, endsAt }: When): string => spans.formatRange(new Date(startsAt), new Date(endsAt));
     const minutesOf = ({ startsAt, endsAt }: When): number => Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
     /** '24 minutes', and under two of them in seconds. */
     const lasting = (seconds: number): string => {
