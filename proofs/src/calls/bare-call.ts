@@ -19,7 +19,7 @@ export type BareCall = {
 const library = path.join(checkout, 'apps/web/node_modules/livekit-client/dist');
 const files: Record<string, string> = { '/client.js': 'livekit-client.umd.js', '/worker.js': 'livekit-client.e2ee.worker.js' };
 const page =
-  '<!doctype html><title>A bare call</title><script src="/client.js"></script><video data-main autoplay playsinline muted></video>';
+  '<!doctype html><title>A bare call</title><script src="/client.js"></script><video data-main autoplay playsinline muted></video><audio autoplay></audio>';
 
 export async function openBareCall(browser: Browser): Promise<BareCall> {
   const server = await serve();
@@ -94,8 +94,8 @@ async function comeIn({ url, token, key }: Pass): Promise<number> {
   const room = new Room({ encryption: { keyProvider, worker: new Worker('/worker.js') }, videoCaptureDefaults: { resolution } });
   (window as unknown as Here).bareRoom = room;
   room.on('trackSubscribed', (track) => {
-    const shown = document.querySelector('video');
-    if (track.kind === 'video' && shown) track.attach(shown);
+    const element = document.querySelector(track.kind === 'video' ? 'video' : 'audio');
+    if (element) track.attach(element);
   });
   await keyProvider.setKey(key);
   await room.setE2EEEnabled(true);
