@@ -39,9 +39,9 @@ export function openGround(folder: string, onChange: () => void, onFailure: () =
       for (const state of ground.country?.states ?? []) {
         if (states.has(state.code) || !overlap(state.box, box)) continue;
         states.set(state.code, 'asked');
-        read<StateFile>(`${folder}/${state.code}.json`).then(
-          (file) => {
-            states.set(state.code, stateOf(file));
+        readState(`${folder}/${state.code}.json`).then(
+          (read) => {
+            states.set(state.code, read);
             onChange();
           },
           // The coarse ground stays; the next movement asks again.
@@ -50,8 +50,8 @@ export function openGround(folder: string, onChange: () => void, onFailure: () =
       }
     },
   };
-  read<CountryFile>(`${folder}/country.json`).then((file) => {
-    ground.country = countryOf(file);
+  readCountry(`${folder}/country.json`).then((country) => {
+    ground.country = country;
     onChange();
   }, onFailure);
   return ground;
@@ -63,16 +63,17 @@ async function read<File>(address: string): Promise<File> {
   return answer.json();
 }
 
-function countryOf(file: CountryFile): Country {
-  const path = (lines: string[]) => pathOf(lines.map((line) => readLine(line, file.steps)));
+async function readCountry(address: string): Promise<Country> {
+  const file = await read<CountryFile>(address);
+  const path = (lines: string[]) => pathOf(lines, (line) => readLine(line, file.steps));
   return {
-    land: path(file.land),
-    borders: path(file.borders),
-    neighbours: path(file.neighbours),
-    lakes: path(file.lakes),
-    rivers: path(file.rivers),
-    towns: path(file.towns),
-    roads: path(file.roads),
+    land: await path(file.land),
+    borders: await path(file.borders),
+    neighbours: await path(file.neighbours),
+    lakes: await path(file.lakes),
+    rivers: await path(file.rivers),
+    towns: await path(file.towns),
+    roads: await path(file.roads),
     states: file.states.map(({ code, name, at: [longitude, latitude], box: [west, south, east, north] }) => ({
       code,
       name,
@@ -84,12 +85,13 @@ function countryOf(file: CountryFile): Country {
   };
 }
 
-function stateOf({ steps, borders, areas, labels }: StateFile): State {
+async function readState(address: string): Promise<State> {
+  const { steps, borders, areas, labels } = await read<StateFile>(address);
   const lines = borders.map((line) => readLine(line, steps));
-  const rings = areas.flatMap((area) => area.rings.map((ring) => ring.flatMap((border) => walked(lines, border))));
+  const rings = areas.flatMap((area) => area.rings);
   return {
-    areas: pathOf(rings),
-    borders: pathOf(lines),
+    areas: await pathOf(rings, (ring) => ring.flatMap((border) => walked(lines, border))),
+    borders: await pathOf(lines, (line) => line),
     areaNames: areas.map(({ name, at: [longitude, latitude] }) => namedOf([name, longitude, latitude, areaNamesFrom])),
     names: labels.map(namedOf),
   };
@@ -102,15 +104,22 @@ const walked = (lines: MapPoint[][], border: number): MapPoint[] =>
 
 const namedOf = ([text, longitude, latitude, from]: Name): Named => ({ text, at: toWorld({ latitude, longitude }), from });
 
-function pathOf(lines: MapPoint[][]): Path2D {
+/** A phone must answer a finger meanwhile: after so long it is given the chance. */
+const patienceMs = 8;
+
+async function pathOf<Line>(lines: Line[], pointsOf: (line: Line) => MapPoint[]): Promise<Path2D> {
   const path = new Path2D();
+  let began = performance.now();
   for (const line of lines) {
-    line.forEach(([longitude, latitude], n) => {
+    pointsOf(line).forEach(([longitude, latitude], n) => {
       const { x, y } = toWorld({ latitude, longitude });
       const at = [(x - pathOrigin.x) * pathScale, (y - pathOrigin.y) * pathScale] as const;
       if (n) path.lineTo(...at);
       else path.moveTo(...at);
     });
+    if (performance.now() - began < patienceMs) continue;
+    await new Promise((go) => setTimeout(go));
+    began = performance.now();
   }
   return path;
 }

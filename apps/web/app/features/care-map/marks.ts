@@ -16,6 +16,8 @@ export type Marks = {
 
 const svg = 'http://www.w3.org/2000/svg';
 const markPixels = 38;
+/** Made once: making it takes longer than a hundred marks. */
+const numbers = new Intl.NumberFormat(document.documentElement.lang);
 const drawn = ['hospital', 'pharmacy', 'clinic'];
 const keyOf = ({ id, latitude, longitude, count }: Mark): string => id ?? `${latitude} ${longitude} ${count}`;
 
@@ -69,7 +71,7 @@ function markElement(mark: Mark, words: Words, onPress: (mark: Mark, button: HTM
   button.type = 'button';
   const isOne = mark.count === 1;
   const kind = mark.type && drawn.includes(mark.type) ? mark.type : 'other';
-  const count = mark.count.toLocaleString(document.documentElement.lang);
+  const count = numbers.format(mark.count);
   button.className = isOne ? 'map-one' : `map-group map-group-${mark.type ? kind : 'mixed'}`;
   button.dataset.size = mark.count >= 100 ? 'large' : mark.count >= 10 ? 'middle' : 'small';
   button.setAttribute('aria-label', isOne ? (mark.name ?? '') : words('group', { count }));
