@@ -29,13 +29,12 @@ export type Client = { counted: () => Counted; leave: () => Promise<void> };
 
 type Shape = { width: number; height: number; perSecond: number; bitrate: bigint; layers: boolean };
 const shapes: Record<'small' | 'large', Shape> = {
-  small: { width: 320, height: 180, perSecond: 10, bitrate: 150_000n, layers: false },
+  small: { width: 160, height: 90, perSecond: 10, bitrate: 60_000n, layers: false },
   large: { width: 640, height: 360, perSecond: 20, bitrate: 450_000n, layers: true },
 };
 const sampleRate = 48_000;
-const samples = sampleRate / 100;
 const pitch = 440;
-/** After so many samples both the tone and the pieces it is sent in begin anew. */
+/** A tenth of a second, after which the tone begins anew: sent and heard in whole pieces, because forty people in pieces of 10 ms keep one process from anything else. */
 const around = sampleRate / 10;
 const turns = Array.from({ length: around }, (_, n) => (2 * Math.PI * pitch * n) / sampleRate);
 const [sines, cosines] = [turns.map(Math.sin), turns.map(Math.cos)];
@@ -114,9 +113,7 @@ function stripes({ width, height, layers }: Shape, turn: number): Uint8Array {
 }
 
 async function play(sound: AudioSource, isOver: () => boolean): Promise<void> {
-  for (let at = 0; !isOver(); at = (at + samples) % around) {
-    await sound.captureFrame(new AudioFrame(tone.slice(at, at + samples), sampleRate, 1, samples));
-  }
+  while (!isOver()) await sound.captureFrame(new AudioFrame(tone, sampleRate, 1, around));
 }
 
 async function receive(track: RemoteTrack, counted: Counted): Promise<void> {
@@ -124,19 +121,15 @@ async function receive(track: RemoteTrack, counted: Counted): Promise<void> {
     for await (const _ of new VideoStream(track)) counted.pictures += 1;
     return;
   }
-  let heard: number[] = [];
-  for await (const { data } of new AudioStream(track, sampleRate, 1)) {
-    heard.push(...data);
-    if (heard.length < sampleRate / 10) continue;
-    if (isTone(heard)) counted.tones += 1;
-    heard = [];
-  }
+  for await (const { data } of new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: 100 }))
+    if (isTone(data)) counted.tones += 1;
 }
 
 /** Noise is loud too; what was sent is one pitch, and most of what is heard must be at it. */
-export function isTone(wave: readonly number[]): boolean {
+function isTone(wave: Int16Array): boolean {
   let [real, imaginary, power] = [0, 0, 0];
-  for (const [n, value] of wave.entries()) {
+  for (let n = 0; n < wave.length; n += 1) {
+    const value = wave[n] ?? 0;
     real += value * (cosines[n % around] ?? 0);
     imaginary += value * (sines[n % around] ?? 0);
     power += value * value;
