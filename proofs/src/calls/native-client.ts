@@ -29,7 +29,7 @@ export type Client = { counted: () => Counted; leave: () => Promise<void> };
 
 type Shape = { width: number; height: number; perSecond: number; bitrate: bigint; layers: boolean };
 const shapes: Record<'small' | 'large', Shape> = {
-  small: { width: 160, height: 90, perSecond: 10, bitrate: 60_000n, layers: false },
+  small: { width: 320, height: 180, perSecond: 10, bitrate: 150_000n, layers: false },
   large: { width: 640, height: 360, perSecond: 20, bitrate: 450_000n, layers: true },
 };
 const sampleRate = 48_000;
