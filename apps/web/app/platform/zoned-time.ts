@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 const isTime = /^\d{2}:\d{2}$/;
 
-/** Making one takes a phone a thousand times as long as using it. */
+/** Kept, because making one takes far longer than using it. */
 function formatsOf(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {

@@ -16,7 +16,7 @@ export type Marks = {
 
 const svg = 'http://www.w3.org/2000/svg';
 const markPixels = 38;
-/** Made once: making it takes longer than a hundred marks. */
+/** Made once, not for every mark: making one takes far longer than using it. */
 const numbers = new Intl.NumberFormat(document.documentElement.lang);
 const drawn = ['hospital', 'pharmacy', 'clinic'];
 const keyOf = ({ id, latitude, longitude, count }: Mark): string => id ?? `${latitude} ${longitude} ${count}`;

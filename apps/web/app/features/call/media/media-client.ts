@@ -77,7 +77,7 @@ function newKeyRing({ BaseKeyProvider }: Media) {
   return new KeyRing({ sharedKey: true, ratchetWindowSize: 0, failureTolerance: -1, keyringSize: keyPlaces });
 }
 
-/** Drawn by chance and whole: the stretching that a password would need costs an old phone a second each time somebody comes in. */
+/** Drawn by chance and whole: the stretching that a password needs would be work for nothing. */
 function materialOf(key: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits', 'deriveKey']);
