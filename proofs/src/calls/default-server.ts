@@ -14,7 +14,7 @@ export type DefaultServer = {
   /** Of its process. */
   name: string;
   /** Two people in each room, with nothing encrypted. */
-  seats: (rooms: number, turn: number) => Seat[];
+  seats: (rooms: number, turn: number) => (() => Promise<Seat[]>)[];
   stop: () => Promise<void>;
 };
 
@@ -42,9 +42,7 @@ export async function startDefaultServer({ instance }: Stage): Promise<DefaultSe
   return {
     name,
     seats: (rooms, turn) =>
-      Array.from({ length: rooms }, (_, index) => `bare-${turn}-${index}`).flatMap((room) =>
-        ['doctor', 'patient'].map((who) => seat(room, who)),
-      ),
+      Array.from({ length: rooms }, (_, index) => async () => ['doctor', 'patient'].map((who) => seat(`bare-${turn}-${index}`, who))),
     stop: () => stopProcess(folder, name, { signal: 'SIGKILL' }),
   };
 }

@@ -16,6 +16,7 @@ import {
   VideoSource,
   VideoStream,
 } from '@livekit/rtc-node';
+import { isCard, paintCards, type Shape } from './test-card.ts';
 
 export type Seat = {
   url: string;
@@ -24,14 +25,26 @@ export type Seat = {
   /** Small pictures, so that many fit on one machine; or as large as our pages send them. */
   sends?: 'small' | 'large';
 };
-export type Counted = { joinMs: number; pictures: number /** Tenths of a second in which the tone was heard. */; tones: number };
+export type Counted = {
+  joinMs: number;
+  /** Decoded, and showing what was sent. */
+  pictures: number;
+  /** Decoded, and showing nothing of it. */
+  noise: number;
+  /** Tenths of a second in which the tone was heard. */
+  tones: number;
+  /** What one sent oneself: less than wished for on a machine that has other things to do. */
+  sentPictures: number;
+  sentTones: number;
+};
 export type Client = { counted: () => Counted; leave: () => Promise<void> };
 
-type Shape = { width: number; height: number; perSecond: number; bitrate: bigint; layers: boolean };
-const shapes: Record<'small' | 'large', Shape> = {
-  small: { width: 320, height: 180, perSecond: 10, bitrate: 150_000n, layers: false },
-  large: { width: 640, height: 360, perSecond: 20, bitrate: 450_000n, layers: true },
+type Camera = Shape & { perSecond: number; bitrate: bigint; layers: boolean };
+const cameras: Record<'small' | 'large', Camera> = {
+  small: { width: 320, height: 180, grain: 0, perSecond: 10, bitrate: 150_000n, layers: false },
+  large: { width: 640, height: 360, grain: 4, perSecond: 20, bitrate: 450_000n, layers: true },
 };
+const cards = new Map<Camera, Uint8Array[]>();
 const sampleRate = 48_000;
 const pitch = 440;
 /** A tenth of a second, after which the tone begins anew: sent and heard in whole pieces, because forty people in pieces of 10 ms keep one process from anything else. */
@@ -42,7 +55,7 @@ const tone = Int16Array.from(sines, (value) => 8_000 * value);
 
 export async function sitDown({ url, token, key, sends }: Seat): Promise<Client> {
   const room = new Room();
-  const counted: Counted = { joinMs: 0, pictures: 0, tones: 0 };
+  const counted: Counted = { joinMs: 0, pictures: 0, noise: 0, tones: 0, sentPictures: 0, sentTones: 0 };
   let isOver = false;
   room.on(RoomEvent.TrackSubscribed, (track) => void receive(track, counted).catch(() => {}));
   const began = performance.now();
@@ -52,7 +65,7 @@ export async function sitDown({ url, token, key, sends }: Seat): Promise<Client>
     ...(key === null ? {} : { encryption: encryptedWith(key) }),
   });
   counted.joinMs = performance.now() - began;
-  if (sends) await send(room, shapes[sends], () => isOver);
+  if (sends) await send(room, cameras[sends], counted, () => isOver);
   return {
     counted: () => ({ ...counted }),
     leave: async () => {
@@ -64,17 +77,17 @@ export async function sitDown({ url, token, key, sends }: Seat): Promise<Client>
 
 const encryptedWith = (key: string) => ({ keyProviderOptions: { sharedKey: new TextEncoder().encode(key) } });
 
-async function send(room: Room, shape: Shape, isOver: () => boolean): Promise<void> {
+async function send(room: Room, camera: Camera, counted: Counted, isOver: () => boolean): Promise<void> {
   const me = room.localParticipant;
   if (!me) throw new Error('Nobody is in the room.');
-  const picture = new VideoSource(shape.width, shape.height);
+  const picture = new VideoSource(camera.width, camera.height);
   const video = LocalVideoTrack.createVideoTrack('camera', picture);
   await me.publishTrack(
     video,
     new TrackPublishOptions({
       source: TrackSource.SOURCE_CAMERA,
-      videoEncoding: { maxBitrate: shape.bitrate, maxFramerate: shape.perSecond },
-      simulcast: shape.layers,
+      videoEncoding: { maxBitrate: camera.bitrate, maxFramerate: camera.perSecond },
+      simulcast: camera.layers,
     }),
   );
   const sound = new AudioSource(sampleRate, 1);
@@ -82,43 +95,29 @@ async function send(room: Room, shape: Shape, isOver: () => boolean): Promise<vo
     LocalAudioTrack.createAudioTrack('microphone', sound),
     new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE }),
   );
-  void paint(picture, shape, isOver);
-  void play(sound, isOver);
+  void paint(picture, camera, counted, isOver);
+  void play(sound, counted, isOver);
 }
 
-async function paint(picture: VideoSource, shape: Shape, isOver: () => boolean): Promise<void> {
-  const pictures = paintedOnce(shape);
+async function paint(picture: VideoSource, camera: Camera, counted: Counted, isOver: () => boolean): Promise<void> {
+  const pictures = cards.get(camera) ?? paintCards(camera);
+  cards.set(camera, pictures);
   for (let turn = 0; !isOver(); turn += 1) {
     const data = pictures[turn % pictures.length] as Uint8Array;
-    picture.captureFrame(new VideoFrame(data, shape.width, shape.height, VideoBufferType.I420));
-    await new Promise((go) => setTimeout(go, 1_000 / shape.perSecond));
+    picture.captureFrame(new VideoFrame(data, camera.width, camera.height, VideoBufferType.I420));
+    counted.sentPictures += 1;
+    await new Promise((go) => setTimeout(go, 1_000 / camera.perSecond));
   }
 }
 
-const painted = new Map<Shape, Uint8Array[]>();
-
-/** They come round after sixteen: forty people would paint four hundred a second. */
-function paintedOnce(shape: Shape): Uint8Array[] {
-  const known = painted.get(shape) ?? Array.from({ length: 16 }, (_, turn) => stripes(shape, turn));
-  painted.set(shape, known);
-  return known;
-}
-
-/** Grey stripes that wander, so that there is something to encode; with noise on them where the whole allowance is to be used. */
-function stripes({ width, height, layers }: Shape, turn: number): Uint8Array {
-  const data = new Uint8Array((width * height * 3) / 2).fill(128);
-  const noise = layers ? 64 : 0;
-  for (let at = 0; at < width * height; at += 1) data[at] = ((at % width) + turn * 16 + Math.random() * noise) % 256;
-  return data;
-}
-
-async function play(sound: AudioSource, isOver: () => boolean): Promise<void> {
-  while (!isOver()) await sound.captureFrame(new AudioFrame(tone, sampleRate, 1, around));
+async function play(sound: AudioSource, counted: Counted, isOver: () => boolean): Promise<void> {
+  for (; !isOver(); counted.sentTones += 1) await sound.captureFrame(new AudioFrame(tone, sampleRate, 1, around));
 }
 
 async function receive(track: RemoteTrack, counted: Counted): Promise<void> {
   if (track.kind === TrackKind.KIND_VIDEO) {
-    for await (const _ of new VideoStream(track)) counted.pictures += 1;
+    for await (const { frame } of new VideoStream(track))
+      counted[isCard(frame.data, frame.width, frame.height) ? 'pictures' : 'noise'] += 1;
     return;
   }
   for await (const { data } of new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: 100 }))

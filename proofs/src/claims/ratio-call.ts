@@ -88,7 +88,7 @@ async function compareRooms(report: Report, stage: Stage, size: Size, pairs: Pai
   const { rooms, turns, measureMs } = sizes[size];
   const used: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
   let blind = 0;
-  const measure = async (which: 'ours' | 'theirs', node: string, seats: Seat[]): Promise<void> => {
+  const measure = async (which: 'ours' | 'theirs', node: string, seats: (() => Promise<Seat[]>)[]): Promise<void> => {
     const { counted, processor } = await sit(stage.instance, seats, { warmMs: 10_000, measureMs, node });
     blind += counted.filter((one) => !one?.pictures).length;
     used[which].push((processor / rooms) * 100);
@@ -96,7 +96,8 @@ async function compareRooms(report: Report, stage: Stage, size: Size, pairs: Pai
   const bare = await startDefaultServer(stage);
   try {
     for (let turn = 0; turn < turns; turn += 1) {
-      await measure('ours', 'livekit', await ourSeats(stage, pairs.slice(0, rooms), areFull));
+      const ours = pairs.slice(0, rooms).map((pair) => () => ourSeats(stage, pair, areFull));
+      await measure('ours', 'livekit', ours);
       await measure('theirs', bare.name, bare.seats(rooms, turn));
     }
   } finally {
@@ -112,11 +113,14 @@ async function compareRooms(report: Report, stage: Stage, size: Size, pairs: Pai
   );
 }
 
-async function ourSeats(stage: Stage, pairs: Pair[], areFull: boolean): Promise<Seat[]> {
-  const entered = await Promise.all(pairs.map((pair) => enter(stage.front, pair)));
-  return entered.flatMap(({ roomName, passes: { patient, doctor } }) => [
-    { ...patient, sends: 'small' },
-    { ...doctor, sends: 'small' },
-    ...(areFull ? ['a', 'b', 'c', 'd'] : []).map((name) => ({ ...patient, token: passOf(roomName, { secret: livekitKeys.secret, name }) })),
-  ]);
+async function ourSeats(stage: Stage, pair: Pair, areFull: boolean): Promise<Seat[]> {
+  const { roomName, passes } = await enter(stage.front, pair);
+  return [
+    { ...passes.patient, sends: 'small' },
+    { ...passes.doctor, sends: 'small' },
+    ...(areFull ? ['a', 'b', 'c', 'd'] : []).map((name) => ({
+      ...passes.patient,
+      token: passOf(roomName, { secret: livekitKeys.secret, name }),
+    })),
+  ];
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isCard, paintCards } from './test-card.ts';
+
+const [width, height] = [320, 180];
+
+describe('the test card', () => {
+  it('is known again at every place, with its grain', () => {
+    for (const card of paintCards({ width, height, grain: 4 })) expect(isCard(card, width, height)).toBe(true);
+  });
+
+  it('is known again at half its size', () => {
+    for (const card of paintCards({ width: width / 2, height: height / 2, grain: 0 }))
+      expect(isCard(card, width / 2, height / 2)).toBe(true);
+  });
+
+  it('is not seen in noise, in grey, in black or in a picture of which only a part came', () => {
+    const [card] = paintCards({ width, height, grain: 0 });
+    const pictures = {
+      noise: Uint8Array.from({ length: width * height }, () => Math.random() * 256),
+      grey: new Uint8Array(width * height).fill(128),
+      black: new Uint8Array(width * height),
+      half: Uint8Array.from(card ?? [], (value, at) => (at < (width * height) / 2 ? value : 0)),
+    };
+    for (const [name, picture] of Object.entries(pictures)) expect(isCard(picture, width, height), name).toBe(false);
+  });
+});
