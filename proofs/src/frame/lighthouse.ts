@@ -7,7 +7,8 @@ export type PageScore = { scores: Record<string, number>; complaints: string[] /
 
 const port = 23_222;
 
-export async function scorePage(url: string): Promise<PageScore> {
+/** Nothing where it failed to measure: then one asks again. */
+export async function scorePage(url: string): Promise<PageScore | null> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, `--remote-debugging-port=${port}`] });
   try {
     const result = await lighthouse(url, {
@@ -17,6 +18,8 @@ export async function scorePage(url: string): Promise<PageScore> {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
     if (!result) throw new Error('Lighthouse gave no result.');
+    // It could not see the page's times, which says nothing about the page.
+    if (typeof result.lhr.categories['performance']?.score !== 'number') return null;
     const { categories, audits } = result.lhr;
     const scores = Object.fromEntries(
       Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]),

@@ -86,6 +86,16 @@ function drawLines({ brush, width }: Pen, country: Country, fine: State[], colou
   brush.stroke(country.borders);
 }
 
+/** By font and text: a name is as wide in the next frame as in this one, and measuring is the slowest part of drawing. */
+const widths = new Map<string, number>();
+
+function widthOf(brush: CanvasRenderingContext2D, text: string): number {
+  const key = `${brush.font} ${text}`;
+  const width = widths.get(key) ?? brush.measureText(text).width;
+  widths.set(key, width);
+  return width;
+}
+
 type Style = { weight: number; size: number; colour: string; halo: boolean };
 type Written = Label & { style: Style };
 
@@ -100,7 +110,7 @@ function drawNames(brush: CanvasRenderingContext2D, view: View, country: Country
     return names.flatMap(({ text, at, from }) => {
       const { x, y } = pixelOf(view, at);
       if (view.zoom < from || x < -60 || y < -20 || x > view.width + 60 || y > view.height + 20) return [];
-      return { text, x, y, width: brush.measureText(text).width + 14, height: style.size + 8, style };
+      return { text, x, y, width: widthOf(brush, text) + 14, height: style.size + 8, style };
     });
   };
   const stateNames = view.zoom < 6 || view.zoom >= fineFrom ? [] : country.states.map(({ name, at }) => ({ text: name, at, from: 6 }));

@@ -10,7 +10,7 @@ const start = { latitude: 6.5244, longitude: 3.3792, zoom: 12 };
 const groundCredit = 'GRID3 (CC BY 4.0), Natural Earth, GeoNames (CC BY 4.0)';
 
 export function MapFrame() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { mapTiles } = usePageFacts();
   const count = '{count}';
   return (
@@ -33,6 +33,7 @@ export function MapFrame() {
       data-unsupported={t`Geolocation is not supported by this browser.`}
       data-group={t`${count} places here. Zoom in`}
       data-close={t`Close`}
+      data-thousand={i18n.number(1_000)}
     >
       <a className="map-skip" href="#results">
         <Trans>Skip the map</Trans>

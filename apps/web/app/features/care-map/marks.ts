@@ -1,6 +1,7 @@
 // The marks on the map: a button for each place and each group, kept where it belongs while the map moves.
 import { toWorld, type WorldPoint } from '@lafiya/domain/care-map/mercator';
 import type { Mark } from './ask-marks.ts';
+import { grouped } from './grouped-number.ts';
 import type { Room } from './place-labels.ts';
 import { pixelOf, type View } from './view.ts';
 
@@ -16,8 +17,6 @@ export type Marks = {
 
 const svg = 'http://www.w3.org/2000/svg';
 const markPixels = 38;
-/** Made once, not for every mark: making one takes far longer than using it. */
-const numbers = new Intl.NumberFormat(document.documentElement.lang);
 const drawn = ['hospital', 'pharmacy', 'clinic'];
 const keyOf = ({ id, latitude, longitude, count }: Mark): string => id ?? `${latitude} ${longitude} ${count}`;
 
@@ -71,7 +70,7 @@ function markElement(mark: Mark, words: Words, onPress: (mark: Mark, button: HTM
   button.type = 'button';
   const isOne = mark.count === 1;
   const kind = mark.type && drawn.includes(mark.type) ? mark.type : 'other';
-  const count = numbers.format(mark.count);
+  const count = grouped(mark.count, words('thousand'));
   button.className = isOne ? 'map-one' : `map-group map-group-${mark.type ? kind : 'mixed'}`;
   button.dataset.size = mark.count >= 100 ? 'large' : mark.count >= 10 ? 'middle' : 'small';
   button.setAttribute('aria-label', isOne ? (mark.name ?? '') : words('group', { count }));

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Claim } from './claim.ts';
+import { runClaims } from './run-claims.ts';
+
+const taken = vi.hoisted(() => ({ share: 0 }));
+vi.mock('./neighbours.ts', () => ({ watchNeighbours: () => () => taken.share }));
+
+const silent = { size: 'quick' as const, print: () => {} };
+
+/** Fails at first and holds from then on. */
+function wavering(more: Partial<Claim>): { claim: Claim; runs: () => number } {
+  let runs = 0;
+  const run: Claim['run'] = async ({ report }) => {
+    runs += 1;
+    report.holds(runs > 1, 'it was fast enough');
+  };
+  return { claim: { name: 'wavering', promise: '', defects: {}, run, ...more }, runs: () => runs };
+}
+
+describe('a claim that fails', () => {
+  it('is measured once more when it asks for time and others had the machine', async () => {
+    taken.share = 0.4;
+    const { claim, runs } = wavering({ measuresTime: true });
+    expect((await runClaims([claim], silent))[0]?.holds).toBe(true);
+    expect(runs()).toBe(2);
+  });
+
+  it.each([
+    ['it is not about time', 0.4, {}, undefined],
+    ['nobody took anything', 0.1, { measuresTime: true as const }, undefined],
+    ['its defect was planted', 0.4, { measuresTime: true as const }, 'slow'],
+  ])('has failed when %s', async (_, share, more, planted) => {
+    taken.share = share;
+    const { claim, runs } = wavering(more);
+    expect((await runClaims([claim], { ...silent, planted }))[0]?.holds).toBe(false);
+    expect(runs()).toBe(1);
+  });
+});
