@@ -10,6 +10,9 @@ import { quantile } from '../frame/measure.ts';
 const most = 2;
 /** A quick run on a busy machine wavers; it only notices what is plainly in the way. */
 const sizes = { full: { rounds: 7, limit: most }, quick: { rounds: 4, limit: 3 } };
+/** So near the limit that a few rounds decide by chance: then three times as many are made. */
+const isNear = (ratio: number, limit: number): boolean => ratio > limit / 1.5 && ratio < limit * 1.5;
+const longest = 3;
 const atOnce = 200;
 const expected = new Set([200, 401, 429, 503]);
 
@@ -17,6 +20,7 @@ export const hashFlood: Claim = {
   name: 'hash-flood',
   promise: `200 logins at once from 200 addresses: other routes' p95 stays within ${most} × of quiet; answers are 200, 401, 429 or 503, no time-outs`,
   defects: { 'shared-lock': 'reading a place of care waits for a lock that every sign-in holds for a moment' },
+  measuresTime: true,
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();
@@ -28,7 +32,9 @@ export const hashFlood: Claim = {
     const busies: number[] = [];
     const statuses = new Map<number, number>();
     await watch(url, async () => sleep(1_000));
-    for (let round = 0; round < rounds; round += 1) {
+    const ratio = (): number => quantile(busies, 0.95) / quantile(quiets, 0.95);
+    let round = 0;
+    for (; round < rounds || (round < rounds * longest && isNear(ratio(), limit)); round += 1) {
       quiets.push(...(await watch(url, async () => sleep(4_000))));
       const flood = await openFlood(url, round);
       busies.push(...(await watch(url, () => flood.pour(statuses))));
@@ -41,10 +47,10 @@ export const hashFlood: Claim = {
     report.figure('p95 in the flood', busy, 'ms');
     report.figure('answers to the flood', [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '));
     report.holds(
-      answered === rounds * atOnce && strange.length === 0,
-      `${answered} of ${rounds * atOnce} logins were answered, as described`,
+      answered === round * atOnce && strange.length === 0,
+      `${answered} of ${round * atOnce} logins were answered, as described`,
     );
-    report.holds(busy / quiet <= limit, `other routes' p95 is ${(busy / quiet).toFixed(2)} × of quiet (at most ${limit})`);
+    report.holds(ratio() <= limit, `other routes' p95 is ${ratio().toFixed(2)} × of quiet (at most ${limit})`);
   },
 };
 

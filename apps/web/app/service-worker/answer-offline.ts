@@ -7,7 +7,9 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 export function answerOffline(scope: WorkerScope): void {
   const savesData = () => scope.navigator.connection?.saveData === true;
   const pages = openKeptPages(scope.caches, { buildId: __BUILD_ID__, origin: scope.location.origin, savesData });
-  scope.addEventListener('install', (event) => event.waitUntil(Promise.all([pages.keepMissing(alwaysKept), scope.skipWaiting()])));
+  // A page that could not be kept is asked for again at the next visit; a worker that is not installed for it could not show notifications either.
+  const keep = () => pages.keepMissing(alwaysKept).catch(() => undefined);
+  scope.addEventListener('install', (event) => event.waitUntil(Promise.all([keep(), scope.skipWaiting()])));
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver(scope, pages)));
   scope.addEventListener('fetch', (event) => {
     const { url, method, mode, referrer } = event.request;

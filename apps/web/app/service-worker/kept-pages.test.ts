@@ -48,6 +48,10 @@ it('given the first visit, then the pages of an emergency are fetched as anybody
   expect([...(kept?.keys() ?? [])].toSorted()).toEqual(['/', '/assets/hero-b2.svg', '/assets/site-a1.css', '/contact', '/offline']);
   expect(asked.filter(({ address }) => alwaysKept.includes(address)).every(({ init }) => init?.credentials === 'omit')).toBe(true);
   expect(asked).toHaveLength(alwaysKept.length + 2);
+  expect(
+    asked.every(({ init }) => init?.signal),
+    'each ends by itself on a silent line',
+  ).toBe(true);
   asked.length = 0;
   await pages.keepMissing(alwaysKept);
   expect(asked).toEqual([]);

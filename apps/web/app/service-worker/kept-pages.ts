@@ -3,6 +3,8 @@ import { filesNamedIn, mayBeKeptPage, mayKeepAnswer, pagesToDrop } from './may-b
 import { keptCachePrefix } from './kept-cache.ts';
 
 const keptAtHeader = 'x-kept-at';
+/** A line that went silent must not hold the worker up for as long as the browser waits for an answer. */
+const patienceMs = 20_000;
 
 export type KeptPage = { path: string; html: string; keptAt: Date; headers: Headers };
 export type KeptPages = ReturnType<typeof openKeptPages>;
@@ -45,14 +47,15 @@ export function openKeptPages(caches: CacheStorage, { buildId, origin, savesData
   /** What the page has loaded already comes from the browser's own cache; who saves data is asked for nothing more. */
   async function keepFile(cache: Cache, file: string): Promise<void> {
     if (await cache.match(file, { ignoreVary: true })) return;
-    const answer = await fetch(file, savesData() ? { cache: 'only-if-cached', mode: 'same-origin' } : {}).catch(() => undefined);
+    const saving = savesData() ? { cache: 'only-if-cached' as const, mode: 'same-origin' as const } : {};
+    const answer = await fetch(file, { ...saving, signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     if (answer?.ok) await cache.put(file, answer);
   }
 
   /** As anybody: without cookies. One after the other, because they share most of their files. */
   async function keep(wanted: readonly string[]): Promise<void> {
     for (const path of wanted) {
-      const answer = await fetch(path, { credentials: 'omit' }).catch(() => undefined);
+      const answer = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
       if (answer) await keepAnswer({ method: 'GET', url: origin + path }, answer);
     }
   }

@@ -22,11 +22,19 @@ export async function subscribed(): Promise<PushSubscription | null> {
 export async function subscribe(publicKey: string): Promise<PushSubscriptionFormInput | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/service-worker.js');
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await ready();
   const before = await pushManager.getSubscription();
   // One that was made for another key takes nothing from us.
   if (before && !isFor(before, publicKey)) await before.unsubscribe();
   return formOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+/** A worker that never comes to be is waited for by the browser for ever; the person would look at a turning wheel. */
+const patienceMs = 30_000;
+
+function ready(): Promise<ServiceWorkerRegistration> {
+  const tooLong = new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('The service worker did not start.')), patienceMs));
+  return Promise.race([navigator.serviceWorker.ready, tooLong]);
 }
 
 export function formOf(subscription: PushSubscription): PushSubscriptionFormInput {
