@@ -10,7 +10,7 @@ import type { Entered, Pass } from './visits.ts';
 
 export type BareCall = {
   /** The one who sends stays until `leave`; the other comes in anew each time. */
-  firstPicture: (entered: Entered) => Promise<number>;
+  firstPicture: (enter: () => Promise<Entered>) => Promise<number>;
   leave: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -26,10 +26,11 @@ export async function openBareCall(browser: Browser): Promise<BareCall> {
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
   let contexts: BrowserContext[] = [];
   let comer: Page | undefined;
-  const sit = async ({ passes }: Entered): Promise<Page> => {
+  const sit = async (enter: () => Promise<Entered>): Promise<Page> => {
     contexts = await Promise.all([0, 1].map(() => browser.newContext({ permissions: ['camera', 'microphone'] })));
     const [sender, other] = (await Promise.all(contexts.map((context) => opened(context, url)))) as [Page, Page];
-    await sender.evaluate(comeIn, passes.doctor);
+    // Only now: a room that both have left is closed after a while, and opening windows takes long enough for that.
+    await sender.evaluate(comeIn, (await enter()).passes.doctor);
     return other;
   };
   const leave = async (): Promise<void> => {
@@ -37,11 +38,12 @@ export async function openBareCall(browser: Browser): Promise<BareCall> {
     await Promise.all(contexts.map((context) => context.close()));
   };
   return {
-    firstPicture: async (entered) => {
-      comer ??= await sit(entered);
+    firstPicture: async (enter) => {
+      comer ??= await sit(enter);
       await comer.evaluate(goOut);
       await comer.evaluate(watchFirstPicture);
-      const began = await comer.evaluate(comeIn, entered.passes.patient);
+      const { passes } = await enter();
+      const began = await comer.evaluate(comeIn, passes.patient);
       return (await readMoment(comer, 'lafiyaFirst')) - began;
     },
     leave,
