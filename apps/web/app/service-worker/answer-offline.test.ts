@@ -16,7 +16,7 @@ it('given a device without room for pages, then the worker is installed all the 
     match: async () => undefined,
     put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   };
-  const skipWaiting = vi.fn(async () => {});
+  const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
   answerOffline({
     caches: { open: async () => full, keys: async () => [] },
