@@ -94,14 +94,6 @@ const words = ({ patient, doctor }: Pick<TwoPeople, 'patient' | 'doctor'>) => [
   doctor.getByText(/^The line of .+ is weak, so video is off/),
 ];
 
-/** What was sent before the picture was turned off still stands in the line's queue, or is sent again because it was lost: at 64 kbit/s that comes late. */
-async function waitForTheQueue(report: Report, pages: Page[]): Promise<void> {
-  const late: number[] = [];
-  const count = async (): Promise<number> => (await hearFor(pages, 2_000)).reduce((sum, { frames }) => sum + frames, 0);
-  while (late.at(-1) !== 0 && late.length < 6) late.push(await count());
-  report.figure('64 kbit/s, pictures that came late, each 2 s', late.join(', '));
-}
-
 /** Sound alone, said to both, and back. */
 async function losesPicture({ report, far }: Trial, two: TwoPeople): Promise<void> {
   const pages = [two.patient, two.doctor];
@@ -112,7 +104,6 @@ async function losesPicture({ report, far }: Trial, two: TwoPeople): Promise<voi
   if (!told.every(Boolean)) return;
   report.figure('64 kbit/s, both told after', ((Date.now() - began) / 1_000).toFixed(1), 's');
   await sleep(4_000);
-  await waitForTheQueue(report, pages);
   for (const [index, heard] of (await hearFor(pages, 20_000)).entries()) {
     const who = index === 0 ? 'patient' : 'doctor';
     report.figure(`64 kbit/s, made up of what the ${who} hears`, concealedPercent(heard), '%');

@@ -17,7 +17,7 @@ const sizes = { full: 10_000, quick: 3_000 };
 export const callPrivate: Claim = {
   name: 'call-private',
   promise:
-    'a member of the room without the key sees 0 pictures and hears 0 of what is said; another patient, another doctor, an admin, an expired, a forged and a pass from before the end get nobody in; keys and passes are in no log',
+    'a member of the room without the key decodes 0 pictures and hears 0 of what is said; another patient, another doctor, an admin, an expired, a forged and a pass from before the end get nobody in; keys and passes are in no log',
   defects: { 'known-key': 'the stranger in the room was given the key', 'no-encryption': 'the people of the call send without a key' },
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
@@ -59,7 +59,7 @@ async function listenIn(
   );
   for (const [name, one] of Object.entries({ 'no key': blind, 'a wrong key': wrong }))
     report.holds(
-      one?.pictures === 0 && one.tones === 0,
+      one?.pictures === 0 && one.noise === 0 && one.tones === 0,
       `a member of the room with ${name} sees ${one?.pictures ?? 'no'} pictures (${one?.noise ?? 'no'} of noise) and hears the tone ${one?.tones ?? 'no'} times`,
     );
 }
