@@ -26,7 +26,6 @@ export const callBadline: Claim = {
     'only-udp': 'neither media over TCP nor a relay',
     'blind-client': 'the patient’s browser believes that its line is well and never turns the picture off',
   },
-  measuresTime: true,
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();

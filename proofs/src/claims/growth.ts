@@ -23,7 +23,6 @@ export const growth: Claim = {
   promise:
     'lists, today, statistics, the times of a doctor and the directory take at most 1.5 times as long with 10 million visits as with 100,000, none walks through a large table, and the earliest of 5,000 doctors is found within 150 ms (p95)',
   defects: { 'no-index': 'the visits of a doctor are not in an index' },
-  measuresTime: true,
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     try {

@@ -20,7 +20,6 @@ export const ratioAppointments: Claim = {
   name: 'ratio-appointments',
   promise: `GET /api/appointments (a page of 10) and POST /api/appointments each give at least ${promised} of the requests a second of a bare Fastify that sends the same statements, frame and locks included`,
   defects: { 'needless-work': 'the API computes for ten milliseconds at each request, for nothing' },
-  measuresTime: true,
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();

@@ -25,7 +25,6 @@ export const ratioCall: Claim = {
     'deaf-door': 'the waiting patient’s page hears no live news and finds out by asking',
     'full-rooms': 'four who only listen sit in every room of ours',
   },
-  measuresTime: true,
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();

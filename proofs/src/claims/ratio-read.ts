@@ -11,7 +11,6 @@ export const ratioRead: Claim = {
   name: 'ratio-read',
   promise: `GET /api/care-locations (page of 20, caches off) gives at least ${promised} of the requests a second of a bare Fastify route with one prepared query`,
   defects: { 'no-index': 'the API’s role finds its page without an index' },
-  measuresTime: true,
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();

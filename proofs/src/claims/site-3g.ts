@@ -21,7 +21,6 @@ export const site3g: Claim = {
     'late-style': 'the style sheet comes three seconds late',
     jumping: 'a banner pushes the page down once it is read',
   },
-  measuresTime: true,
   run: async (trial) => {
     const { report, size, planted } = trial;
     const stage = await trial.stage();

@@ -21,7 +21,5 @@ export type Claim = {
   defects: Record<string, string>;
   /** Too long or too easily disturbed for every check: `all --quick` leaves it out. */
   onlyForTheRecord?: true;
-  /** What it asks is how long something takes, which a machine whose processor is given to others cannot say. Never a claim about what may not happen at all. */
-  measuresTime?: true;
   run: (trial: Trial) => Promise<void>;
 };

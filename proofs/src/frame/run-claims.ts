@@ -29,7 +29,7 @@ export async function runClaims(claims: Claim[], { size, planted, print }: RunOp
       const taken = watchNeighbours();
       let verdict = await run(claim);
       const share = taken();
-      if (!verdict.holds && claim.measuresTime && !planted && share > tooMuchTaken) {
+      if (verdict.isOnlyLate && !planted && share > tooMuchTaken) {
         print(
           `NOT SAID  ${claim.name}: ${verdict.decisive}; others had ${Math.round(share * 100)} % of the processor meanwhile. Once more:`,
         );
