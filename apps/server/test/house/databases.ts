@@ -42,3 +42,14 @@ export function openSql(role: Role, database: string): Sql {
     close: () => client.end(),
   };
 }
+
+/** The statements of a story: whatever the tables themselves do about them happens when the story plays, not today. */
+export function atTheTimeOf(clock: { now: () => Date }, sql: Sql): Sql['query'] {
+  let told = '';
+  return async <Row extends object>(text: string, values?: unknown[]) => {
+    const now = clock.now().toISOString();
+    if (now !== told) await sql.query(`set app.now = '${now}'`);
+    told = now;
+    return sql.query<Row>(text, values);
+  };
+}

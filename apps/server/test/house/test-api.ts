@@ -28,7 +28,7 @@ import { openStorage, type Storage } from '../../src/platform/storage.ts';
 import { type MediaServer, openMediaServer } from '../../src/platform/video/media-server.ts';
 import { type Metrics, openMetrics } from '../../src/platform/telemetry/metrics.ts';
 import { openTracing } from '../../src/platform/telemetry/tracing.ts';
-import { addressOf, cloneTemplate, instance, openSql, type Sql, workerNumber } from './databases.ts';
+import { atTheTimeOf, addressOf, cloneTemplate, instance, openSql, type Sql, workerNumber } from './databases.ts';
 import { openEmptyRedis } from './empty-redis.ts';
 import { environment, pushSettings, smsAccountOf } from './environment.ts';
 
@@ -134,7 +134,8 @@ export async function openHouse(): Promise<House> {
     database,
     workerDatabase,
     databaseName,
-    sql: superuser.query,
+    // What is laid into the tables by hand is laid at the house's time, as the triggers behind it see it.
+    sql: atTheTimeOf(clock, superuser),
     outbox,
     live,
     links,
