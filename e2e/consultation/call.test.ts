@@ -61,7 +61,7 @@ async function testDevices(page: Page, { asksConsent }: { asksConsent: boolean }
   await row('Speaker').getByRole('button', { name: 'Yes, I heard the tone' }).click();
   await row('Line')
     .getByText(/^(Video|Audio only|Too weak)$/)
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await row('Line')
     .getByText(/bit\/s, delay \d+ ms/)
     .waitFor();
@@ -90,7 +90,7 @@ async function admit(doctors: Page, name: string): Promise<void> {
   await call
     .getByRole('button', { name: `Admit ${name}` })
     .first()
-    .click({ timeout: 60_000 });
+    .click();
 }
 
 async function inCall(doctors: Page, patients: Page): Promise<void> {
@@ -116,7 +116,7 @@ async function chat(from: Page, to: Page): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from(letter, 'latin1') });
   const given = to.getByRole('log', { name: 'Chat' }).getByRole('button', { name: 'referral.pdf' });
-  await given.waitFor({ timeout: 60_000 });
+  await given.waitFor();
   const [saved] = await Promise.all([to.waitForEvent('download'), given.click()]);
   expect(saved.suggestedFilename()).toBe('referral.pdf');
   await look(to, 'call-chat');
@@ -146,7 +146,7 @@ async function bringGuest(doctors: Page, guests: Page): Promise<void> {
   await guests.getByRole('region', { name: 'Waiting room' }).waitFor();
   await admit(doctors, 'Bisi Bello');
   await guests.getByRole('region', { name: /^Call with/ }).waitFor();
-  await guests.getByRole('figure').nth(2).waitFor({ timeout: 60_000 });
+  await guests.getByRole('figure').nth(2).waitFor();
   await seesAll(guests, 3);
   await chatAsGuest(guests, doctors);
   await look(guests, 'guest-call');
@@ -168,7 +168,7 @@ async function chatAsGuest(guests: Page, doctors: Page): Promise<void> {
   expect(await log.getByText('148 over 94').count()).toBe(0);
   await keepsHalfASentence(guests);
   await doctors.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
-  await doctors.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor({ timeout: 30_000 });
+  await doctors.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor();
   await doctors.getByRole('tab', { name: /People/ }).click();
 }
 
@@ -192,7 +192,7 @@ async function end(doctors: Page): Promise<void> {
 
 async function after(patients: Page, doctors: Page): Promise<void> {
   for (const page of [doctors, patients]) {
-    await page.getByRole('heading', { name: 'The consultation has ended' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'The consultation has ended' }).waitFor();
     await page.getByText(/(second|minute)s? together/).waitFor();
     await page.getByText('Measure your pressure each morning.').waitFor();
     // What was written and given stays with the visit.

@@ -31,7 +31,7 @@ export async function seesTheOther(page: Page): Promise<void> {
       return screen !== null && screen.videoWidth > 0 && screen.getVideoPlaybackQuality().totalVideoFrames > 20;
     },
     undefined,
-    { timeout: 60_000, polling: 500 },
+    { polling: 500 },
   );
 }
 
@@ -43,7 +43,7 @@ export async function seesAll(page: Page, people: number): Promise<void> {
         (screen) => screen.videoWidth > 0 && screen.getVideoPlaybackQuality().totalVideoFrames > 5,
       ).length >= wanted,
     people,
-    { timeout: 60_000, polling: 500 },
+    { polling: 500 },
   );
 }
 
@@ -67,6 +67,6 @@ export async function hearsTheOther(page: Page): Promise<void> {
       return loudest > 0.01;
     },
     undefined,
-    { timeout: 60_000, polling: 500 },
+    { polling: 500 },
   );
 }

@@ -1,4 +1,5 @@
 // Notifications on a device: turned on in the settings, encrypted by the server, taken by the push service, shown by the service worker and followed.
+import { wholeChromiumPath } from '@lafiya/tools/browser';
 import { appEnvironment, openInstance } from '@lafiya/tools/services/instance';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,12 +8,11 @@ import { quiet } from '../house/quiet.ts';
 import { look } from '../identity/look.ts';
 import { signInOn, signOutOn, verifiedPerson } from '../identity/person.ts';
 
-const visit = browserForJourneys();
+const visit = browserForJourneys([], wholeChromiumPath);
 const settings = `${front}/dashboard/settings?tab=notifications`;
 const instance = openInstance('test');
 const service = `http://127.0.0.1:${instance.ports.push}`;
 const key = appEnvironment(instance)['PUSH_PUBLIC_KEY'];
-const patience = { timeout: 30_000 };
 
 type Given = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
 
@@ -87,17 +87,17 @@ test('given a phone that is turned on, then a test reaches it encrypted, the wor
     await look(page, 'settings-push-off');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('This device', { exact: true }).waitFor();
-    await expect.poll(() => daily.isEnabled(), patience).toBe(true);
+    await expect.poll(() => daily.isEnabled()).toBe(true);
     expect(await daily.isChecked()).toBe(true);
     await look(page, 'settings-push');
 
     await page.getByRole('button', { name: /^Send a test to/ }).click();
-    await expect.poll(() => arrived(given), patience).toHaveLength(1);
+    await expect.poll(() => arrived(given)).toHaveLength(1);
     const [letter = ''] = await arrived(given);
     const cdp = await page.context().newCDPSession(page);
     await handOver(cdp, await registrationOf(cdp), letter);
     await expect
-      .poll(() => shown(page), patience)
+      .poll(() => shown(page))
       .toEqual([
         {
           title: 'Notifications work here',
@@ -116,7 +116,7 @@ test('given a phone that is turned on, then a test reaches it encrypted, the wor
     await page.getByText('This device', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Turn off on this device' }).click();
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count(), patience).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count()).toBe(0);
   }));
 
 test('given another person at the same browser, then nothing is turned on for them', () =>
@@ -149,9 +149,7 @@ test('given a letter with a foreign link, or none at all, then only pages of our
     await handOver(cdp, registrationId, JSON.stringify({ title: 'Two', words: '', link: 'https://elsewhere.example/', tag: 'two' }));
     await handOver(cdp, registrationId, 'not a letter');
     const links = async () => (await shown(page)).map(({ title, link }) => `${title}: ${link}`).toSorted();
-    await expect
-      .poll(links, patience)
-      .toEqual(['One: /dashboard', 'There is something new for you: /dashboard/notifications', 'Two: /dashboard']);
+    await expect.poll(links).toEqual(['One: /dashboard', 'There is something new for you: /dashboard/notifications', 'Two: /dashboard']);
   }));
 
 test('given a browser that blocks notifications, and one that cannot show them, then the card says what to do', () =>

@@ -96,7 +96,7 @@ for (const options of [phone, computer]) {
         await page.getByText('Doctor Dashboard').waitFor();
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-        expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
       }));
 
     test('given an admin, then they see their menu, and the old address of the staff page still leads there', () =>

@@ -14,6 +14,7 @@ export const computer = { viewport: { width: 1440, height: 900 } } satisfies Bro
 /** One browser for all journeys of a file; each gets a window of its own. */
 export function browserForJourneys(
   moreFlags: string[] = [],
+  executablePath?: string,
 ): (options: BrowserContextOptions, journey: (page: Page) => Promise<void>) => Promise<void> {
   let browser: Browser | undefined;
   let finish: () => void = () => {};
@@ -21,13 +22,17 @@ export function browserForJourneys(
   beforeAll(
     () =>
       new Promise<void>((ready, failed) => {
-        closed = withBrowser(async (opened) => {
-          browser = opened;
-          ready();
-          await new Promise<void>((resolve) => {
-            finish = resolve;
-          });
-        }, moreFlags);
+        closed = withBrowser(
+          async (opened) => {
+            browser = opened;
+            ready();
+            await new Promise<void>((resolve) => {
+              finish = resolve;
+            });
+          },
+          moreFlags,
+          executablePath,
+        );
         closed.catch(failed);
       }),
   );

@@ -50,7 +50,7 @@ describe('tabs', () => {
       await dashboard(second);
       await second.getByRole('button', { name: /Your account/ }).click();
       await second.getByRole('button', { name: 'Logout' }).click();
-      await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${front}/login`);
+      await expect.poll(() => page.url()).toBe(`${front}/login`);
     }));
 
   test('when a call is refused because the token ran out, then it is made again with a new one', () =>
@@ -68,7 +68,7 @@ describe('tabs', () => {
       });
       await page.reload();
       await dashboard(page);
-      await expect.poll(() => shown.length, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => shown.length).toBe(2);
       expect(shown[0]).toMatch(/^Bearer /);
       expect(shown[1]).not.toBe(shown[0]);
       expect(refreshes()).toBe(2);

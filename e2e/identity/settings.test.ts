@@ -121,7 +121,7 @@ test('given what we hold about somebody, then they see their consents, get a cop
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Make a copy' }).click();
-    await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Download' }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^lafiya-.*\.zip$/);
     await page.getByText('Who looked at my record').waitFor();

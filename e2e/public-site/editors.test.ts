@@ -17,13 +17,13 @@ const readAt = async (path: string): Promise<string> => (await fetch(`${front}${
 async function untilPublic(path: string, words: string | ((html: string) => boolean), isThere = true): Promise<number> {
   const says = typeof words === 'string' ? (html: string) => html.includes(words) : words;
   const began = performance.now();
-  await expect.poll(async () => says(await readAt(path)), { timeout: 60_000, interval: 250 }).toBe(isThere);
+  await expect.poll(async () => says(await readAt(path)), { interval: 250 }).toBe(isThere);
   return performance.now() - began;
 }
 
 /** A page stands without what the API was too slow to say, for some seconds: whoever opens it again finds it. */
 async function openWith(page: Page, path: string, thing: Locator): Promise<void> {
-  await expect.poll(async () => page.goto(`${front}${path}`).then(() => thing.count()), { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => page.goto(`${front}${path}`).then(() => thing.count())).toBe(1);
 }
 
 async function openTab(page: Page, admin: Person, tab: string): Promise<void> {
@@ -67,7 +67,7 @@ test(
       await page.keyboard.press('Enter');
       await expect.poll(() => names.first().textContent()).toBe(second);
       const order = async () => (await readAt('/services')).search(`"position":1,"item":{"@type":"Service","name":"${second}"`) >= 0;
-      await expect.poll(order, { timeout: 60_000, interval: 250 }).toBe(true);
+      await expect.poll(order, { interval: 250 }).toBe(true);
       await page.getByRole('button', { name: `Move up: ${first}` }).click();
       await expect.poll(() => names.first().textContent()).toBe(first);
     }),

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
 
 const visit = browserForJourneys();
-const patience = { timeout: 30_000 };
 const yaba = { latitude: 6.5095, longitude: 3.3711 };
 
 /** What the API says: the page must say the same. */
@@ -67,7 +66,7 @@ for (const options of [phone, computer]) {
         // A form that is sent within three seconds is taken for a script's.
         await page.waitForTimeout(3_500);
         await page.getByRole('button', { name: 'Send' }).click();
-        await expect.poll(() => page.locator('#wrong .form-status').textContent(), patience).toContain('Thank you');
+        await expect.poll(() => page.locator('#wrong .form-status').textContent()).toContain('Thank you');
       }));
   });
 
@@ -75,25 +74,25 @@ for (const options of [phone, computer]) {
     test('when the visitor types and chooses, then list, count and map follow without a new page', () =>
       visit(options, async (page) => {
         await page.goto(`${front}/find-care`);
-        await expect.poll(() => page.locator('.map-mark').count(), patience).toBeGreaterThan(5);
+        await expect.poll(() => page.locator('.map-mark').count()).toBeGreaterThan(5);
         await page.getByLabel('Search by name').fill('teaching hospital');
-        await expect.poll(() => headingOf(page), patience).toBe(foundWords(await totalOf(page, 'search=teaching+hospital')));
+        await expect.poll(() => headingOf(page)).toBe(foundWords(await totalOf(page, 'search=teaching+hospital')));
         await page.getByLabel('State', { exact: true }).selectOption('Lagos');
-        await expect.poll(() => headingOf(page), patience).toBe(foundWords(await totalOf(page, 'search=teaching+hospital&state=Lagos')));
+        await expect.poll(() => headingOf(page)).toBe(foundWords(await totalOf(page, 'search=teaching+hospital&state=Lagos')));
         expect(page.url()).toContain('state=Lagos');
         await page.getByLabel('Search by name').fill('');
         await page.getByLabel('Pharmacies').check();
-        await expect.poll(() => headingOf(page), patience).toBe(foundWords(await totalOf(page, 'type=pharmacy&state=Lagos')));
-        await expect.poll(() => page.locator('.map-group-clinic, .map-group-hospital').count(), patience).toBe(0);
+        await expect.poll(() => headingOf(page)).toBe(foundWords(await totalOf(page, 'type=pharmacy&state=Lagos')));
+        await expect.poll(() => page.locator('.map-group-clinic, .map-group-hospital').count()).toBe(0);
         expect(await isWide(page)).toBe(false);
       }));
 
     test('when the visitor lets us know where they are, then the map is there and the nearest come first', () =>
       visit({ ...options, geolocation: yaba, permissions: ['geolocation'] }, async (page) => {
         await page.goto(`${front}/find-care`);
-        await page.getByRole('button', { name: 'Use My Location' }).click(patience);
-        await expect.poll(() => page.getByText('Your Location', { exact: true }).isVisible(), patience).toBe(true);
-        await expect.poll(() => page.getByText('Nearest first, within 25 km').isVisible(), patience).toBe(true);
+        await page.getByRole('button', { name: 'Use My Location' }).click();
+        await expect.poll(() => page.getByText('Your Location', { exact: true }).isVisible()).toBe(true);
+        await expect.poll(() => page.getByText('Nearest first, within 25 km').isVisible()).toBe(true);
         const distances = (await page.locator('.care-distance').allInnerTexts()).map((words) => Number.parseFloat(words));
         expect(distances).toHaveLength(20);
         expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -114,7 +113,7 @@ for (const { viewport } of [computer, phone]) {
           if (message.type() === 'error') complaints.push(message.text());
         });
         await page.goto(`${front}/find-care?state=Lagos`);
-        await expect.poll(() => page.locator('.map-mark').count(), patience).toBeGreaterThan(3);
+        await expect.poll(() => page.locator('.map-mark').count()).toBeGreaterThan(3);
         await picture(page, `find-care-${colorScheme}`);
         expect(await accessFaults(page)).toEqual([]);
         await page.goto(`${front}/find-care/ngf-00001`);
@@ -129,9 +128,9 @@ test('given a browser that refuses, then the reason stands above the filters and
   visit(computer, async (page) => {
     await page.goto(`${front}/find-care`);
     const button = page.getByRole('button', { name: 'Use My Location' });
-    await button.click(patience);
+    await button.click();
     await expect
-      .poll(() => page.locator('[data-care-fault]').textContent(), patience)
+      .poll(() => page.locator('[data-care-fault]').textContent())
       .toBe('Unable to get your location. Please allow location access.');
     expect(await button.isEnabled()).toBe(true);
   }));
@@ -140,17 +139,15 @@ test('given a browser without geolocation, then it is told', () =>
   visit(phone, async (page) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
     await page.goto(`${front}/find-care`);
-    await page.getByRole('button', { name: 'Use My Location' }).click(patience);
-    await expect
-      .poll(() => page.locator('[data-care-fault]').textContent(), patience)
-      .toBe('Geolocation is not supported by this browser.');
+    await page.getByRole('button', { name: 'Use My Location' }).click();
+    await expect.poll(() => page.locator('[data-care-fault]').textContent()).toBe('Geolocation is not supported by this browser.');
   }));
 
 test('given a browser that takes its time, then the button says so and waits', () =>
   visit(computer, async (page) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => {} } }));
     await page.goto(`${front}/find-care`);
-    await page.getByRole('button', { name: 'Use My Location' }).click(patience);
+    await page.getByRole('button', { name: 'Use My Location' }).click();
     const busy = page.getByRole('button', { name: 'Locating...' });
     expect(await busy.isDisabled()).toBe(true);
   }));
@@ -158,31 +155,29 @@ test('given a browser that takes its time, then the button says so and waits', (
 test('when a mark is pressed, then a card tells of the place; when a group is, then the map comes nearer; keys move the map', () =>
   visit(computer, async (page) => {
     await page.goto(`${front}/find-care`);
-    await expect.poll(() => page.locator('.map-group').count(), patience).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.map-group').count()).toBeGreaterThan(3);
     // Those outside of the frame cannot be come to.
     const single = page.locator('.map-mark:not(.is-outside) .map-one').first();
     const name = (await single.getAttribute('aria-label')) ?? '';
     await single.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.map-card').textContent(), patience).toContain(name);
+    await expect.poll(() => page.locator('.map-card').textContent()).toContain(name);
     await expect
-      .poll(
-        () =>
-          page
-            .locator('.map-card')
-            .getByRole('link', { name: /Directions/ })
-            .count(),
-        patience,
+      .poll(() =>
+        page
+          .locator('.map-card')
+          .getByRole('link', { name: /Directions/ })
+          .count(),
       )
       .toBe(1);
     expect(await accessFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.locator('.map-card').count()).toBe(0);
     await page.locator('[data-care-map]').focus();
-    const asked = page.waitForRequest((request) => request.url().includes('zoom=13'), patience);
+    const asked = page.waitForRequest((request) => request.url().includes('zoom=13'));
     await page.keyboard.press('+');
     await asked;
-    const nearer = page.waitForRequest((request) => request.url().includes('zoom=15'), patience);
+    const nearer = page.waitForRequest((request) => request.url().includes('zoom=15'));
     await page.locator('.map-mark:not(.is-outside) .map-group').first().press('Enter');
     await nearer;
   }));

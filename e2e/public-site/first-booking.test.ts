@@ -96,6 +96,6 @@ for (const [how, options] of [
         .locator('main')
         .getByRole('button', { name: /confirm/i })
         .click();
-      await expect.poll(() => page.locator('main').textContent(), { timeout: 30_000 }).toMatch(/confirmed/i);
+      await expect.poll(() => page.locator('main').textContent()).toMatch(/confirmed/i);
     }));
 }

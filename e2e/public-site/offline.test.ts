@@ -7,7 +7,6 @@ import { browserForJourneys, computer, front, phone, picture } from '../house/jo
 import { signOutOn, verifiedPerson } from '../identity/person.ts';
 
 const visit = browserForJourneys();
-const slow = { timeout: 30_000 };
 
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -18,7 +17,7 @@ const kept = (page: Page): Promise<string[]> =>
 test('given a visit, then the page opens without network, says from when it is, and another shows the emergency number', () =>
   visit(phone, async (page) => {
     await page.goto(`${front}/about`);
-    await expect.poll(() => kept(page), slow).toEqual(expect.arrayContaining(['/', '/contact', '/offline', '/about']));
+    await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/', '/contact', '/offline', '/about']));
     await page.context().setOffline(true);
     await page.goto(`${front}/about`);
     await page.getByText(/^You are offline\. This page is from \d/).waitFor();
@@ -41,11 +40,11 @@ test('given somebody signs out, then no page that was read can be found on the d
   const person = await verifiedPerson('PATIENT');
   await visit(computer, async (page) => {
     await page.goto(`${front}/faqs`);
-    await expect.poll(() => kept(page), slow).toContain('/faqs');
+    await expect.poll(() => kept(page)).toContain('/faqs');
     await enter(page, person, false);
     expect((await kept(page)).filter((path) => path.startsWith('/dashboard'))).toEqual([]);
     await signOutOn(page);
-    await expect.poll(() => kept(page).catch(() => ['/faqs']), slow).not.toContain('/faqs');
+    await expect.poll(() => kept(page).catch(() => ['/faqs'])).not.toContain('/faqs');
   });
 });
 
@@ -80,7 +79,7 @@ describe('counting pages', () => {
       await page.getByText('Counting is on in this browser.').waitFor();
       await picture(page, 'counting-yes');
       await page.goto(`${front}/terms-of-service`);
-      await expect.poll(() => sent.filter((path) => path === '/terms-of-service'), slow).toHaveLength(1);
+      await expect.poll(() => sent.filter((path) => path === '/terms-of-service')).toHaveLength(1);
       expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['__Host-counts']);
       await page.goto(`${front}/cookie-settings`);
       await page.getByRole('button', { name: 'No, do not count' }).click();
@@ -88,7 +87,7 @@ describe('counting pages', () => {
       expect(await page.context().cookies()).toEqual([]);
       await enter(page, admin, true);
       await page.goto(`${front}/dashboard/site?tab=visits`);
-      await page.getByRole('row', { name: /^\/terms-of-service/ }).waitFor(slow);
+      await page.getByRole('row', { name: /^\/terms-of-service/ }).waitFor();
       await picture(page, 'site-visits');
       expect(await accessFaults(page)).toEqual([]);
     });

@@ -118,7 +118,7 @@ test('given the services that the API offers, then the page has each, and its bu
     return services.filter(({ slug, name }) => !page.includes(`href="/book?service=${slug}"`) || !page.includes(name));
   };
   // The journey of an admin may hide one for some seconds at the same time.
-  await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);
+  await expect.poll(missing, { timeout: 120_000, interval: 500 }).toEqual([]);
   for (const { slug, isBookable } of services) {
     const answer = await fetch(`${front}/book?service=${slug}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);

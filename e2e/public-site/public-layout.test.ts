@@ -54,7 +54,7 @@ describe('on a computer', () => {
           [getComputedStyle(node, '::before'), getComputedStyle(node, '::after')].map((style) => style.animationDelay),
         ),
       ).toContain('2.5s');
-      await expect.poll(() => chat.evaluate((node) => getComputedStyle(node).opacity), { timeout: 10_000 }).toBe('1');
+      await expect.poll(() => chat.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
       expect(await chat.getAttribute('href')).toContain(encodeURIComponent('Hello! I have a question about your services.'));
     }));
 });

@@ -16,7 +16,7 @@ const patienceMs = 240_000;
 /** How long until the public page says it, asked as a visitor without script would. */
 async function untilPublic(path: string, words: string): Promise<number> {
   const began = performance.now();
-  await expect.poll(async () => (await fetch(`${front}${path}`)).text(), { timeout: 60_000, interval: 250 }).toContain(words);
+  await expect.poll(async () => (await fetch(`${front}${path}`)).text(), { interval: 250 }).toContain(words);
   return performance.now() - began;
 }
 
@@ -52,7 +52,7 @@ async function widthOfPicture(page: Page): Promise<number> {
   const shown = page.getByAltText(pictureWords).first();
   await shown.scrollIntoViewIfNeeded();
   const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(width).toBeGreaterThan(0);
   return width();
 }
 
@@ -147,11 +147,11 @@ test(
         return facts.find((one) => one['@type'] === 'FAQPage')?.mainEntity?.map(({ name }) => name) ?? [];
       };
       const began = performance.now();
-      await expect.poll(async () => (await order())[0], { timeout: 60_000, interval: 250 }).toBe(second);
+      await expect.poll(async () => (await order())[0], { interval: 250 }).toBe(second);
       expect(performance.now() - began).toBeLessThan(publicWithinMs);
       await page.getByRole('button', { name: `Move up: ${first}` }).click();
       await expect.poll(() => asked.first().textContent()).toBe(first);
-      await expect.poll(async () => (await order())[0], { timeout: 60_000, interval: 250 }).toBe(first);
+      await expect.poll(async () => (await order())[0], { interval: 250 }).toBe(first);
       await page.goto(`${front}/faqs`);
       await page.locator('main summary').first().click();
       await look(page, 'faqs');

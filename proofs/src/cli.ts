@@ -1,4 +1,5 @@
-// `scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--planted] [--record]`
+// `scripts/prove list | all | checked | measured | <claim> … [--quick] [--minutes N] [--plant DEFECT] [--planted] [--record]`
+// `checked` are the promises of every check; `measured` those that want a machine nobody else uses.
 import { parseArgs } from 'node:util';
 import { claims } from './claims.ts';
 import { recordVerdicts } from './frame/record.ts';
@@ -9,6 +10,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
     plant: { type: 'string' },
     planted: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
@@ -17,7 +19,9 @@ const { positionals, values } = parseArgs({
 const [first] = positionals;
 
 if (!first) {
-  console.error('usage: scripts/prove list | all | <claim> … [--quick] [--plant DEFECT] [--planted] [--record]');
+  console.error(
+    'usage: scripts/prove list | all | checked | measured | <claim> … [--quick] [--minutes N] [--plant DEFECT] [--planted] [--record]',
+  );
   process.exit(2);
 }
 if (first === 'list') {
@@ -28,8 +32,7 @@ if (first === 'list') {
   process.exit(0);
 }
 
-const everyTime = claims.filter((claim) => !(values.quick && claim.onlyForTheRecord));
-const chosen = first === 'all' ? everyTime : positionals.map(named);
+const chosen = group(first) ?? positionals.map(named);
 if (values.plant && !chosen.every((claim) => values.plant && claim.defects[values.plant])) {
   console.error(`No defect called '${values.plant}' can be planted there. See scripts/prove list.`);
   process.exit(2);
@@ -39,10 +42,17 @@ if (values.planted) {
   process.exit(plants.every((plant) => plant.noticed) ? 0 : 1);
 }
 const size = values.quick ? 'quick' : 'full';
-const verdicts = await runClaims(chosen, { size, planted: values.plant, print: console.log });
+const until = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : undefined;
+const verdicts = await runClaims(chosen, { size, planted: values.plant, until, print: console.log });
 if (values.record && !values.plant) recordVerdicts(verdicts, size);
 if (chosen.length > 1) console.log(`${verdicts.filter((v) => v.holds).length} of ${verdicts.length} promises hold.`);
 process.exit(verdicts.every((verdict) => verdict.holds) ? 0 : 1);
+
+function group(name: string): typeof claims | undefined {
+  if (name === 'all') return claims;
+  if (name === 'checked') return claims.filter((claim) => !claim.needsQuiet);
+  return name === 'measured' ? claims.filter((claim) => claim.needsQuiet) : undefined;
+}
 
 function named(name: string): (typeof claims)[number] {
   const found = claims.find((claim) => claim.name === name);

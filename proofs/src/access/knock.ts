@@ -48,7 +48,7 @@ async function knock(stage: Stage, url: string, route: PromisedRoute, persona: P
   const gone = answer.status === 404 && code === 'not_found' && route.permission !== 'anyone' && route.path.includes('{');
   const letIn = !(refusals.has(code) || gone);
   const changed = (await stateOfOthers(stage, member)) !== before;
-  await restore(stage, cast);
+  if (changed || (letIn && route.method !== 'GET')) await restore(stage, cast);
   return {
     route: name,
     persona,

@@ -23,7 +23,8 @@ export const auditChain: Claim = {
     await sealedRowsVerify(trial, stage);
     if (trial.planted) return;
     await tamperingIsNamed(trial, stage);
-    await sealingIsFree(trial, stage);
+    // How much the sealer costs is asked in the full form: in a few seconds on a busy machine nobody can tell 5 % from noise.
+    if (trial.size === 'full') await sealingIsFree(trial, stage);
   },
 };
 
@@ -74,20 +75,20 @@ async function tamperingIsNamed({ report }: Trial, stage: Stage): Promise<void> 
 }
 
 /** The same writes with and without the sealer beside them, in turns, so that a slow minute hits both. */
-async function sealingIsFree({ report, size }: Trial, stage: Stage): Promise<void> {
+async function sealingIsFree({ report }: Trial, stage: Stage): Promise<void> {
   await stage.freshDatabase();
   const requests = await unsubscriptions(stage, 200);
   await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000' } });
   const url = `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`;
   await load({ url, seconds: 3, requests });
   const rates: Record<'on' | 'off', number[]> = { on: [], off: [] };
-  const rounds = size === 'full' ? 7 : 3;
+  const rounds = 7;
   let failed = 0;
   for (let round = 0; round < rounds; round += 1) {
     for (const sealer of round % 2 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
       await stage.start(['worker-a'], { env: { SEALER: sealer } });
       if (sealer === 'on') await waitUntil(async () => (await unsealedCount(stage)) === 0, 60_000);
-      const result = await load({ url, seconds: size === 'full' ? 8 : 4, requests });
+      const result = await load({ url, seconds: 8, requests });
       rates[sealer].push(result.perSecond);
       failed += result.failed;
       await stage.stop('worker-a');
@@ -97,9 +98,8 @@ async function sealingIsFree({ report, size }: Trial, stage: Stage): Promise<voi
   report.figure('audited writes a second, sealer off', median(rates.off));
   report.figure('audited writes a second, sealer on', median(rates.on));
   report.holds(failed === 0, `every request of the load succeeded (${failed} failed)`);
-  // A quick run is too short to tell 5 % from noise; it only notices a sealer that is plainly in the way.
-  const least = size === 'full' ? 0.95 : 0.8;
-  report.holds(ratio >= least, `throughput with the sealer is ${ratio.toFixed(3)} of that without (at least ${least})`);
+  const least = 0.95;
+  report.holdsInTime(ratio >= least, `throughput with the sealer is ${ratio.toFixed(3)} of that without (at least ${least})`);
 }
 
 async function writeEvents(stage: Stage, rows: number): Promise<void> {

@@ -39,7 +39,7 @@ async function writes({ report, planted }: Trial, stage: Stage, browser: Browser
     await page
       .getByText(/your message has reached us/i)
       .first()
-      .waitFor({ timeout: 15_000 });
+      .waitFor();
   });
   const stored = await stage.sql<{ name: string; message: string; subject: string }>(
     'select name, message, subject from contact_messages where email = $1',
@@ -70,7 +70,7 @@ async function subscribes({ report, planted }: Trial, stage: Stage, browser: Bro
     await page
       .getByText(/check your e-mail/i)
       .first()
-      .waitFor({ timeout: 15_000 });
+      .waitFor();
     const mail = await stage.mailbox.waitFor(address, { timeoutMs: planted ? 3_000 : 15_000 });
     if (!mail) return report.holds(false, `${how}: a request to confirm arrived`);
     report.holds(
@@ -97,7 +97,7 @@ async function follow(page: Page, stage: Stage, html: string, what: string, butt
     .locator('main')
     .getByText(what === 'confirm' ? /confirmed/i : /unsubscribed/i)
     .first()
-    .waitFor({ timeout: 15_000 });
+    .waitFor();
 }
 
 async function oneClick(header: string, stage: Stage): Promise<void> {

@@ -9,10 +9,12 @@ import { explainFromNowOn, largeTables, plansOf, walksIn } from '../growth/expla
 import { answerTime, questions } from '../growth/questions.ts';
 
 const sizes = {
-  full: { small: { scale: 0.1 }, large: { scale: Number(process.env['GROWTH_SCALE'] ?? 10) }, rounds: 31, most: 1.5 },
-  // On so small a clinic everything is quick and only the plans tell; the times notice what is plainly in the way.
-  quick: { small: { scale: 0.003, doctors: 100 }, large: { scale: 0.03, doctors: 100 }, rounds: 5, most: 3 },
+  full: { small: { scale: 0.1 }, large: { scale: Number(process.env['GROWTH_SCALE'] ?? 10) }, rounds: 31 },
+  // On so small a clinic everything is quick, and only the plans tell.
+  quick: { small: { scale: 0.003, doctors: 100 }, large: { scale: 0.03, doctors: 100 }, rounds: 5 },
 };
+/** How many times as long the large clinic may take. */
+const most = 1.5;
 const names = { small: 'lafiya_growth_small', large: 'lafiya_growth_large' };
 /** The earliest time of all, in milliseconds, for 19 of 20 who ask. */
 const mostForEarliest = 150;
@@ -40,7 +42,7 @@ export const growth: Claim = {
 };
 
 export async function judgeGrowth(report: Report, stage: Stage, pair: Pair, size: Size): Promise<void> {
-  const { rounds, most, large } = sizes[size];
+  const { rounds, large } = sizes[size];
   const env = { RATE_LIMIT_FACTOR: '1000000', ANSWER_CACHE: 'off' };
   await stage.start(['api-a'], { database: pair.small.database, env });
   await stage.start(['api-b'], { database: pair.large.database, env });
@@ -57,13 +59,14 @@ export async function judgeGrowth(report: Report, stage: Stage, pair: Pair, size
     }
     const ratio = median(times.large) / median(times.small);
     report.figure(question.name, `${median(times.small).toFixed(1)} ms, in the large clinic ${median(times.large).toFixed(1)} ms`);
-    report.holds(ratio <= most, `the ${question.name} takes ${ratio.toFixed(2)} times as long (at most ${most})`);
+    if (size === 'full')
+      report.holdsInTime(ratio <= most, `the ${question.name} takes ${ratio.toFixed(2)} times as long (at most ${most})`);
     if (question.name === 'earliest of all') {
       const slow = quantile(times.large, 0.95);
       report.figure('earliest of all, p95', slow, 'ms');
       // Milliseconds are only worth something on a machine of one's own and with all 5,000 doctors.
       if (size === 'full')
-        report.holds(
+        report.holdsInTime(
           slow <= mostForEarliest,
           `the earliest time of all is found within ${slow.toFixed(0)} ms for 19 of 20 (at most ${mostForEarliest})`,
         );

@@ -1,6 +1,6 @@
 // Proves in a real browser that a doctor's words are not lost: while they are typed, the line, the api, the session and the tab are cut at random.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withBrowser } from '@lafiya/tools/browser';
+import { openContext, withBrowser } from '@lafiya/tools/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { settleClinic, type Somebody } from '../booking/people.ts';
 import type { Claim, Trial } from '../frame/claim.ts';
@@ -76,7 +76,7 @@ const forget = `
   create trigger forget before update on consultation_notes for each row execute function forget_note()`;
 
 async function newContext(browser: Browser, planted: string | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } });
+  const context = await openContext(browser, { viewport: { width: 1_280, height: 900 } });
   if (planted === 'no-draft')
     await context.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
@@ -181,9 +181,9 @@ async function keptFromOthers({ report }: Trial, desk: Desk, other: Somebody, ot
   const mine = await openNote(context, front, visit);
   await line.setEnabled(false);
   const typing = startTyping(mine, 'Plan', 'secret');
-  await mine.locator('[data-saving=kept]').waitFor({ timeout: 30_000 });
+  await mine.locator('[data-saving=kept]').waitFor();
   const words = await typing.stop();
-  await mine.locator('[data-saving=kept]').waitFor({ timeout: 30_000 });
+  await mine.locator('[data-saving=kept]').waitFor();
   const said = await savingWords(mine);
   await mine.close();
   await line.setEnabled(true);
@@ -195,7 +195,7 @@ async function keptFromOthers({ report }: Trial, desk: Desk, other: Somebody, ot
   await theirs.goto(`${front}/dashboard/consultations/${visit}`);
   const refused = await theirs
     .getByText('The note could not be opened')
-    .waitFor({ timeout: 30_000 })
+    .waitFor()
     .then(
       () => true,
       () => false,

@@ -1,5 +1,5 @@
 // Proves that the site opens without network: what was read, and the emergency numbers always. And that nothing of anybody's account is ever kept.
-import { withBrowser } from '@lafiya/tools/browser';
+import { openContext, withBrowser } from '@lafiya/tools/browser';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Member, settleCast } from '../access/cast.ts';
 import type { Claim } from '../frame/claim.ts';
@@ -34,7 +34,7 @@ export const offline: Claim = {
     const front = await spoiledFront(stage.front, spoilers[planted ?? '']);
     try {
       await withBrowser(async (browser) => {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+        const context = await openContext(browser, { viewport: { width: 390, height: 844 } });
         const page = await context.newPage();
         if (!(await visit(report, page, front.address, visited[size]))) return;
         await judgeWhatIsKept({ report, stage, context, page, front: front.address, patient });
@@ -81,7 +81,7 @@ async function judgeWhatIsKept({ report, stage, context, page, front, patient }:
   await page
     .getByText(patient.marks[0] ?? '')
     .first()
-    .waitFor({ state: 'attached', timeout: 30_000 });
+    .waitFor({ state: 'attached' });
   await page.goto(`${front}/about`);
   await untilKept(page, ['/about']);
   const kept = await keptByNow(page);
@@ -113,7 +113,7 @@ async function judgePages(report: Report, page: Page, front: string, paths: stri
 async function opensWithoutNetwork(page: Page, address: string): Promise<string | undefined> {
   await page.goto(address);
   const bar = page.locator('.offline-bar');
-  await bar.waitFor({ state: 'visible', timeout: 10_000 });
+  await bar.waitFor({ state: 'visible' });
   const words = ((await bar.textContent()) ?? '').trim();
   if (!saysWhen.test(words)) return `says '${words}'`;
   if ((await page.locator('h1').count()) !== 1) return 'has no heading';
@@ -127,7 +127,7 @@ async function judgeOfflinePage(report: Report, page: Page, front: string): Prom
     (await page
       .locator('h1')
       .first()
-      .textContent({ timeout: 2_000 })
+      .textContent()
       .catch(() => '')) ?? '';
   const callable = await page.locator('main a[href="tel:112"]').first().isVisible();
   const listed = await page.locator('.kept-pages a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));

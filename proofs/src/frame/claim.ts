@@ -1,4 +1,4 @@
-// A claim is a promise with a program that measures it against real servers. It has a quick form for every check and a full one for the record.
+// A claim is a promise with a program that measures it against real servers. It has a quick form and a full one for the record.
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
@@ -19,7 +19,7 @@ export type Claim = {
   promise: string;
   /** Defects that the proof must notice, each with what is broken. */
   defects: Record<string, string>;
-  /** Too long or too easily disturbed for every check: `all --quick` leaves it out. */
-  onlyForTheRecord?: true;
+  /** It asks how fast or how steady we are, which a machine that others use cannot answer: `measured` runs it, every check leaves it out. */
+  needsQuiet?: true;
   run: (trial: Trial) => Promise<void>;
 };

@@ -37,3 +37,11 @@ describe('a claim that fails', () => {
     expect(runs()).toBe(1);
   });
 });
+
+it('begins nothing once the time is up, and says what it left out', async () => {
+  const { claim, runs } = wavering('holds');
+  const said: string[] = [];
+  expect(await runClaims([claim], { ...silent, until: Date.now() - 1, print: (line) => said.push(line) })).toEqual([]);
+  expect(runs()).toBe(0);
+  expect(said).toEqual(['NOT ASKED  wavering: the time was up']);
+});

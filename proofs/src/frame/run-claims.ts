@@ -7,9 +7,18 @@ import { openStage, type Stage } from './stage.ts';
 /** The share of the processor above which a failed measurement of time is made once more. A second failure stands. */
 const tooMuchTaken = 0.15;
 
-export type RunOptions = { size: Size; planted?: string | undefined; print: (line: string) => void };
+export type RunOptions = {
+  size: Size;
+  planted?: string | undefined;
+  /** No claim is begun after this moment; those left over are named. */
+  until?: number | undefined;
+  print: (line: string) => void;
+};
 
-export async function runClaims(claims: Claim[], { size, planted, print }: RunOptions): Promise<(Verdict & { seconds: number })[]> {
+export async function runClaims(
+  claims: Claim[],
+  { size, planted, until = Number.POSITIVE_INFINITY, print }: RunOptions,
+): Promise<(Verdict & { seconds: number })[]> {
   let opened: Promise<Stage> | undefined;
   const stage = (): Promise<Stage> => (opened ??= openStage());
   const verdicts: (Verdict & { seconds: number })[] = [];
@@ -25,6 +34,10 @@ export async function runClaims(claims: Claim[], { size, planted, print }: RunOp
   };
   try {
     for (const claim of claims) {
+      if (Date.now() > until) {
+        print(`NOT ASKED  ${claim.name}: the time was up`);
+        continue;
+      }
       print(`${claim.name} (${size}${planted ? `, planted: ${planted}` : ''}): ${claim.promise}`);
       const taken = watchNeighbours();
       let verdict = await run(claim);

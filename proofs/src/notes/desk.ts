@@ -42,7 +42,7 @@ export async function endSessions(stage: Stage, doctor: Somebody): Promise<void>
 export async function openNote(context: BrowserContext, front: string, visit: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${front}/dashboard/consultations/${visit}`);
-  await page.getByLabel('Complaint', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByLabel('Complaint', { exact: true }).waitFor();
   return page;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 export type KeptThing = { address: string; isPage: boolean; cacheControl: string; text: string; bytes: number };
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 export function keptByNow(page: Page): Promise<KeptThing[]> {
   return page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { add, countProofs, countTests, failedProofs, failedTests } from './count.ts';
+import { add, countProofs, countTests, failedProofs, failedTests, notAsked } from './count.ts';
 
 const report = (content: object): string => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-count-')), 'report.json');
@@ -68,4 +68,10 @@ test('a failed test is told by its file, its name and the first words of its fai
 test('a promise that does not hold is told with what decided it', () => {
   const output = 'a (quick): …\n  yes  x\n  NO   y\nDOES NOT HOLD  a (3 s): y\n';
   expect(failedProofs(output)).toEqual(['  NO   y', 'DOES NOT HOLD  a (3 s): y']);
+});
+
+test('a promise that was not asked for is neither kept nor broken, and is named', () => {
+  const output = 'HOLDS  a (3 s): x\nNOT ASKED  live: the time was up\nNOT ASKED  call-private: the time was up\n';
+  expect(notAsked(output)).toEqual(['live', 'call-private']);
+  expect(countProofs(output, true)).toEqual({ passed: 1, failed: 0 });
 });

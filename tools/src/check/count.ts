@@ -39,6 +39,11 @@ export function countProofs(output: string, exitedWell: boolean): Count {
   return atLeastOneFailure({ passed, failed }, exitedWell);
 }
 
+/** The promises that were not asked for because the check's time was up. */
+export function notAsked(output: string): string[] {
+  return [...output.matchAll(/^NOT ASKED {2}([\w-]+)/gm)].map(([, name = '']) => name);
+}
+
 /** What does not hold, with the findings that say why. */
 export function failedProofs(output: string): string[] {
   return output.match(/^(?: {2}NO |DOES NOT HOLD {2}).*$/gm) ?? [];

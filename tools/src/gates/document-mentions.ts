@@ -93,7 +93,7 @@ function isNoPath(word: string): boolean {
 function commands(code: string): Found[] {
   const claims = [...code.matchAll(/scripts\/prove\s+([a-z][a-z-]*)/g)]
     .map((found) => found[1] ?? '')
-    .filter((name) => name !== 'all' && name !== 'list');
+    .filter((name) => !['list', 'all', 'checked', 'measured'].includes(name));
   return [
     ...claims.map((name): Found => ({ kind: 'claim', name })),
     ...[...code.matchAll(/\bpnpm\s+([^`|;&#]+)/g)].flatMap((found) => pnpmScript(found[1] ?? '')),
