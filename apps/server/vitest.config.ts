@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     // The parts keep no state of their own, so the files of a worker share them; loading them anew took longer than the tests.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    // They end what hangs; they do not ask how fast we are (decision 0040).
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
   },
 });

@@ -68,12 +68,14 @@ export async function endProcesses(): Promise<void> {
   );
 }
 
+/** A worker that starts while others have the processor has taken more than half a minute. */
+const patienceMs = 150_000;
+
 /** Waits until the words are there, in a log or wherever they are looked for. */
 export async function until<T>(find: () => Promise<T | undefined | null | false> | T | undefined | null | false, what: string): Promise<T> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
     const found = await find();
     if (found) return found;
-    await sleep(50);
   }
   throw new Error(`Waited in vain for ${what}.`);
 }

@@ -1,6 +1,6 @@
 // One's own data: consents, a copy of everything, closing the account. Real worker code, real file store, real mail.
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildExport, closeAccounts, sweepExports, tidyExports } from '../../src/modules/privacy/index.ts';
 import { openOutbox } from '../../src/platform/outbox/outbox.ts';
 import { give, jpeg, licence } from '../files/file-stories.ts';
@@ -16,6 +16,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
+afterEach(endProcesses);
 afterAll(() => house.close());
 
 const work = () => ({
@@ -140,7 +141,6 @@ test('given a real worker, then it wakes up by itself and makes the copy', async
   const id = String((await house.post('/api/privacy/exports', {}, ada)).body['id']);
   const isReady = async () => (await house.sql(`select 1 from data_exports where id = $1 and status = 'ready'`, [id])).length > 0;
   expect(await until(isReady, 'the copy')).toBe(true);
-  await endProcesses();
 });
 
 test('given a doctor, then the copy holds profile and decisions, and nothing of anybody else', async () => {

@@ -25,6 +25,8 @@ export type Announcement = { channel: string; words: string };
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
+  /** Short enough by itself that a visitor hears within two seconds that the database is away. */
+  connectWithinMs?: number;
   /** How long a transaction may wait for something outside; a request's is short, a letter's takes as long as a mail server does. */
   idleInTransactionMs?: number;
   /** Only where time is moved: otherwise the database's own clock is ours. */
@@ -36,8 +38,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    // Short enough that a visitor hears within two seconds that the database is away.
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: options.connectWithinMs ?? 1_500,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 15_000,
     allowExitOnIdle: false,
