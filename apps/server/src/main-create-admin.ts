@@ -19,7 +19,7 @@ if (!email || !firstName || !lastName) {
 }
 
 const env = readApiEnvironment({ API_PORT: '1', ...process.env });
-const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: 1 });
+const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: 1, connectWithinMs: 30_000 });
 try {
   const services = { identity, links: signedLinks(env.LINK_SECRET), secretKey: env.SECRET_KEY };
   const actor = { kind: 'system', part: 'create-admin' } as const;

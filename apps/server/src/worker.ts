@@ -123,7 +123,14 @@ function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
   const metrics = openMetrics('worker');
   const tracing = openTracing('worker', env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const onPoolError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 16, idleInTransactionMs: 60_000, onPoolError });
+  const database = connectDatabase({
+    url: env.WORKER_DATABASE_URL,
+    poolSize: 16,
+    // Nobody sits before the worker: it may wait for a busy database.
+    connectWithinMs: 15_000,
+    idleInTransactionMs: 60_000,
+    onPoolError,
+  });
   const postOffice = openPostOffice(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: signedLinks(env.LINK_SECRET) });
   const { SMS_URL, SMS_KEY, SMS_SENDER } = env;
   const texts = SMS_URL && SMS_KEY ? openTermii({ url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }) : null;
