@@ -6,8 +6,6 @@ import { browserForJourneys, computer, front, phone, picture } from '../house/jo
 import { onDashboard, type Person, signInOn, verifiedPerson } from './person.ts';
 
 const visit = browserForJourneys();
-// A dozen pages each, and a machine that may be busy.
-const patienceMs = 240_000;
 let person: Promise<Person> | undefined;
 
 /** One account for all: the server lets nobody sign up without end. */
@@ -111,36 +109,32 @@ describe('every page of accounts', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const options of [phone, computer]) {
-      test(
-        `at ${options.viewport.width} px in ${colorScheme}: fits, one h1, breaks no access rule, complains of nothing`,
-        () =>
-          visit({ ...options, colorScheme, reducedMotion: 'reduce' }, async (page) => {
-            const complaints: string[] = [];
-            page.on('pageerror', (error) => complaints.push(error.message));
-            page.on('console', (message) => {
-              // A visitor without a session is told so by 401, one with a link that is over by 404; the browser writes both down.
-              if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) complaints.push(message.text());
-            });
-            const look = async (name: string) => {
-              await picture(page, `identity-${name}-${colorScheme}`);
-              const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-              await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
-              expect(await page.locator('h1').count(), name).toBe(1);
-              expect(await accessFaults(page), name).toEqual([]);
-            };
-            for (const path of pages) {
-              await page.goto(`${front}${path}`);
-              await page.waitForLoadState('networkidle');
-              await look(path.replaceAll(/[^a-z]+/g, '-'));
-            }
-            await signInOn(page, await samePerson());
-            await page.getByRole('button', { name: /Your account/ }).click();
-            await page.getByRole('button', { name: 'Logout' }).waitFor();
-            await look('menu');
-            expect(complaints).toEqual([]);
-          }),
-        patienceMs,
-      );
+      test(`at ${options.viewport.width} px in ${colorScheme}: fits, one h1, breaks no access rule, complains of nothing`, () =>
+        visit({ ...options, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+          const complaints: string[] = [];
+          page.on('pageerror', (error) => complaints.push(error.message));
+          page.on('console', (message) => {
+            // A visitor without a session is told so by 401, one with a link that is over by 404; the browser writes both down.
+            if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) complaints.push(message.text());
+          });
+          const look = async (name: string) => {
+            await picture(page, `identity-${name}-${colorScheme}`);
+            const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+            await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
+            expect(await page.locator('h1').count(), name).toBe(1);
+            expect(await accessFaults(page), name).toEqual([]);
+          };
+          for (const path of pages) {
+            await page.goto(`${front}${path}`);
+            await page.waitForLoadState('networkidle');
+            await look(path.replaceAll(/[^a-z]+/g, '-'));
+          }
+          await signInOn(page, await samePerson());
+          await page.getByRole('button', { name: /Your account/ }).click();
+          await page.getByRole('button', { name: 'Logout' }).waitFor();
+          await look('menu');
+          expect(complaints).toEqual([]);
+        }));
     }
   }
 

@@ -7,8 +7,6 @@ import { codeFor, fillSignUp, letterTo, linkIn, type Person, somebody } from '..
 import { bookableDoctor } from '../scheduling/visits.ts';
 
 const visit = browserForJourneys();
-// Many pages, and a machine that may be busy.
-const patienceMs = 240_000;
 
 async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
@@ -43,35 +41,31 @@ async function completeProfile(page: Page): Promise<void> {
 for (const options of [phone, computer]) {
   const { width } = options.viewport;
 
-  test(
-    `at ${width} px: given a free time on a doctor’s page, then sign-up, mail and profile lead to a request for that time`,
-    async () => {
-      const { slug } = await bookableDoctor();
-      const person = somebody();
-      await visit(options, async (page) => {
-        await page.goto(`${front}/resources/teams/${slug}`);
-        await page
-          .getByRole('link', { name: /^Book \w+day, / })
-          .filter({ visible: true })
-          .first()
-          .click();
-        await page.waitForURL(/\/signup\?intent=book-consultation&doctor=/);
-        const slot = new URL(page.url()).searchParams.get('slot');
-        await signUp(page, person);
-        await signInForTheFirstTime(page, person);
-        await completeProfile(page);
-        await page.waitForURL(/\/dashboard\/appointments\/book\?/);
-        const asked = new URL(page.url()).searchParams;
-        expect([asked.get('doctor'), asked.get('slot')]).toEqual([slug, slot]);
-        await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
-        await picture(page, 'first-booking');
-        await page.getByLabel('Symptoms').fill('A cough since Friday, worse at night.');
-        await page.getByRole('button', { name: 'Request appointment' }).click();
-        await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
-      });
-    },
-    patienceMs,
-  );
+  test(`at ${width} px: given a free time on a doctor’s page, then sign-up, mail and profile lead to a request for that time`, async () => {
+    const { slug } = await bookableDoctor();
+    const person = somebody();
+    await visit(options, async (page) => {
+      await page.goto(`${front}/resources/teams/${slug}`);
+      await page
+        .getByRole('link', { name: /^Book \w+day, / })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page.waitForURL(/\/signup\?intent=book-consultation&doctor=/);
+      const slot = new URL(page.url()).searchParams.get('slot');
+      await signUp(page, person);
+      await signInForTheFirstTime(page, person);
+      await completeProfile(page);
+      await page.waitForURL(/\/dashboard\/appointments\/book\?/);
+      const asked = new URL(page.url()).searchParams;
+      expect([asked.get('doctor'), asked.get('slot')]).toEqual([slug, slot]);
+      await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
+      await picture(page, 'first-booking');
+      await page.getByLabel('Symptoms').fill('A cough since Friday, worse at night.');
+      await page.getByRole('button', { name: 'Request appointment' }).click();
+      await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+    });
+  });
 }
 
 for (const [how, options] of [

@@ -4360,6 +4360,8 @@ CREATE POLICY admin ON public.waitlist_entries FOR SELECT TO lafiya_api USING ((
 
 CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin_adds ON public.services FOR INSERT TO lafiya_api WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND ( SELECT public.app_is_admin() AS app_is_admin)));
 
 CREATE POLICY admin_changes ON public.site_counters FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
@@ -4508,6 +4510,8 @@ ALTER TABLE public.doctor_time_off ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.doctors ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY everybody_reads ON public.departments FOR SELECT TO lafiya_api USING ((public.app_user_id() IS NOT NULL));
+
+CREATE POLICY everybody_reads ON public.services FOR SELECT TO lafiya_api, lafiya_worker USING (true);
 
 CREATE POLICY family ON public.appointment_events FOR SELECT TO lafiya_api, lafiya_worker USING ((appointment_id IN ( SELECT appointments.id
    FROM public.appointments
@@ -4792,6 +4796,8 @@ CREATE POLICY self ON public.doctors FOR SELECT TO lafiya_api USING ((user_id = 
 CREATE POLICY self ON public.staff FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
 CREATE POLICY self ON public.users FOR SELECT TO lafiya_api USING ((id = public.app_user_id()));
+
+ALTER TABLE public.services ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 
@@ -5764,6 +5770,22 @@ GRANT UPDATE(answered_at) ON TABLE public.reviews TO lafiya_api;
 GRANT SELECT ON TABLE public.services TO lafiya_api;
 GRANT SELECT ON TABLE public.services TO lafiya_worker;
 
+GRANT INSERT(id) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(slug) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(name) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(specialization) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(mode) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(type) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(is_bookable) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT("position") ON TABLE public.services TO lafiya_api;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
@@ -5798,23 +5820,25 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_promotion TO lafiya_api;
 
 GRANT SELECT ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE("position") ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(slug) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(icon) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT("position"),UPDATE("position") ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(name) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(icon),UPDATE(icon) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(summary) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(name),UPDATE(name) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(how) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(summary),UPDATE(summary) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(offers) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(how),UPDATE(how) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(reasons) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(offers),UPDATE(offers) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(is_featured) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(reasons),UPDATE(reasons) ON TABLE public.site_services TO lafiya_api;
 
-GRANT UPDATE(is_shown) ON TABLE public.site_services TO lafiya_api;
+GRANT INSERT(is_featured),UPDATE(is_featured) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(is_shown),UPDATE(is_shown) ON TABLE public.site_services TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.site_team TO lafiya_api;
 

@@ -22,6 +22,14 @@ const service = {
   isFeatured: true,
   isShown: true,
 };
+/** Each with a name of its own: none is given twice. */
+const newService = async () => ({
+  ...service,
+  name: `Matrix ${randomUUID()}`,
+  mode: 'VIDEO',
+  specialization: null,
+  isBookable: true,
+});
 const banner = {
   words: 'A banner of the matrix',
   linkWords: 'See',
@@ -81,10 +89,8 @@ export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
         const known = await stage.sql<{ id: string }>('select id from site_faqs order by position', []);
         return { ids: known.map(({ id }) => id) };
       },
-      'POST /api/site/editor/services/order': async () => {
-        const known = await stage.sql<{ slug: string }>('select slug from site_services order by position', []);
-        return { slugs: known.map(({ slug }) => slug) };
-      },
+      'POST /api/site/editor/services/order': () => orderOfServices(stage),
+      'POST /api/site/editor/services': newService,
       'PUT /api/site/editor/services/{slug}': service,
       'PUT /api/site/editor/testimonials': { ids: [] },
       'PUT /api/site/editor/team': { ids: [] },
@@ -94,6 +100,11 @@ export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
       'POST /api/site/visits': { path: '/', device: 'phone', source: 'direct' },
     },
   };
+}
+
+async function orderOfServices(stage: Stage): Promise<object> {
+  const known = await stage.sql<{ slug: string }>('select slug from site_services order by position', []);
+  return { slugs: known.map(({ slug }) => slug) };
 }
 
 /** Each with a revision that the admin saved; one that is public has been so for a day. */

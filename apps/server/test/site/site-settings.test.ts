@@ -43,6 +43,36 @@ test('given an admin hides a service, then nobody reads it on the site; shown ag
   expect(await actions()).toContain('site.service_changed');
 });
 
+const newService = {
+  name: 'Eye care',
+  icon: 'places',
+  summary: 'Checks of the eyes.',
+  how: 'Book a visit at our clinic.',
+  offers: ['A test of sight'],
+  reasons: [],
+  isFeatured: false,
+  isShown: true,
+  isBookable: true,
+  mode: 'IN_PERSON',
+  specialization: 'Ophthalmology',
+};
+
+test('given an admin adds a service, then the site shows it last and booking offers it; none has its name twice', async () => {
+  const answer = await ask(house, admin, 'POST', `${editor}/services`, newService);
+  expect(answer.status).toBe(201);
+  expect((await services()).at(-1)).toMatchObject({ slug: 'eye-care', name: 'Eye care', isBookable: true });
+  // What booking offers is kept for a minute; another process has not answered yet.
+  const { get } = await house.another({});
+  const { services: offered } = (await get('/api/services')).body as { services: Service[] };
+  expect(offered.at(-1)).toMatchObject({ slug: 'eye-care', mode: 'IN_PERSON', specialization: 'Ophthalmology', isBookable: true });
+  expect(await actions()).toContain('site.service_created');
+  const again = await ask(house, admin, 'POST', `${editor}/services`, { ...newService, name: 'Eye  care' });
+  expect([again.status, again.body['errors']]).toEqual([422, [{ field: 'name', message: 'There is a service of this name already.' }]]);
+  for (const wrong of [{ name: '眼' }, { mode: 'BY_POST' }, { specialization: 'Alchemy' }, { slug: 'mine' }])
+    expect((await ask(house, admin, 'POST', `${editor}/services`, { ...newService, name: 'Other', ...wrong })).status).toBe(422);
+  expect(await services()).toHaveLength(9);
+});
+
 test('given another order of services, then the public reads it so; one that is not whole is refused', async () => {
   const slugs = (await edited()).map(({ slug }) => slug);
   const turned = slugs.toReversed();
@@ -131,6 +161,7 @@ test('given whoever is not an admin with a second factor, then nothing of it can
   const form = formOf((await services())[0] as Service, { isShown: false });
   const doors: [Method, string, object?][] = [
     ...['services', 'testimonials', 'team', 'counters', 'promotion'].map((what): [Method, string] => ['GET', `${editor}/${what}`]),
+    ['POST', `${editor}/services`, newService],
     ['POST', `${editor}/services/order`, { slugs: ['nutrition'] }],
     ['PUT', `${editor}/services/nutrition`, form],
     ['PUT', `${editor}/testimonials`, { ids: [] }],

@@ -1517,6 +1517,100 @@ export interface SiteServiceFormInput {
   isShown: boolean;
 }
 
+export type NewSiteServiceInputIcon = typeof NewSiteServiceInputIcon[keyof typeof NewSiteServiceInputIcon];
+
+
+export const NewSiteServiceInputIcon = {
+  female: 'female',
+  leaf: 'leaf',
+  male: 'male',
+  meal: 'meal',
+  medicine: 'medicine',
+  nurse: 'nurse',
+  places: 'places',
+  urgent: 'urgent',
+} as const;
+
+/**
+ * How a visit for it is held
+ */
+export type NewSiteServiceInputMode = typeof NewSiteServiceInputMode[keyof typeof NewSiteServiceInputMode];
+
+
+export const NewSiteServiceInputMode = {
+  VIDEO: 'VIDEO',
+  AUDIO: 'AUDIO',
+  IN_PERSON: 'IN_PERSON',
+  HOME_VISIT: 'HOME_VISIT',
+} as const;
+
+/**
+ * Whose doctors are offered first; null for all
+ */
+export type NewSiteServiceInputSpecialization = typeof NewSiteServiceInputSpecialization[keyof typeof NewSiteServiceInputSpecialization] | null;
+
+
+export const NewSiteServiceInputSpecialization = {
+  General_Medicine: 'General Medicine',
+  Family_Medicine: 'Family Medicine',
+  Cardiology: 'Cardiology',
+  Dermatology: 'Dermatology',
+  Endocrinology: 'Endocrinology',
+  ENT: 'ENT',
+  Gastroenterology: 'Gastroenterology',
+  Gynaecology: 'Gynaecology',
+  Haematology: 'Haematology',
+  Naturopathy: 'Naturopathy',
+  Nephrology: 'Nephrology',
+  Neurology: 'Neurology',
+  Nutrition: 'Nutrition',
+  Oncology: 'Oncology',
+  Ophthalmology: 'Ophthalmology',
+  Orthopaedics: 'Orthopaedics',
+  Paediatrics: 'Paediatrics',
+  Psychiatry: 'Psychiatry',
+  Surgery: 'Surgery',
+  Urology: 'Urology',
+} as const;
+
+export interface NewSiteServiceInput {
+  /**
+     * @minLength 1
+     * @maxLength 60
+     */
+  name: string;
+  icon: NewSiteServiceInputIcon;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  summary: string;
+  /**
+     * @minLength 1
+     * @maxLength 160
+     */
+  how: string;
+  /**
+     * @maxItems 6
+     * @items.minLength 1
+     * @items.maxLength 120
+     */
+  offers: string[];
+  /**
+     * @maxItems 6
+     * @items.minLength 1
+     * @items.maxLength 120
+     */
+  reasons: string[];
+  isFeatured: boolean;
+  isShown: boolean;
+  /** How a visit for it is held */
+  mode: NewSiteServiceInputMode;
+  /** Whose doctors are offered first; null for all */
+  specialization: NewSiteServiceInputSpecialization;
+  isBookable: boolean;
+}
+
 export interface SiteServiceOrderInput {
   /**
      * @minItems 1
@@ -13934,6 +14028,44 @@ export const listEditedServices = async ( options?: Parameters<typeof apiFetch>[
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getCreateSiteServiceUrl = () => {
+
+
+
+
+  return `/api/site/editor/services`
+}
+
+/**
+ * @summary A new service, at the end; from now on booking offers it, and the site shows it unless it is hidden
+ */
+export const createSiteService = async (newSiteServiceInput: NewSiteServiceInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSiteServiceList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EditedSiteServiceList>(getCreateSiteServiceUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newSiteServiceInput)
   }
 );}
 

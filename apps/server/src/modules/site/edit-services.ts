@@ -1,8 +1,18 @@
-// An admin changes what the site says of a service, hides it, or puts all in another order.
+// An admin adds a service, changes what the site says of it, hides it, or puts all in another order.
+import { slugOf } from '@lafiya/domain/site/site-content';
+import { serviceBounds } from '@lafiya/domain/site/site-settings';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { allSiteServices, changeService, type EditedServiceRow, orderServices, shownServices } from './services.repository.ts';
+import {
+  addService,
+  allSiteServices,
+  changeService,
+  type EditedServiceRow,
+  type NewServiceRow,
+  orderServices,
+  shownServices,
+} from './services.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
 type ServiceForm = Omit<EditedServiceRow, 'slug' | 'isBookable'>;
@@ -17,6 +27,29 @@ export async function listEditedServices({ database }: SiteServices, context: Co
     await recordAudit(tx, context, { details: { services: services.length } });
     return { services };
   });
+}
+
+/** Its address is made of its name, once. */
+export async function createService({ database }: SiteServices, context: Context, form: Omit<NewServiceRow, 'slug'>) {
+  const slug = slugOf(form.name);
+  if (!slug) throw nameFault('Please give a name with letters that can stand in an address.');
+  const created = database.inFrame(context.actor, async (tx) => {
+    if ((await allSiteServices(tx)).length >= serviceBounds.count) throw nameFault(`There are ${serviceBounds.count} services already.`);
+    await addService(tx, { ...form, slug });
+    await recordAudit(tx, context, { details: { slug, name: form.name, mode: form.mode, isBookable: form.isBookable } });
+    return { services: await allSiteServices(tx) };
+  });
+  return created.catch(addressTaken);
+}
+
+const nameFault = (message: string, cause?: unknown): AppError =>
+  new AppError('invalid_input', { fields: [{ field: 'name', message }], cause });
+
+/** The database is the one who knows, also when two admins save at the same moment. */
+function addressTaken(error: { code?: unknown; constraint?: unknown }): never {
+  if (error.code !== '23505') throw error;
+  if (error.constraint === 'services_slug_key') throw nameFault('There is a service of this name already.', error);
+  throw new AppError('changed_meanwhile', { cause: error });
 }
 
 export async function updateService({ database }: SiteServices, context: Context, slug: string, form: ServiceForm) {

@@ -1,11 +1,12 @@
 // /api/site/editor/services, /testimonials and /team, for admins: what is shown, and in which order
 import { problems } from '../../platform/http/problem-answers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { listEditedServices, reorderServices, updateService } from './edit-services.ts';
+import { createService, listEditedServices, reorderServices, updateService } from './edit-services.ts';
 import { listPinnedDoctors, orderTeam } from './order-team.ts';
 import { listOfferedTestimonials, pickTestimonials } from './pick-testimonials.ts';
 import {
   editedServices,
+  newService,
   offeredTestimonials,
   pickedTestimonials,
   pinnedTeam,
@@ -41,6 +42,19 @@ function addServiceRoutes(app: Api, services: SiteServices): void {
       response: { 200: editedServices, ...problems(...refusals) },
     },
     handler: async (request) => listEditedServices(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/site/editor/services',
+    config: { permission, rateLimit, audit: 'site.service_created' },
+    schema: {
+      operationId: 'createSiteService',
+      summary: 'A new service, at the end; from now on booking offers it, and the site shows it unless it is hidden',
+      tags,
+      body: newService,
+      response: { 201: editedServices, ...problems(...refusals, 'changed_meanwhile') },
+    },
+    handler: async (request, reply) => reply.code(201).send(await createService(services, contextOf(request, clock), request.body)),
   });
   app.route({
     method: 'POST',

@@ -1,7 +1,9 @@
 // What the site says of each service, in its order. Row security shows the public what is shown, and lets admins alone write; the slug cannot change.
+import type { AppointmentMode } from '@lafiya/domain/scheduling/appointment-states';
 import type { ServiceIcon } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
 
 export type ServiceRow = {
   slug: string;
@@ -31,6 +33,25 @@ export async function allSiteServices(tx: Tx): Promise<EditedServiceRow[]> {
 /** Asks also for who may see more: the public page is the same for everybody. */
 export async function shownServices(tx: Tx): Promise<ServiceRow[]> {
   return inOrder(tx).where('s.is_shown', '=', true).$castTo<ServiceRow>().execute();
+}
+
+export type NewServiceRow = EditedServiceRow & { mode: AppointmentMode; specialization: string | null };
+
+/** To booking and to the site, at the end of both. */
+export async function addService(
+  tx: Tx,
+  { mode, specialization, isBookable, isFeatured, isShown, ...words }: NewServiceRow,
+): Promise<void> {
+  const { slug, name } = words;
+  const lastOf = (table: 'services' | 'site_services') => sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
+  await tx
+    .insertInto('services')
+    .values({ id: newId(), slug, name, specialization, mode, type: 'Consultation', is_bookable: isBookable, position: lastOf('services') })
+    .execute();
+  await tx
+    .insertInto('site_services')
+    .values({ ...words, is_featured: isFeatured, is_shown: isShown, position: lastOf('site_services') })
+    .execute();
 }
 
 export async function changeService(tx: Tx, slug: string, words: Omit<EditedServiceRow, 'slug' | 'isBookable'>): Promise<boolean> {

@@ -1,5 +1,7 @@
 // What goes into and comes out of the routes about services, testimonials, the team's order, the figures and the banner.
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
+import { specialisations } from '@lafiya/domain/identity/specialisations';
+import { appointmentModes } from '@lafiya/domain/scheduling/appointment-states';
 import {
   counterBounds,
   counterModes,
@@ -55,6 +57,13 @@ export const serviceForm = z
     isShown: z.boolean(),
   })
   .meta({ id: 'SiteServiceForm' });
+export const newService = serviceForm
+  .extend({
+    mode: z.enum(appointmentModes).describe('How a visit for it is held'),
+    specialization: z.enum(specialisations).nullable().describe('Whose doctors are offered first; null for all'),
+    isBookable: z.boolean(),
+  })
+  .meta({ id: 'NewSiteService' });
 export const serviceOrder = z.strictObject({ slugs: z.array(slug).min(1).max(serviceBounds.count) }).meta({ id: 'SiteServiceOrder' });
 
 export const publicTestimonials = z

@@ -44,6 +44,8 @@ function SitePage() {
   const waiting = useInbox({ limit: 1 }).data?.counts.new;
   const reported = useReports({ limit: 1 }).data?.total;
   const add = () => write({ add: '1' });
+  const added = () => write({ add: undefined });
+  const isAdding = read('add') === '1';
   const pages = [{ value: '/', label: t`Home` }, ...sitePages.map(({ path, title }) => ({ value: path, label: i18n._(title) }))];
   if (isClosed(error))
     return (
@@ -68,9 +70,9 @@ function SitePage() {
           {
             value: 'faqs',
             label: t`FAQs`,
-            panel: <FaqsPanel isAdding={read('add') === '1'} onAdd={add} onAdded={() => write({ add: undefined })} />,
+            panel: <FaqsPanel isAdding={isAdding} onAdd={add} onAdded={added} />,
           },
-          { value: 'services', label: t`Services`, panel: <ServicesPanel /> },
+          { value: 'services', label: t`Services`, panel: <ServicesPanel isAdding={isAdding} onAdded={added} /> },
           { value: 'testimonials', label: t`Testimonials`, panel: <TestimonialsPanel /> },
           { value: 'team', label: t`Team`, panel: <TeamPanel /> },
           { value: 'figures', label: t`Figures`, panel: <CountersPanel /> },
@@ -107,6 +109,12 @@ function Action({ tab, onAdd }: { tab: string; onAdd: () => void }) {
     return (
       <Button leftSection={plus} onClick={onAdd}>
         <Trans>New question</Trans>
+      </Button>
+    );
+  if (tab === 'services')
+    return (
+      <Button leftSection={plus} onClick={onAdd}>
+        <Trans>New service</Trans>
       </Button>
     );
   return null;

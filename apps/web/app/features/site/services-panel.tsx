@@ -1,4 +1,4 @@
-// The services in their order: moved up and down, their words changed, shown or hidden.
+// The services in their order: added, moved up and down, their words changed, shown or hidden.
 import type { EditedSiteService } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { PageTrouble } from '../../platform/page-trouble.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
+import { NewServiceDialog } from './new-service-dialog.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { useOrderServices, useSaveService, useServices } from './settings-queries.ts';
 import styles from './site.module.css';
 
-export function ServicesPanel() {
+export function ServicesPanel({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useServices();
   const [edited, setEdited] = useState<EditedSiteService>();
@@ -24,6 +25,7 @@ export function ServicesPanel() {
       {!data && !error ? <SkeletonList rows={6} /> : null}
       {data ? <ServiceOrder services={data.services} onEdit={setEdited} /> : null}
       <ServiceDialog service={edited} onClose={() => setEdited(undefined)} />
+      <NewServiceDialog isOpen={isAdding} onClose={onAdded} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 // Reading and changing services, voices, the team's order, figures and the banner, for admins.
 import {
+  createSiteService,
   listCounters,
   listDoctors,
   listEditedServices,
   listOfferedTestimonials,
   listPinnedDoctors,
+  type NewSiteServiceInput,
   orderTeam,
   pickTestimonials,
   readPromotion,
@@ -38,6 +40,15 @@ export function useSaveService(slug: string) {
     send: (form: SiteServiceFormInput, bearer) => updateSiteService(slug, form, bearer),
     changes: [services],
     done: t`The service is saved.`,
+  });
+}
+
+export function useAddService() {
+  const { t } = useLingui();
+  return useApiAct({
+    send: (form: NewSiteServiceInput, bearer) => createSiteService(form, bearer),
+    changes: [services],
+    done: t`The service is there.`,
   });
 }
 

@@ -1,0 +1,54 @@
+// The words of a service, as fields: the same whether it is new or changed.
+import { serviceBounds, type ServiceIcon, serviceIcons } from '@lafiya/domain/site/site-settings';
+import { useLingui } from '@lingui/react/macro';
+import type { Faults, useFields } from '../../platform/forms/use-fields.ts';
+import dialog from '../../ui/dialog-form.module.css';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+export const serviceWords = ['name', 'summary', 'how', 'icon', 'offers', 'reasons'] as const;
+export type ServiceWord = (typeof serviceWords)[number];
+
+export function useWanting() {
+  const { t } = useLingui();
+  const { points, point } = serviceBounds;
+  const tooMuch = (lines: string[]) => lines.length > points || lines.some((line) => line.length > point);
+  const listFault = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
+  return (values: Record<ServiceWord, string>, offers: string[], reasons: string[]): Faults<ServiceWord> => ({
+    ...(values.name.trim() ? {} : { name: t`Please give the service a name.` }),
+    ...(values.summary.trim() ? {} : { summary: t`Please say in a sentence what it is.` }),
+    ...(values.how.trim() ? {} : { how: t`Please say how one gets it.` }),
+    ...(tooMuch(offers) ? { offers: listFault } : {}),
+    ...(tooMuch(reasons) ? { reasons: listFault } : {}),
+  });
+}
+
+/** As `useFields` gives it; of a form that has more fields, too. */
+type Field = (name: ServiceWord) => Omit<ReturnType<ReturnType<typeof useFields<ServiceWord>>['field']>, 'name'> & { name: string };
+
+export function ServiceFields({ field }: { field: Field }) {
+  const { t } = useLingui();
+  const iconWords: Record<ServiceIcon, string> = {
+    female: t`A woman`,
+    leaf: t`A leaf`,
+    male: t`A man`,
+    meal: t`A meal`,
+    medicine: t`Medicine`,
+    nurse: t`A house with a heart`,
+    places: t`A place on a map`,
+    urgent: t`A clock with a pulse`,
+  };
+  return (
+    <>
+      <div className={dialog.pair}>
+        <TextField {...field('name')} label={t`Name`} maxLength={serviceBounds.name} required data-autofocus />
+        <SelectField {...field('icon')} label={t`Drawing`} choices={serviceIcons.map((value) => ({ value, label: iconWords[value] }))} />
+      </div>
+      <TextAreaField {...field('summary')} label={t`In a sentence or two`} rows={3} maxLength={serviceBounds.summary} required />
+      <TextField {...field('how')} label={t`How one gets it today`} maxLength={serviceBounds.how} required />
+      <TextAreaField {...field('offers')} label={t`What we offer`} hint={t`One point a line.`} rows={4} />
+      <TextAreaField {...field('reasons')} label={t`Why choose us`} hint={t`One point a line. Only what we can keep.`} rows={4} />
+    </>
+  );
+}
