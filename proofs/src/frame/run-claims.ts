@@ -30,6 +30,8 @@ export async function runClaims(
       (error: unknown) => error ?? new Error('failed without saying why'),
     );
     if (failure instanceof Error) print(`  ${failure.stack ?? failure.message}`);
+    // A process that is left running would be taken for the next claim's own, on another database.
+    await opened?.then((made) => made.stopAll()).catch(() => undefined);
     return { ...report.verdict(failure), seconds: Math.round((Date.now() - began) / 1_000) };
   };
   try {
