@@ -66,7 +66,7 @@ describe('the link of the letter', () => {
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByText('Redirecting to email verification').waitFor();
-      await expect.poll(() => page.url()).toBe(`${front}/verify-email?email=${encodeURIComponent(person.email)}`);
+      await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${front}/verify-email?email=${encodeURIComponent(person.email)}`);
     }));
 });
 
@@ -124,7 +124,7 @@ test('given a wrong password, then the banner goes after 5 s and the words at th
     await button.click();
     await expect.poll(() => words.count()).toBe(2);
     await picture(page, 'identity-login-wrong');
-    await expect.poll(() => words.count()).toBe(1);
+    await expect.poll(() => words.count(), { timeout: 8_000 }).toBe(1);
     await page.getByLabel('Password', { exact: true }).fill('other');
     await expect.poll(() => words.count()).toBe(0);
   }));

@@ -48,7 +48,7 @@ describe('tabs', () => {
       await dashboard(second);
       await second.getByRole('button', { name: /Your account/ }).click();
       await second.getByRole('button', { name: 'Logout' }).click();
-      await expect.poll(() => page.url()).toBe(`${front}/login`);
+      await expect.poll(() => page.url(), { timeout: 5_000 }).toBe(`${front}/login`);
     }));
 
   test('when a call is refused because the token ran out, then it is made again with a new one', () =>

@@ -48,27 +48,29 @@ for (const options of [phone, computer]) {
     }));
 }
 
-test('given an admin adds a service, then the site has it within ten seconds, and its button leads to booking', () =>
-  visit(computer, async (page) => {
-    const name = `Eye care ${randomBytes(3).toString('hex')}`;
-    const slug = name.toLowerCase().replaceAll(' ', '-');
-    await openTab(page, await newAdmin(), 'services');
-    await page.getByRole('button', { name: 'New service' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New service' });
-    await dialog.getByRole('button', { name: 'Add the service' }).click();
-    await dialog.getByText('Please give the service a name.').waitFor();
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('In a sentence or two').fill('Checks of your sight, and glasses that fit.');
-    await dialog.getByLabel('How one gets it today').fill('Book a visit in person at our clinic.');
-    await dialog.getByLabel('How a visit is held').selectOption('IN_PERSON');
-    await dialog.getByLabel('Whose doctors are offered first').selectOption('Ophthalmology');
-    await look(page, 'site-service-new');
-    await dialog.getByRole('button', { name: 'Add the service' }).click();
-    await page.getByRole('heading', { name }).waitFor();
-    expect(await untilPublic('/services', `id="${slug}"`)).toBeLessThan(publicWithinMs);
-    const answer = await fetch(`${front}/book?service=${slug}`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/signup?')]);
-  }));
+for (const options of [phone, computer]) {
+  test(`at ${options.viewport.width} px: given an admin adds a service, then the site has it within ten seconds, and its button leads to booking`, () =>
+    visit(options, async (page) => {
+      const name = `Eye care ${randomBytes(3).toString('hex')}`;
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      await openTab(page, await newAdmin(), 'services');
+      await page.getByRole('button', { name: 'New service' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New service' });
+      await dialog.getByRole('button', { name: 'Add the service' }).click();
+      await dialog.getByText('Please give the service a name.').waitFor();
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByLabel('In a sentence or two').fill('Checks of your sight, and glasses that fit.');
+      await dialog.getByLabel('How one gets it today').fill('Book a visit in person at our clinic.');
+      await dialog.getByLabel('How a visit is held').selectOption('IN_PERSON');
+      await dialog.getByLabel('Whose doctors are offered first').selectOption('Ophthalmology');
+      await look(page, 'site-service-new');
+      await dialog.getByRole('button', { name: 'Add the service' }).click();
+      await page.getByRole('heading', { name }).waitFor();
+      expect(await untilPublic('/services', `id="${slug}"`)).toBeLessThan(publicWithinMs);
+      const answer = await fetch(`${front}/book?service=${slug}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/signup?')]);
+    }));
+}
 
 test('given an admin moves a service up by keyboard, then the site has it first', () =>
   visit(computer, async (page) => {
