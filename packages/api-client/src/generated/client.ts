@@ -14042,7 +14042,7 @@ export const getCreateSiteServiceUrl = () => {
 }
 
 /**
- * @summary A new service, at the end; from now on booking offers it, and the site shows it unless it is hidden
+ * @summary A new service, at the end; its button leads to booking, and the site shows it unless it is hidden
  */
 export const createSiteService = async (newSiteServiceInput: NewSiteServiceInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSiteServiceList> => {
 
