@@ -1,5 +1,6 @@
 // The ways through the public site: from a service or a doctor to booking, with and without script, and what the pages leave behind.
 import { accessFaults } from '@lafiya/tools/browser';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enter } from '../dashboard/people.ts';
 import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
@@ -126,23 +127,54 @@ test('given the services that the API offers, then the page has each, and its bu
   }
 }, 120_000);
 
-test('on a phone the services are leafed through one by one, and the buttons stop at the ends', () =>
-  visit(phone, async (page) => {
-    await page.goto(`${front}/services`);
-    const [back, on] = [page.getByRole('button', { name: 'Previous services' }), page.getByRole('button', { name: 'Next services' })];
-    // Clear of the chat, which floats over the lower end of the screen.
-    await on.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    expect([await back.isDisabled(), await page.locator('.dots i').count()]).toEqual([true, 3]);
-    for (const left of [1, 0]) {
-      await on.click();
-      await expect.poll(() => on.isDisabled()).toBe(left === 0);
-      await expect
-        .poll(() => page.locator('.dots .is-on').evaluate((dot) => [...(dot.parentElement?.children ?? [])].indexOf(dot)))
-        .toBe(2 - left);
-    }
-    await page.setViewportSize({ width: 1200, height: 800 });
-    await expect.poll(() => back.isVisible()).toBe(false);
-  }));
+/** Admins add and hide services in other journeys; how many there are to leaf through is set here. */
+const layOut = (page: Page, slides: number) =>
+  page.evaluate((wanted) => {
+    const list = document.querySelector('.carousel');
+    const last = list?.lastElementChild;
+    if (!list || !last) throw new Error('There is nothing to leaf through.');
+    while (list.children.length > wanted) list.firstElementChild?.remove();
+    while (list.children.length < wanted) list.append(last.cloneNode(true));
+    window.dispatchEvent(new Event('resize'));
+  }, slides);
+
+for (const [width, slides, sheets] of [
+  [360, 3, 3],
+  [768, 3, 2],
+  [1200, 3, 1],
+  [1200, 4, 2],
+  [1200, 7, 3],
+] as const)
+  test(`given ${slides} services at ${width} px, then they fill ${sheets} to leaf through, to the last and back, and the buttons stop at the ends`, () =>
+    visit({ ...computer, viewport: { width, height: 800 } }, async (page) => {
+      await page.goto(`${front}/services`);
+      await layOut(page, slides);
+      const [back, on] = [page.getByRole('button', { name: 'Previous services' }), page.getByRole('button', { name: 'Next services' })];
+      expect(await on.isVisible()).toBe(sheets > 1);
+      const place = () => page.locator('.dots i').evaluateAll((dots) => dots.map((dot) => dot.className === 'is-on'));
+      const at = (sheet: number) => Array.from({ length: sheets }, (_, index) => index === sheet);
+      expect(await place()).toEqual(at(0));
+      if (sheets === 1) return;
+      expect(await back.isDisabled()).toBe(true);
+      // Clear of the chat, which floats over the lower end of the screen.
+      await on.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      for (let sheet = 1; sheet < sheets; sheet += 1) {
+        await on.click();
+        await expect.poll(place).toEqual(at(sheet));
+      }
+      expect(await on.isDisabled()).toBe(true);
+      const lastEnds = () =>
+        page
+          .locator('.carousel > li')
+          .last()
+          .evaluate((slide) => slide.getBoundingClientRect().right);
+      await expect.poll(lastEnds).toBeLessThanOrEqual(width);
+      for (let sheet = sheets - 2; sheet >= 0; sheet -= 1) {
+        await back.click();
+        await expect.poll(place).toEqual(at(sheet));
+      }
+      expect(await back.isDisabled()).toBe(true);
+    }));
 
 test('reading every page leaves no cookie, and what there is goes by one button', () =>
   visit(computer, async (page) => {

@@ -10,8 +10,14 @@ function prepare(area: HTMLElement): void {
   const dots = area.querySelector<HTMLElement>('.dots');
   if (!list || !ways || !dots) return;
   const buttons = [...ways.querySelectorAll<HTMLButtonElement>('[data-step]')];
-  const pages = () => Math.max(1, Math.round(list.scrollWidth / list.clientWidth));
-  const current = () => Math.min(pages() - 1, Math.round(list.scrollLeft / list.clientWidth + 0.2));
+  const slides = list.getElementsByTagName('li');
+  /** From one slide's left edge to the next one's. */
+  const pitch = () => (slides[1]?.offsetLeft ?? list.clientWidth) - (slides[0]?.offsetLeft ?? 0);
+  const together = () => Math.max(1, Math.round(list.clientWidth / pitch()));
+  const pages = () => Math.ceil(slides.length / together());
+  // The last page is seldom full: it is reached where scrolling ends, before its first slide stands at the left.
+  const current = () =>
+    list.scrollLeft + list.clientWidth > list.scrollWidth - 4 ? pages() - 1 : Math.round(list.scrollLeft / pitch() / together());
   const end = (button: HTMLElement) => (button.dataset.step === '-1' ? 0 : pages() - 1);
   // At an end a button is only said to be spent: taken away, it would drop whoever stands on it back to the page's top.
   const update = () => {
@@ -27,7 +33,7 @@ function prepare(area: HTMLElement): void {
   };
   for (const button of buttons)
     button.addEventListener('click', () => {
-      list.scrollBy({ left: Number(button.dataset.step) * list.clientWidth, behavior: 'smooth' });
+      list.scrollTo({ left: (current() + Number(button.dataset.step)) * together() * pitch(), behavior: 'smooth' });
     });
   list.addEventListener('scroll', update, { passive: true });
   window.addEventListener('resize', update);
