@@ -69,6 +69,12 @@ for (const options of [phone, computer]) {
       expect(await untilPublic('/services', `id="${slug}"`)).toBeLessThan(publicWithinMs);
       const answer = await fetch(`${front}/book?service=${slug}`, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/signup?')]);
+      await page.getByRole('button', { name: `Edit: ${name}` }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit the service' });
+      await edit.getByLabel('A time can be booked online').uncheck();
+      await edit.getByRole('button', { name: 'Save the service' }).click();
+      await edit.waitFor({ state: 'detached' });
+      await openWith(page, '/services', page.getByRole('link', { name: `Ask us ${name}` }));
     }));
 }
 

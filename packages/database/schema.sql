@@ -2707,6 +2707,56 @@ CREATE TABLE public.notifications_default (
     CONSTRAINT notifications_title_check CHECK ((length(title) <= 200))
 );
 
+CREATE TABLE public.services (
+    id uuid NOT NULL,
+    slug text NOT NULL,
+    name text NOT NULL,
+    specialization text,
+    mode text NOT NULL,
+    type text NOT NULL,
+    is_bookable boolean NOT NULL,
+    "position" smallint NOT NULL,
+    CONSTRAINT services_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
+    CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+    CONSTRAINT services_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+    CONSTRAINT services_specialization_check CHECK ((length(specialization) <= 120)),
+    CONSTRAINT services_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
+);
+
+CREATE TABLE public.site_services (
+    slug text NOT NULL,
+    "position" integer NOT NULL,
+    icon text NOT NULL,
+    name text NOT NULL,
+    summary text NOT NULL,
+    how text NOT NULL,
+    offers text[] NOT NULL,
+    reasons text[] NOT NULL,
+    is_featured boolean NOT NULL,
+    is_shown boolean NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_services_how_check CHECK (((length(how) >= 1) AND (length(how) <= 160))),
+    CONSTRAINT site_services_icon_check CHECK ((icon = ANY (ARRAY['female'::text, 'leaf'::text, 'male'::text, 'meal'::text, 'medicine'::text, 'nurse'::text, 'places'::text, 'urgent'::text]))),
+    CONSTRAINT site_services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+    CONSTRAINT site_services_offers_check CHECK (((cardinality(offers) <= 6) AND (length(array_to_string(offers, ''::text)) <= 720))),
+    CONSTRAINT site_services_position_check CHECK (("position" > 0)),
+    CONSTRAINT site_services_reasons_check CHECK (((cardinality(reasons) <= 6) AND (length(array_to_string(reasons, ''::text)) <= 720))),
+    CONSTRAINT site_services_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 200)))
+);
+
+CREATE VIEW public.offered_services WITH (security_invoker='true') AS
+ SELECT b.id,
+    b.slug,
+    b.name,
+    b.specialization,
+    b.mode,
+    b.type,
+    (b.is_bookable AND COALESCE(s.is_shown, false)) AS is_bookable,
+    b."position"
+   FROM (public.services b
+     LEFT JOIN public.site_services s ON ((s.slug = b.slug)));
+
 CREATE TABLE public.outbox (
     id uuid NOT NULL,
     topic text NOT NULL,
@@ -2915,22 +2965,6 @@ CREATE TABLE public.schema_migrations (
     version character varying NOT NULL
 );
 
-CREATE TABLE public.services (
-    id uuid NOT NULL,
-    slug text NOT NULL,
-    name text NOT NULL,
-    specialization text,
-    mode text NOT NULL,
-    type text NOT NULL,
-    is_bookable boolean NOT NULL,
-    "position" smallint NOT NULL,
-    CONSTRAINT services_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
-    CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-    CONSTRAINT services_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
-    CONSTRAINT services_specialization_check CHECK ((length(specialization) <= 120)),
-    CONSTRAINT services_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
-);
-
 CREATE TABLE public.sessions (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -3043,28 +3077,6 @@ CREATE TABLE public.site_promotion (
     CONSTRAINT site_promotion_link_words_check CHECK (((length(link_words) >= 1) AND (length(link_words) <= 40))),
     CONSTRAINT site_promotion_path_check CHECK (((length(path) <= 200) AND (path ~ '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$'::text))),
     CONSTRAINT site_promotion_words_check CHECK (((length(words) >= 1) AND (length(words) <= 140)))
-);
-
-CREATE TABLE public.site_services (
-    slug text NOT NULL,
-    "position" integer NOT NULL,
-    icon text NOT NULL,
-    name text NOT NULL,
-    summary text NOT NULL,
-    how text NOT NULL,
-    offers text[] NOT NULL,
-    reasons text[] NOT NULL,
-    is_featured boolean NOT NULL,
-    is_shown boolean NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT site_services_how_check CHECK (((length(how) >= 1) AND (length(how) <= 160))),
-    CONSTRAINT site_services_icon_check CHECK ((icon = ANY (ARRAY['female'::text, 'leaf'::text, 'male'::text, 'meal'::text, 'medicine'::text, 'nurse'::text, 'places'::text, 'urgent'::text]))),
-    CONSTRAINT site_services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-    CONSTRAINT site_services_offers_check CHECK (((cardinality(offers) <= 6) AND (length(array_to_string(offers, ''::text)) <= 720))),
-    CONSTRAINT site_services_position_check CHECK (("position" > 0)),
-    CONSTRAINT site_services_reasons_check CHECK (((cardinality(reasons) <= 6) AND (length(array_to_string(reasons, ''::text)) <= 720))),
-    CONSTRAINT site_services_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 200)))
 );
 
 CREATE TABLE public.site_team (
@@ -4363,6 +4375,8 @@ CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( 
 CREATE POLICY admin_adds ON public.services FOR INSERT TO lafiya_api WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND ( SELECT public.app_is_admin() AS app_is_admin)));
+
+CREATE POLICY admin_changes ON public.services FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin_changes ON public.site_counters FOR UPDATE TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin)) WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -5701,6 +5715,49 @@ GRANT INSERT ON TABLE public.notifications TO lafiya_identity;
 
 GRANT UPDATE(read_at) ON TABLE public.notifications TO lafiya_api;
 
+GRANT SELECT ON TABLE public.services TO lafiya_api;
+GRANT SELECT ON TABLE public.services TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(slug) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(name) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(specialization) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(mode) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(type) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT(is_bookable),UPDATE(is_bookable) ON TABLE public.services TO lafiya_api;
+
+GRANT INSERT("position") ON TABLE public.services TO lafiya_api;
+
+GRANT SELECT ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(slug) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(icon),UPDATE(icon) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(summary),UPDATE(summary) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(how),UPDATE(how) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(offers),UPDATE(offers) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(reasons),UPDATE(reasons) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(is_featured),UPDATE(is_featured) ON TABLE public.site_services TO lafiya_api;
+
+GRANT INSERT(is_shown),UPDATE(is_shown) ON TABLE public.site_services TO lafiya_api;
+
+GRANT SELECT ON TABLE public.offered_services TO lafiya_api;
+
 GRANT INSERT ON TABLE public.outbox TO lafiya_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
 GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
@@ -5767,25 +5824,6 @@ GRANT UPDATE(answer) ON TABLE public.reviews TO lafiya_api;
 
 GRANT UPDATE(answered_at) ON TABLE public.reviews TO lafiya_api;
 
-GRANT SELECT ON TABLE public.services TO lafiya_api;
-GRANT SELECT ON TABLE public.services TO lafiya_worker;
-
-GRANT INSERT(id) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT(slug) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT(name) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT(specialization) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT(mode) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT(type) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT(is_bookable) ON TABLE public.services TO lafiya_api;
-
-GRANT INSERT("position") ON TABLE public.services TO lafiya_api;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
@@ -5817,28 +5855,6 @@ GRANT UPDATE(published_at) ON TABLE public.site_posts TO lafiya_api;
 GRANT UPDATE(changed_at) ON TABLE public.site_posts TO lafiya_api;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_promotion TO lafiya_api;
-
-GRANT SELECT ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(slug) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT("position"),UPDATE("position") ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(icon),UPDATE(icon) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(name),UPDATE(name) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(summary),UPDATE(summary) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(how),UPDATE(how) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(offers),UPDATE(offers) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(reasons),UPDATE(reasons) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(is_featured),UPDATE(is_featured) ON TABLE public.site_services TO lafiya_api;
-
-GRANT INSERT(is_shown),UPDATE(is_shown) ON TABLE public.site_services TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.site_team TO lafiya_api;
 

@@ -656,6 +656,17 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OfferedServices {
+  id: string | null;
+  is_bookable: boolean | null;
+  mode: string | null;
+  name: string | null;
+  position: number | null;
+  slug: string | null;
+  specialization: string | null;
+  type: string | null;
+}
+
 export interface Outbox {
   appointment_id: string | null;
   appointment_starts_at: Timestamp | null;
@@ -1089,6 +1100,7 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  offered_services: OfferedServices;
   outbox: Outbox;
   outside_identities: OutsideIdentities;
   page_counts: PageCounts;

@@ -21,6 +21,7 @@ const service = {
   reasons: [],
   isFeatured: true,
   isShown: true,
+  isBookable: true,
 };
 /** Each with a name of its own: none is given twice. */
 const newService = async () => ({
@@ -28,7 +29,6 @@ const newService = async () => ({
   name: `Matrix ${randomUUID()}`,
   mode: 'VIDEO',
   specialization: null,
-  isBookable: true,
 });
 const banner = {
   words: 'A banner of the matrix',

@@ -63,10 +63,8 @@ async function withoutPostgres({ report, planted }: Trial, stage: Stage): Promis
   const answer = await postJson(`${stage.front}/api/contact-messages`, form);
   const waited = performance.now() - began;
   report.figure('first answer without PostgreSQL', waited, 'ms');
-  report.holds(
-    answer.status === 503 && waited <= 2_000,
-    `without PostgreSQL the answer is ${answer.status} after ${Math.round(waited)} ms`,
-  );
+  report.holds(answer.status === 503, `without PostgreSQL the answer is ${answer.status}`);
+  report.holdsInTime(waited <= 2_000, `it comes after ${Math.round(waited)} ms (at most 2,000)`);
   report.holds(
     answer.headers['retry-after'] !== undefined,
     `it says when to try again (Retry-After: ${String(answer.headers['retry-after'])})`,
@@ -77,11 +75,12 @@ async function withoutPostgres({ report, planted }: Trial, stage: Stage): Promis
   if (!planted) await startService(stage.instance, serviceNamed('postgres'));
   const well = await until(
     async () => (await postJson(`${stage.front}/api/contact-messages`, contactForm('back@readers.example'))).status === 201,
-    12_000,
+    60_000,
   );
   const took = performance.now() - from;
   report.figure('well again after', took / 1_000, 's');
-  report.holds(well && took <= 10_000, `with PostgreSQL back we are well again after ${(took / 1_000).toFixed(1)} s, by ourselves`);
+  report.holds(well, 'with PostgreSQL back we are well again, by ourselves');
+  report.holdsInTime(took <= 10_000, `that takes ${(took / 1_000).toFixed(1)} s (at most 10)`);
 }
 
 async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {

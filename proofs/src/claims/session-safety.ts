@@ -56,10 +56,8 @@ async function replaysKill({ report, size }: Trial, stage: Stage, doors: Doors):
     (await stage.sql<{ n: number }>(`select count(*)::int as n from outbox where payload ->> 'template' = 'session-stolen'`))[0]?.n ?? 0;
   report.figure('replays', count);
   report.figure('slowest kill', slowest, 'ms');
-  report.holds(
-    killed === count && slowest <= 1_000,
-    `${killed} of ${count} replays killed the family, the slowest within ${Math.round(slowest)} ms`,
-  );
+  report.holds(killed === count, `${killed} of ${count} replays killed the family`);
+  if (size === 'full') report.holdsInTime(slowest <= 1_000, `the slowest within ${Math.round(slowest)} ms (at most 1,000)`);
   report.holds(mails === count, `${mails} of ${count} owners are told by mail`);
 }
 

@@ -63,6 +63,22 @@ test('given the day and the time on the doctor’s wall, then it is that moment;
   });
 });
 
+test('given a service that the site hides, then whoever kept its link cannot book it; visits of before keep its name', async () => {
+  const [service] = await house.sql<{ id: string }>(`select id from services where slug = 'nutrition'`);
+  const form = (time: string) => request(circle, tuesday(time), { serviceId: service?.id });
+  const before = visitIn(await ask('patient', form('10:00')));
+  const show = (isShown: boolean) => house.sql(`update site_services set is_shown = $1 where slug = 'nutrition'`, [isShown]);
+  await show(false);
+  const refused = { status: 422, body: { errors: [{ field: 'serviceId' }] } };
+  for (const who of ['patient', 'admin'] as const)
+    expect(await ask(who, { ...form('11:00'), mode: 'VIDEO', type: 'Consultation', patientId: circle.patient.patientId })).toMatchObject(
+      refused,
+    );
+  expect(visitIn(await house.get(`${url}/${before.id}`, signed.patient))).toMatchObject({ service: { name: 'Nutrition' } });
+  await show(true);
+  expect((await ask('patient', form('11:00'))).status).toBe(201);
+});
+
 test('given a guardian, then they book for whom they care for, and for nobody else', async () => {
   const theirs = await ask('guardian', request(circle, tuesday('09:00'), { patientId: circle.patient.patientId }));
   expect(visitIn(theirs)).toMatchObject({ patient: { id: circle.patient.patientId } });

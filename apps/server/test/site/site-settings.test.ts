@@ -17,7 +17,7 @@ const editor = '/api/site/editor';
 const shown = async (what: string, person: Person | null = null) => (await ask(house, person, 'GET', `/api/site/${what}`)).body;
 const services = async (person: Person | null = null) => (await shown('services', person))['services'] as Service[];
 const edited = async () => (await ask(house, admin, 'GET', `${editor}/services`)).body['services'] as Service[];
-const formOf = ({ slug: _slug, isBookable: _isBookable, ...form }: Service, more: object = {}) => ({ ...form, ...more });
+const formOf = ({ slug: _slug, ...form }: Service, more: object = {}) => ({ ...form, ...more });
 const nutrition = async () => (await edited()).find(({ slug }) => slug === 'nutrition') as Service;
 const actions = async () =>
   (await house.sql<{ action: string }>(`select action from audit_events where action like 'site.%' and actor_id = $1`, [admin.userId])).map(
@@ -71,6 +71,18 @@ test('given an admin adds a service, then the site shows it last and booking off
   for (const wrong of [{ name: '眼' }, { mode: 'BY_POST' }, { specialization: 'Alchemy' }, { slug: 'mine' }])
     expect((await ask(house, admin, 'POST', `${editor}/services`, { ...newService, name: 'Other', ...wrong })).status).toBe(422);
   expect(await services()).toHaveLength(9);
+});
+
+test('given an admin ends booking a service online, then the site sends people to us, and booking is told', async () => {
+  const set = async (isBookable: boolean) => {
+    const answer = await ask(house, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isBookable }));
+    const { get } = await house.another({});
+    const { services: offered } = (await get('/api/services')).body as { services: Service[] };
+    const ways = [...(await services()), ...offered].filter(({ slug }) => slug === 'nutrition').map((service) => service.isBookable);
+    return [answer.status, ...ways];
+  };
+  expect(await set(false)).toEqual([200, false, false]);
+  expect(await set(true)).toEqual([200, true, true]);
 });
 
 test('given another order of services, then the public reads it so; one that is not whole is refused', async () => {
@@ -180,8 +192,9 @@ test('given whoever is not an admin with a second factor, then nothing of it can
     const actor = person ? ({ kind: 'user', userId: person.userId } as const) : ({ kind: 'visitor' } as const);
     await house.database.inFrame(actor, async (tx) => {
       const hidden = await tx.updateTable('site_services').set({ is_shown: false }).executeTakeFirst();
+      const closed = await tx.updateTable('services').set({ is_bookable: false }).executeTakeFirst();
       const set = await tx.updateTable('site_counters').set({ mode: 'hidden' }).executeTakeFirst();
-      expect([hidden.numUpdatedRows, set.numUpdatedRows]).toEqual([0n, 0n]);
+      expect([hidden.numUpdatedRows, closed.numUpdatedRows, set.numUpdatedRows]).toEqual([0n, 0n, 0n]);
     });
   }
 });

@@ -1514,7 +1514,9 @@ export interface SiteServiceFormInput {
      */
   reasons: string[];
   isFeatured: boolean;
+  /** One that is hidden cannot be booked either */
   isShown: boolean;
+  isBookable: boolean;
 }
 
 export type NewSiteServiceInputIcon = typeof NewSiteServiceInputIcon[keyof typeof NewSiteServiceInputIcon];
@@ -1603,12 +1605,13 @@ export interface NewSiteServiceInput {
      */
   reasons: string[];
   isFeatured: boolean;
+  /** One that is hidden cannot be booked either */
   isShown: boolean;
+  isBookable: boolean;
   /** How a visit for it is held */
   mode: NewSiteServiceInputMode;
   /** Whose doctors are offered first; null for all */
   specialization: NewSiteServiceInputSpecialization;
-  isBookable: boolean;
 }
 
 export interface SiteServiceOrderInput {

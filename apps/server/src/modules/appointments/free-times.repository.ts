@@ -54,5 +54,10 @@ export async function countPending(tx: Tx, patientId: string, now: Date): Promis
 export type BookableService = { id: string; mode: string; type: string; isBookable: boolean };
 
 export async function serviceById(tx: Tx, id: string): Promise<BookableService | undefined> {
-  return tx.selectFrom('services').select(['id', 'mode', 'type', 'is_bookable as isBookable']).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('offered_services')
+    .select(['id', 'mode', 'type', 'is_bookable as isBookable'])
+    .where('id', '=', id)
+    .$castTo<BookableService>()
+    .executeTakeFirst();
 }

@@ -80,7 +80,7 @@ export type OfferedService = {
 
 export async function allServices({ open }: Database): Promise<OfferedService[]> {
   return open
-    .selectFrom('services')
+    .selectFrom('offered_services')
     .select(['id', 'slug', 'name', 'specialization', 'mode', 'type', 'is_bookable as isBookable'])
     .orderBy('position')
     .$castTo<OfferedService>()

@@ -15,7 +15,7 @@ import {
 } from './services.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
-type ServiceForm = Omit<EditedServiceRow, 'slug' | 'isBookable'>;
+type ServiceForm = Omit<EditedServiceRow, 'slug'>;
 
 export async function listPublicServices({ database }: SiteServices, context: Context) {
   return { services: await database.inFrame(context.actor, shownServices) };
@@ -55,7 +55,9 @@ function addressTaken(error: { code?: unknown; constraint?: unknown }): never {
 export async function updateService({ database }: SiteServices, context: Context, slug: string, form: ServiceForm) {
   return database.inFrame(context.actor, async (tx) => {
     if (!(await changeService(tx, slug, form))) throw new AppError('not_found');
-    await recordAudit(tx, context, { details: { slug, isShown: form.isShown, isFeatured: form.isFeatured, name: form.name } });
+    await recordAudit(tx, context, {
+      details: { slug, isShown: form.isShown, isFeatured: form.isFeatured, isBookable: form.isBookable, name: form.name },
+    });
     return { services: await allSiteServices(tx) };
   });
 }

@@ -54,13 +54,14 @@ export async function addService(
     .execute();
 }
 
-export async function changeService(tx: Tx, slug: string, words: Omit<EditedServiceRow, 'slug' | 'isBookable'>): Promise<boolean> {
-  const { isFeatured, isShown, ...rest } = words;
+export async function changeService(tx: Tx, slug: string, words: Omit<EditedServiceRow, 'slug'>): Promise<boolean> {
+  const { isFeatured, isShown, isBookable, ...rest } = words;
   const changed = await tx
     .updateTable('site_services')
     .set({ ...rest, is_featured: isFeatured, is_shown: isShown })
     .where('slug', '=', slug)
     .executeTakeFirst();
+  await tx.updateTable('services').set({ is_bookable: isBookable }).where('slug', '=', slug).execute();
   return changed.numUpdatedRows > 0n;
 }
 

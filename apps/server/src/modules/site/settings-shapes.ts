@@ -54,14 +54,14 @@ export const serviceForm = z
     offers: points,
     reasons: points,
     isFeatured: z.boolean(),
-    isShown: z.boolean(),
+    isShown: z.boolean().describe('One that is hidden cannot be booked either'),
+    isBookable: z.boolean(),
   })
   .meta({ id: 'SiteServiceForm' });
 export const newService = serviceForm
   .extend({
     mode: z.enum(appointmentModes).describe('How a visit for it is held'),
     specialization: z.enum(specialisations).nullable().describe('Whose doctors are offered first; null for all'),
-    isBookable: z.boolean(),
   })
   .meta({ id: 'NewSiteService' });
 export const serviceOrder = z.strictObject({ slugs: z.array(slug).min(1).max(serviceBounds.count) }).meta({ id: 'SiteServiceOrder' });

@@ -9,9 +9,8 @@ import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { ServiceFields, serviceWords, useWanting } from './service-fields.tsx';
+import { OfferFields, ServiceFields, serviceWords, useWanting } from './service-fields.tsx';
 import { useAddService } from './settings-queries.ts';
 
 export function NewServiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -27,10 +26,8 @@ const empty = { name: '', summary: '', how: '', icon: 'places', offers: '', reas
 const names = [...serviceWords, 'mode', 'specialization'] as const;
 
 function NewServiceForm({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
   const { form, values, tell, field } = useFields(empty);
-  const [isBookable, setBookable] = useState(true);
-  const [isShown, setShown] = useState(true);
+  const [offer, setOffer] = useState({ isBookable: true, isShown: true });
   const add = useAddService();
   const wanting = useWanting();
   const send = (event: SubmitEvent) => {
@@ -39,7 +36,7 @@ function NewServiceForm({ onClose }: { onClose: () => void }) {
     if (tell(wanting(values, offers, reasons))) return;
     const words = { name: values.name.trim(), summary: values.summary.trim(), how: values.how.trim(), icon: values.icon as ServiceIcon };
     add.mutate(
-      { ...words, offers, reasons, isFeatured: false, isShown, isBookable, ...visitOf(values) },
+      { ...words, offers, reasons, isFeatured: false, ...offer, ...visitOf(values) },
       {
         onSuccess: onClose,
         onError: (error) => void tell(faultsIn(error, names)),
@@ -50,13 +47,7 @@ function NewServiceForm({ onClose }: { onClose: () => void }) {
     <form ref={form} className={dialog.form} onSubmit={send} noValidate>
       <ServiceFields field={field} />
       <VisitFields field={field} />
-      <CheckboxField
-        label={t`A time can be booked online`}
-        hint={t`Otherwise its button leads to our people.`}
-        checked={isBookable}
-        onChange={(event) => setBookable(event.currentTarget.checked)}
-      />
-      <CheckboxField label={t`Show it on the public site`} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <OfferFields offer={offer} onOffer={setOffer} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={add.isPending}>
           <Trans>Cancel</Trans>

@@ -8,7 +8,7 @@ import { FormDialog } from '../../platform/form-dialog.tsx';
 import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { ServiceFields, type ServiceWord, serviceWords, useWanting } from './service-fields.tsx';
+import { type Offer, OfferFields, ServiceFields, type ServiceWord, serviceWords, useWanting } from './service-fields.tsx';
 import { useSaveService } from './settings-queries.ts';
 
 export function ServiceDialog({ service, onClose }: { service: EditedSiteService | undefined; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ServiceDialog({ service, onClose }: { service: EditedSiteService
 function ServiceForm({ service, onClose }: { service: EditedSiteService; onClose: () => void }) {
   const { form, values, tell, field } = useFields(valuesOf(service));
   const [isFeatured, setFeatured] = useState(service.isFeatured);
-  const [isShown, setShown] = useState(service.isShown);
+  const [offer, setOffer] = useState<Offer>({ isBookable: service.isBookable, isShown: service.isShown });
   const save = useSaveService(service.slug);
   const wanting = useWanting();
   const { t } = useLingui();
@@ -33,7 +33,7 @@ function ServiceForm({ service, onClose }: { service: EditedSiteService; onClose
     if (tell(wanting(values, offers, reasons))) return;
     const { name, summary, how, icon } = values;
     save.mutate(
-      { name: name.trim(), summary: summary.trim(), how: how.trim(), icon: icon as ServiceIcon, offers, reasons, isFeatured, isShown },
+      { name: name.trim(), summary: summary.trim(), how: how.trim(), icon: icon as ServiceIcon, offers, reasons, isFeatured, ...offer },
       { onSuccess: onClose, onError: (error) => void tell(faultsIn(error, serviceWords)) },
     );
   };
@@ -46,7 +46,7 @@ function ServiceForm({ service, onClose }: { service: EditedSiteService; onClose
         checked={isFeatured}
         onChange={(event) => setFeatured(event.currentTarget.checked)}
       />
-      <CheckboxField label={t`Show it on the public site`} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <OfferFields offer={offer} onOffer={setOffer} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           <Trans>Cancel</Trans>

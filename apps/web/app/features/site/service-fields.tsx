@@ -3,6 +3,7 @@ import { serviceBounds, type ServiceIcon, serviceIcons } from '@lafiya/domain/si
 import { useLingui } from '@lingui/react/macro';
 import type { Faults, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -49,6 +50,28 @@ export function ServiceFields({ field }: { field: Field }) {
       <TextField {...field('how')} label={t`How one gets it today`} maxLength={serviceBounds.how} required />
       <TextAreaField {...field('offers')} label={t`What we offer`} hint={t`One point a line.`} rows={4} />
       <TextAreaField {...field('reasons')} label={t`Why choose us`} hint={t`One point a line. Only what we can keep.`} rows={4} />
+    </>
+  );
+}
+
+export type Offer = { isBookable: boolean; isShown: boolean };
+
+export function OfferFields({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <CheckboxField
+        label={t`A time can be booked online`}
+        hint={t`Otherwise its button leads to our people.`}
+        checked={offer.isBookable}
+        onChange={(event) => onOffer({ ...offer, isBookable: event.currentTarget.checked })}
+      />
+      <CheckboxField
+        label={t`Show it on the public site`}
+        hint={t`One that is hidden cannot be booked either. Visits that were booked stay.`}
+        checked={offer.isShown}
+        onChange={(event) => onOffer({ ...offer, isShown: event.currentTarget.checked })}
+      />
     </>
   );
 }

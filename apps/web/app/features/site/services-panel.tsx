@@ -72,7 +72,7 @@ function ServiceWords({ service: { slug, name, summary, how, isFeatured, isShown
 
 function ServiceButtons({ service, onEdit }: { service: EditedSiteService; onEdit: () => void }) {
   const { t } = useLingui();
-  const { slug, name, isBookable: _isBookable, isShown, ...words } = service;
+  const { slug, name, isShown, ...words } = service;
   const save = useSaveService(slug);
   const turn = () => save.mutate({ ...words, name, isShown: !isShown });
   return (
