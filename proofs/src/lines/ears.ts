@@ -1,8 +1,8 @@
 // What a page of a call hears and sees by the browser's own counts, and which way it came.
 import type { Page } from 'playwright-core';
 
-/** Since the page's connections stand. */
-type Heard = { samples: number; concealed: number; soundPackets: number; frames: number };
+/** Since the page's connections stand: what came in, and what went out. */
+type Heard = { samples: number; concealed: number; soundPackets: number; frames: number; soundSent: number; framesSent: number };
 /** Of the connection by which the page receives: 'udp', 'tcp', or 'tls' where it came through the relay. */
 export type Way = 'udp' | 'tcp' | 'tls' | 'none';
 
@@ -26,12 +26,16 @@ export function keepConnections(): void {
     return local?.['protocol'] === 'udp' || local?.['protocol'] === 'tcp' ? local['protocol'] : 'none';
   };
   const lafiyaLook = async (): Promise<{ heard: Heard; way: Way }> => {
-    const heard: Heard = { samples: 0, concealed: 0, soundPackets: 0, frames: 0 };
+    const heard: Heard = { samples: 0, concealed: 0, soundPackets: 0, frames: 0, soundSent: 0, framesSent: 0 };
     let way: Way = 'none';
     for (const { count } of kept.filter(({ connection }) => connection.connectionState !== 'closed')) {
       const stats = [...((await count()) as unknown as Map<string, Record<string, unknown>>).values()];
       const coming = stats.filter(({ type }) => type === 'inbound-rtp');
       if (coming.length > 0) way = wayOf(stats);
+      for (const stat of stats.filter(({ type }) => type === 'outbound-rtp')) {
+        heard.framesSent += figure(stat, 'framesSent');
+        if (stat['kind'] === 'audio') heard.soundSent += figure(stat, 'packetsSent');
+      }
       for (const stat of coming) {
         heard.samples += figure(stat, 'totalSamplesReceived');
         heard.concealed += figure(stat, 'concealedSamples');
@@ -71,6 +75,8 @@ function difference(after: Heard, before: Heard): Heard {
     concealed: after.concealed - before.concealed,
     soundPackets: after.soundPackets - before.soundPackets,
     frames: after.frames - before.frames,
+    soundSent: after.soundSent - before.soundSent,
+    framesSent: after.framesSent - before.framesSent,
   };
 }
 

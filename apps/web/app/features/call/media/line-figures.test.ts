@@ -1,6 +1,6 @@
 // What the browser counts, read as bytes on the line, loss and delay.
 import { expect, test } from 'vitest';
-import { sampleBetween, totalsOf } from './line-figures.ts';
+import { followLosses, type LineTotals, openLosses, sampleOf, totalsOf } from './line-figures.ts';
 
 const transport = {
   type: 'transport',
@@ -33,11 +33,11 @@ test('given a browser that counts no transport, the pair in use does', () => {
 
 test('given two looks between which nothing came in, the line is silent', () => {
   const [before, after] = [totalsOf([[transport]], 0), totalsOf([[{ ...transport, bytesSent: 9_000 }]], 2_000)];
-  expect(sampleBetween(before, after).isSilent).toBe(true);
-  expect(sampleBetween(before, totalsOf([[{ ...transport, bytesReceived: 2_001 }]], 2_000)).isSilent).toBe(false);
+  expect(sampleOf(before, after, 0).isSilent).toBe(true);
+  expect(sampleOf(before, totalsOf([[{ ...transport, bytesReceived: 2_001 }]], 2_000), 0).isSilent).toBe(false);
 });
 
-test('given two looks, the loss is that of the worse way, between them', () => {
+test('given two looks, what was lost between them is known of each way', () => {
   const at = (sent: number, sentLost: number, received: number, receivedLost: number, time: number) =>
     totalsOf(
       [
@@ -50,11 +50,22 @@ test('given two looks, the loss is that of the worse way, between them', () => {
       ],
       time,
     );
-  expect(sampleBetween(at(100, 50, 100, 0, 0), at(200, 60, 190, 10, 2_000))).toMatchObject({ at: 2_000, lossPercent: 10 });
-  expect(sampleBetween(at(0, 0, 0, 0, 0), at(100, 30, 100, 0, 1)).lossPercent).toBe(30);
+  const lost = (before: LineTotals, after: LineTotals, countsDown = true) => {
+    const { down, up } = followLosses(openLosses(before), before, after, countsDown);
+    return [down.percent, up.percent];
+  };
+  expect(lost(at(100, 50, 100, 0, 0), at(200, 70, 190, 10, 2_000))).toEqual([10, 20]);
+  expect(lost(at(0, 0, 0, 0, 0), at(100, 30, 100, 0, 1))).toEqual([0, 30]);
   // What others lost on their way.
-  expect(sampleBetween(at(0, 0, 0, 0, 0), at(100, 0, 100, 30, 1), false).lossPercent).toBe(0);
+  expect(lost(at(0, 0, 0, 0, 0), at(100, 0, 100, 30, 1), false)).toEqual([0, 0]);
   // Less than a handful, and counters that began anew.
-  expect(sampleBetween(at(0, 0, 0, 0, 0), at(5, 3, 0, 0, 1)).lossPercent).toBe(0);
-  expect(sampleBetween(at(900, 90, 900, 90, 0), at(50, 0, 50, 0, 1)).lossPercent).toBe(0);
+  expect(lost(at(0, 0, 0, 0, 0), at(5, 3, 0, 0, 1))).toEqual([0, 0]);
+  expect(lost(at(900, 90, 900, 90, 0), at(50, 0, 50, 0, 1))).toEqual([0, 0]);
+});
+
+test('given a picture that is sent no more, nothing of it is held against the line', () => {
+  const at = (sent: number, sentLost: number, time: number) => ({ ...totalsOf([], time), sent, sentLost });
+  const [begun, bad, off] = [at(0, 0, 0), at(100, 30, 2_000), at(100, 34, 4_000)] as const;
+  const losses = followLosses(openLosses(begun), begun, bad, true);
+  expect([losses.up.percent, followLosses(losses, bad, off, true).up.percent]).toEqual([30, 0]);
 });

@@ -1,5 +1,6 @@
 // From what the browser counts on its connections to how the line is, and how much data it has cost.
 import type { LineSample } from '@lafiya/domain/consultation/line-rules';
+import { followLoss, type LossWindow, openWindow } from './loss-window.ts';
 
 /** Of IP and UDP, for each packet: paid for like everything else, but counted by no browser. */
 const overheadBytes = 28;
@@ -55,21 +56,25 @@ export function totalsOf(reports: Iterable<Stat>[], at: number): LineTotals {
   return totals;
 }
 
+export type Losses = { down: LossWindow; up: LossWindow };
+
+export const openLosses = (totals: LineTotals): Losses => ({ down: openWindow(downOf(totals)), up: openWindow(upOf(totals)) });
+
 /** What somebody else lost on their way to the media server is missing here as well: when their line is the weak one, `countsDown` is false. */
-export function sampleBetween(before: LineTotals, after: LineTotals, countsDown = true): LineSample {
-  const down = countsDown ? shareLost(after.receivedLost - before.receivedLost, after.received - before.received) : 0;
-  // What was sent counts the lost ones; what was received does not.
-  const up = shareLost(after.sentLost - before.sentLost, after.sent - before.sent - (after.sentLost - before.sentLost));
-  const { at, roundTripMs, sendableKbps } = after;
-  return { at, lossPercent: Math.max(down, up), roundTripMs, sendableKbps, isSilent: after.bytesIn === before.bytesIn };
+export function followLosses({ down, up }: Losses, before: LineTotals, now: LineTotals, countsDown: boolean): Losses {
+  return {
+    down: countsDown ? followLoss(down, downOf(now)) : openWindow(downOf(now)),
+    // What is not sent any more is not lost any more.
+    up: now.sent === before.sent ? openWindow(upOf(now)) : followLoss(up, upOf(now)),
+  };
 }
 
-/** A handful of packets says nothing about a line. */
-const fewestPackets = 20;
+const downOf = ({ at, received, receivedLost }: LineTotals) => ({ at, expected: received + receivedLost, lost: receivedLost });
+const upOf = ({ at, sent, sentLost }: LineTotals) => ({ at, expected: sent, lost: sentLost });
 
-function shareLost(lost: number, arrived: number): number {
-  const expected = Math.max(0, lost) + Math.max(0, arrived);
-  return expected < fewestPackets ? 0 : (100 * Math.max(0, lost)) / expected;
+export function sampleOf(before: LineTotals, after: LineTotals, lossPercent: number): LineSample {
+  const { at, roundTripMs, sendableKbps } = after;
+  return { at, lossPercent, roundTripMs, sendableKbps, isSilent: after.bytesIn === before.bytesIn };
 }
 
 /** What counts the bytes of a connection; not every browser has the first. */

@@ -1,7 +1,7 @@
 // Looks at the line every other second while a room stands: how good it is, what follows for the picture, and how many bytes went over it.
 import { followLine, freshLine, type LineState, qualityOf, takeUpLine, tryVideo } from '@lafiya/domain/consultation/line-rules';
 import type { Room } from 'livekit-client';
-import { type LineTotals, sampleBetween, totalsOf } from './line-figures.ts';
+import { followLosses, type LineTotals, type Losses, openLosses, sampleOf, totalsOf } from './line-figures.ts';
 
 const everyMs = 2_000;
 const minuteMs = 60_000;
@@ -14,6 +14,7 @@ export class LineWatch {
   /** It is our own line that is weak, by what cannot be somebody else's fault. */
   isSure = false;
   #last: LineTotals | undefined;
+  #losses: Losses | undefined;
   #recent: { at: number; bytes: number }[] = [];
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #isOthers: () => boolean;
@@ -34,6 +35,7 @@ export class LineWatch {
   stop(): void {
     clearInterval(this.#timer);
     this.#last = undefined;
+    this.#losses = undefined;
     this.isMeasured = false;
   }
 
@@ -60,8 +62,10 @@ export class LineWatch {
     this.bytes += Math.max(0, totals.bytes - (before?.bytes ?? 0));
     this.#recent = [...this.#recent.filter(({ at }) => totals.at - at < minuteMs), { at: totals.at, bytes: this.bytes }];
     if (before) {
-      this.isSure = qualityOf(sampleBetween(before, totals, false), this.state.step) === 'poor';
-      this.state = followLine(this.state, sampleBetween(before, totals, !this.#isOthers()));
+      this.#losses = followLosses(this.#losses ?? openLosses(before), before, totals, !this.#isOthers());
+      const { down, up } = this.#losses;
+      this.isSure = qualityOf(sampleOf(before, totals, up.percent), this.state.step) === 'poor';
+      this.state = followLine(this.state, sampleOf(before, totals, Math.max(down.percent, up.percent)));
       this.isMeasured = true;
     }
     this.#onLook();
