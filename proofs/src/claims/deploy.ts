@@ -13,7 +13,8 @@ const replaced: AppName[] = ['api-a', 'web-a', 'api-b', 'web-b'];
 export const deploy: Claim = {
   name: 'deploy',
   promise: 'api and web replaced one after the other under load (k6, 50 clients): 0 failed requests in 5 rounds',
-  defects: { 'no-drain': 'the processes are killed instead of asked to leave' },
+  // Killing one at a time is not among them: the load balancer asks the other process, and hardly a request is seen to fail.
+  defects: { 'all-at-once': 'all processes are replaced at the same moment' },
   run: async ({ report, size, planted, stage: open }) => {
     const stage = await open();
     await stage.freshDatabase();
@@ -23,9 +24,9 @@ export const deploy: Claim = {
     const rounds = size === 'full' ? 5 : 1;
     const load = startLoad(stage);
     for (let round = 0; round < rounds; round += 1) {
-      for (const name of replaced) {
-        await stage.stop(name, planted === 'no-drain' ? 'SIGKILL' : 'SIGTERM');
-        await stage.start([name], { env });
+      for (const names of planted ? [replaced] : replaced.map((name) => [name])) {
+        await Promise.all(names.map((name) => stage.stop(name, 'SIGTERM')));
+        await stage.start(names, { env });
         await sleep(1_000);
       }
     }
