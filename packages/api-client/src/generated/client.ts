@@ -14045,7 +14045,7 @@ export const getCreateSiteServiceUrl = () => {
 }
 
 /**
- * @summary A new service, at the end; its button leads to booking, and the site shows it unless it is hidden
+ * @summary A new service, at the end; the site shows it unless it is hidden, and its button leads to booking or to people
  */
 export const createSiteService = async (newSiteServiceInput: NewSiteServiceInput, options?: Parameters<typeof apiFetch>[1]): Promise<EditedSiteServiceList> => {
 

@@ -49,7 +49,7 @@ function addServiceRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.service_created' },
     schema: {
       operationId: 'createSiteService',
-      summary: 'A new service, at the end; its button leads to booking, and the site shows it unless it is hidden',
+      summary: 'A new service, at the end; the site shows it unless it is hidden, and its button leads to booking or to people',
       tags,
       body: newService,
       response: { 201: editedServices, ...problems(...refusals, 'changed_meanwhile') },

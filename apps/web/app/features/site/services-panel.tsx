@@ -43,7 +43,7 @@ function ServiceOrder({ services, onEdit }: OrderProps) {
   return <OrderedList items={items} isBusy={order.isPending} onOrder={(slugs) => order.mutate(slugs)} />;
 }
 
-function ServiceWords({ service: { slug, name, summary, how, isFeatured, isShown } }: { service: EditedSiteService }) {
+function ServiceWords({ service: { slug, name, summary, how, isFeatured, isShown, isBookable } }: { service: EditedSiteService }) {
   return (
     <>
       <h2>{name}</h2>
@@ -64,6 +64,11 @@ function ServiceWords({ service: { slug, name, summary, how, isFeatured, isShown
             <Trans>A card that opens</Trans>
           </Pill>
         ) : null}
+        {isBookable ? null : (
+          <Pill>
+            <Trans>Not booked online</Trans>
+          </Pill>
+        )}
         <small className={styles.soft}>/services#{slug}</small>
       </p>
     </>
