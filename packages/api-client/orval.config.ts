@@ -1,16 +1,19 @@
 // How the client is made from the API's own description.
 import { defineConfig } from 'orval';
 
+/** The generator writes imports relative to its target, so a check that generates elsewhere moves both. */
+const folder = process.env['CLIENT_FOLDER'] ?? './src';
+
 export default defineConfig({
   lafiya: {
     input: process.env['OPENAPI_FILE'] ?? '../../apps/server/openapi.json',
     output: {
-      target: process.env['CLIENT_FILE'] ?? './src/generated/client.ts',
+      target: `${folder}/generated/client.ts`,
       client: 'fetch',
       mode: 'single',
       override: {
         fetch: { includeHttpResponseReturnType: false },
-        mutator: { path: './src/api-fetch.ts', name: 'apiFetch', extension: '.ts' },
+        mutator: { path: `${folder}/api-fetch.ts`, name: 'apiFetch', extension: '.ts' },
       },
     },
   },

@@ -1,7 +1,7 @@
 // Writes everything that is generated: schema.sql and types from the migrations, the OpenAPI document from the routes, the client and the table of who may do what from that.
 // `scripts/generate [--check] [--instance NAME]`; with --check it writes nothing and names what has drifted.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,23 +55,29 @@ async function fromDatabase(on: Instance): Promise<Generated[]> {
   }
 }
 
+/** In a folder of its own: whoever reads the committed client meanwhile, such as the type checker, must not see a half-written one. */
 function fromRoutes(): Generated[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'lafiya-client-'));
-  const openapi = run(process.execPath, [path.join(checkout, 'apps/server/src/print-openapi.ts')]);
-  const openapiFile = path.join(folder, 'openapi.json');
-  writeFileSync(openapiFile, openapi);
-  const clientFolder = path.join(checkout, 'packages/api-client');
-  const client = path.join(clientFolder, 'src/generated/client.ts');
-  // The generator writes imports relative to its target, so it must write in place; what stood there is put back for --check.
-  const before = readFileSync(client, 'utf8');
-  run(path.join(clientFolder, 'node_modules/.bin/orval'), [], { cwd: clientFolder, env: { ...process.env, OPENAPI_FILE: openapiFile } });
-  const after = readFileSync(client, 'utf8');
-  writeFileSync(client, before);
-  return [
-    { file: 'apps/server/openapi.json', content: openapi },
-    { file: 'packages/api-client/src/generated/client.ts', content: after },
-    { file: 'docs/access.md', content: accessDocument(openapi) },
-  ];
+  try {
+    const openapi = run(process.execPath, [path.join(checkout, 'apps/server/src/print-openapi.ts')]);
+    const openapiFile = path.join(folder, 'openapi.json');
+    writeFileSync(openapiFile, openapi);
+    const clientPackage = path.join(checkout, 'packages/api-client');
+    const clientFolder = path.join(folder, 'src');
+    cpSync(path.join(clientPackage, 'src'), clientFolder, { recursive: true });
+    const env = { ...process.env, OPENAPI_FILE: openapiFile, CLIENT_FOLDER: clientFolder };
+    run(path.join(clientPackage, 'node_modules/.bin/orval'), [], { cwd: clientPackage, env });
+    return [
+      { file: 'apps/server/openapi.json', content: openapi },
+      {
+        file: 'packages/api-client/src/generated/client.ts',
+        content: readFileSync(path.join(clientFolder, 'generated/client.ts'), 'utf8'),
+      },
+      { file: 'docs/access.md', content: accessDocument(openapi) },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): string {
