@@ -1,4 +1,4 @@
-// All tests, by package. `scripts/check` runs everything but 'browser' as tests, and 'browser' once the web is built.
+// All tests outside of the browser, by package. Browser tests are Playwright's: e2e/playwright.config.ts.
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
@@ -20,7 +20,6 @@ export default defineConfig({
       project('web', 'apps/web', quick),
       project('tools', 'tools', quick),
       project('proofs', 'proofs', patient),
-      project('browser', 'e2e', patient),
     ],
   },
 });

@@ -1,49 +1,45 @@
-// A doctor and records: their own list, a record that is closed, the broken glass, and what the patient is told of it.
-import { expect, test } from 'vitest';
-import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
-import { look } from '../identity/look.ts';
-import { approvedDoctor, enter, newPatient } from './people.ts';
+// A doctor and records: their own list, a record that is closed, emergency access, and what the patient is told of it.
+import { createDoctor, createPatient, signIn } from '../support/accounts.ts';
+import { checkPage } from '../support/check-page.ts';
+import { expect, test } from '../support/test.ts';
 
-const visit = browserForJourneys();
+test('given a patient they do not treat, then a doctor opens the record with a reason, and the patient reads it', async ({
+  page,
+  openPage,
+}) => {
+  const patient = await createPatient();
+  const reason = 'Unconscious on arrival, we need to know of allergies.';
+  await signIn(page, await createDoctor(), { hasSecondFactor: true });
+  await page.goto(`/dashboard/patients/${patient.patientId}`);
+  await page.getByText('This record is not open to you').waitFor();
+  await checkPage(page, 'patient-closed');
+  await page.goto('/dashboard/patients');
+  await page.getByText('No patients yet').waitFor();
+  await page.getByRole('button', { name: 'Open a record in an emergency' }).click();
+  const open = page.getByRole('dialog').getByRole('button', { name: 'Open the record' });
+  await page.getByLabel('Patient number').fill('01987');
+  await page.getByLabel('Why you need it now').fill('Now');
+  await open.click();
+  await page.getByText('This is not a patient number. Copy all of it.').waitFor();
+  await page.getByText('Please write at least 10 characters.').waitFor();
+  await checkPage(page, 'patient-emergency-access');
+  await page.getByLabel('Patient number').fill(patient.patientId);
+  await page.getByLabel('Why you need it now').fill(reason);
+  await open.click();
+  await page.waitForURL(`/dashboard/patients/${patient.patientId}`);
+  await page.getByRole('heading', { name: 'Amina Bello', level: 1 }).waitFor();
+  await page.getByText('You opened this record in an emergency.').waitFor();
+  await checkPage(page, 'patient-record');
 
-for (const options of [phone, computer]) {
-  test(`at ${options.viewport.width} px: given a patient they do not treat, then a doctor opens the record with a reason, and the patient reads it`, async () => {
-    const { person, patientId } = await newPatient();
-    const reason = 'Unconscious on arrival, we need to know of allergies.';
-    await visit(options, async (page) => {
-      await enter(page, await approvedDoctor(), true);
-      await page.goto(`${front}/dashboard/patients/${patientId}`);
-      await page.getByText('This record is not open to you').waitFor();
-      await look(page, 'patient-closed');
-      await page.goto(`${front}/dashboard/patients`);
-      await page.getByText('No patients yet').waitFor();
-      await page.getByRole('button', { name: 'Open a record in an emergency' }).click();
-      const open = page.getByRole('dialog').getByRole('button', { name: 'Open the record' });
-      await page.getByLabel('Patient number').fill('01987');
-      await page.getByLabel('Why you need it now').fill('Now');
-      await open.click();
-      await page.getByText('This is not a patient number. Copy all of it.').waitFor();
-      await page.getByText('Please write at least 10 characters.').waitFor();
-      await look(page, 'patient-glass');
-      await page.getByLabel('Patient number').fill(patientId);
-      await page.getByLabel('Why you need it now').fill(reason);
-      await open.click();
-      await page.waitForURL(`${front}/dashboard/patients/${patientId}`);
-      await page.getByRole('heading', { name: 'Amina Bello', level: 1 }).waitFor();
-      await page.getByText('You opened this record in an emergency.').waitFor();
-      await look(page, 'patient-record');
-    });
-    await visit(options, async (page) => {
-      await enter(page, person, false);
-      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-      const told = page.getByRole('dialog', { name: 'Notifications' });
-      await told.getByText(reason).waitFor();
-      // Once it stands still.
-      await told.getByRole('button', { name: 'Mark all read' }).hover();
-      await look(page, 'patient-told');
-      await page.getByRole('button', { name: 'Mark all read' }).click();
-      await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-      expect(await page.getByText('9+').count()).toBe(0);
-    });
-  });
-}
+  const theirs = await openPage();
+  await signIn(theirs, patient);
+  await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const notifications = theirs.getByRole('dialog', { name: 'Notifications' });
+  await notifications.getByText(reason).waitFor();
+  // Hovering waits until the dialog has stopped moving.
+  await notifications.getByRole('button', { name: 'Mark all read' }).hover();
+  await checkPage(theirs, 'patient-notified');
+  await theirs.getByRole('button', { name: 'Mark all read' }).click();
+  await theirs.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(await theirs.getByText('9+').count()).toBe(0);
+});

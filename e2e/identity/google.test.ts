@@ -1,83 +1,80 @@
-// Signing in with Google, through the stand-in that speaks the real protocol.
+// Signing in with Google, through a test server that speaks Google's protocol.
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { browserForJourneys, computer, front, phone } from '../house/journey.ts';
-import { look } from './look.ts';
-import { putOffProfile, signInOn, signOutOn, verifiedPerson } from './person.ts';
+import { createPatient, signIn } from '../support/accounts.ts';
+import { checkPage } from '../support/check-page.ts';
+import { signOut, skipProfile } from '../support/sign-in-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { securitySettings } from './second-factor-steps.ts';
 
-const visit = browserForJourneys();
-const newAddress = () => `zainab.${randomBytes(5).toString('hex')}@journeys.example`;
+const newAddress = () => `zainab.${randomBytes(6).toString('hex')}@browser-tests.example`;
 
-async function beAtGoogle(page: Page, email: string): Promise<void> {
+async function signInAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Given name').fill('Zainab');
   await page.getByLabel('Family name').fill('Sule');
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-for (const options of [phone, computer]) {
-  test(`at ${options.viewport.width} px: given somebody new, then they choose a role and complete their profile; the next time they are just in`, () =>
-    visit(options, async (page) => {
-      const email = newAddress();
-      await page.goto(`${front}/login`);
-      await page.getByRole('link', { name: 'Continue with Google' }).click();
-      await beAtGoogle(page, email);
-      await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-      await page.waitForURL(`${front}/select-role`);
-      await look(page, 'select-role');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('Please accept the terms.').waitFor();
-      await page.getByLabel(/I agree that Lafiya keeps/).check();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.waitForURL(`${front}/complete-profile`);
-      await putOffProfile(page);
-      await expect.poll(() => page.getByText('Zainab').count()).toBeGreaterThan(0);
-      await signOutOn(page);
-      await page.getByRole('link', { name: 'Continue with Google' }).click();
-      await beAtGoogle(page, email);
-      await putOffProfile(page);
-    }));
-}
+test('given somebody new, then they choose a role and complete their profile; the next time they are just in', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, email);
+  await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await page.waitForURL('/select-role');
+  await checkPage(page, 'select-role');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Please accept the terms.').waitFor();
+  await page.getByLabel(/I agree that Lafiya keeps/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('/complete-profile');
+  await skipProfile(page);
+  await expect(page.getByText('Zainab')).not.toHaveCount(0);
+  await signOut(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, email);
+  await skipProfile(page);
+});
 
-test('given an account with that address, then Google does not open it, and the page says what to do', () =>
-  visit(phone, async (page) => {
-    const person = await verifiedPerson();
-    await page.goto(`${front}/login`);
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await beAtGoogle(page, person.email);
-    await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
-    await page.waitForURL(`${front}/login?error=account_exists`);
-    await expect.poll(() => page.getByText('You have an account with this address already.').count()).toBe(1);
-  }));
+test('given an account with that address, then Google does not open it, and the page says what to do', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { email } = await createPatient();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, email);
+  await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
+  await page.waitForURL('/login?error=account_exists');
+  await expect(page.getByText('You have an account with this address already.')).toHaveCount(1);
+});
 
-test('given Google is connected from inside, then it opens the account', () =>
-  visit(computer, async (page) => {
-    const person = await verifiedPerson();
-    await signInOn(page, person);
-    await page.goto(`${front}/dashboard/settings?tab=security`);
-    await page.getByRole('button', { name: 'Connect Google' }).click();
-    await beAtGoogle(page, person.email);
-    await page.getByText('Google is connected').waitFor();
-    await page.getByText('Connected', { exact: true }).waitFor();
-    await signOutOn(page);
-    await page.getByRole('link', { name: 'Continue with Google' }).click();
-    await beAtGoogle(page, person.email);
-    await putOffProfile(page);
-    await expect.poll(() => page.getByText('Amina').count()).toBeGreaterThan(0);
-  }));
+test('given Google is connected in the settings, then it opens the account', { tag: '@phone' }, async ({ page }) => {
+  const patient = await createPatient();
+  await signIn(page, patient);
+  await page.goto(securitySettings);
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await signInAtGoogle(page, patient.email);
+  await page.getByText('Google is connected').waitFor();
+  await page.getByText('Connected', { exact: true }).waitFor();
+  await signOut(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, patient.email);
+  await skipProfile(page);
+  await expect(page.getByText('Amina')).not.toHaveCount(0);
+});
 
-test('given no code, or one that is not ours, then the page says so and leads back', () =>
-  visit(phone, async (page) => {
-    await page.clock.install();
-    await page.goto(`${front}/auth/callback`);
-    await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
-    await look(page, 'callback-failed');
-    await page.clock.runFor(3_100);
-    await page.waitForURL(`${front}/login?error=missing_tokens`);
-    await page.goto(`${front}/auth/callback?code=made-up`);
-    await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
-    await page.clock.runFor(3_100);
-    await page.waitForURL(`${front}/login?error=auth_failed`);
-    await expect.poll(() => page.getByText('Google login failed. Please try again.').count()).toBe(1);
-  }));
+test('given no code, or one that is not ours, then the page says so and leads back', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/auth/callback');
+  await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
+  await checkPage(page, 'callback-failed');
+  await page.clock.runFor(3_100);
+  await page.waitForURL('/login?error=missing_tokens');
+  await page.goto('/auth/callback?code=made-up');
+  await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor();
+  await page.clock.runFor(3_100);
+  await page.waitForURL('/login?error=auth_failed');
+  await expect(page.getByText('Google login failed. Please try again.')).toHaveCount(1);
+});

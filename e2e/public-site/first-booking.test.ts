@@ -1,25 +1,23 @@
-// A stranger finds a doctor on the public site and books: from the free time through sign-up, the mail and the profile to a request; and somebody who only wants the newsletter.
+// A visitor finds a doctor on the public site, signs up and books a time; another one subscribes to the newsletter.
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { browserForJourneys, computer, front, phone, picture } from '../house/journey.ts';
-import { codeFor, fillSignUp, letterTo, linkIn, type Person, somebody } from '../identity/person.ts';
-import { bookableDoctor } from '../scheduling/visits.ts';
-
-const visit = browserForJourneys();
+import { createBookableDoctor } from '../support/appointments.ts';
+import { takePicture } from '../support/check-page.ts';
+import { emailTo, linkIn } from '../support/mailbox.ts';
+import { fillSignUp, newPerson, type Person, verificationCode } from '../support/sign-in-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 async function signUp(page: Page, person: Person): Promise<void> {
   await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await page.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(await codeFor(person));
+  await page.keyboard.type(await verificationCode(person));
   await page.getByRole('button', { name: 'Verify Email' }).click();
-  await page.waitForURL(`${front}/login`);
+  await page.waitForURL('/login');
 }
 
 async function signInForTheFirstTime(page: Page, { email, password }: Person): Promise<void> {
-  // For a moment the form before still stands there, with the same label.
+  // For a moment the form of the page before is still there, with the same label.
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -38,58 +36,60 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and finish' }).click();
 }
 
-for (const options of [phone, computer]) {
-  const { width } = options.viewport;
+test('given a free time on a doctor’s page, then sign-up, mail and profile lead to a request for that time', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { slug } = await createBookableDoctor();
+  const person = newPerson();
+  await page.goto(`/resources/teams/${slug}`);
+  await page
+    .getByRole('link', { name: /^Book \w+day, / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForURL(/\/signup\?intent=book-consultation&doctor=/);
+  const slot = new URL(page.url()).searchParams.get('slot');
+  await signUp(page, person);
+  await signInForTheFirstTime(page, person);
+  await completeProfile(page);
+  await page.waitForURL(/\/dashboard\/appointments\/book\?/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('doctor'), searchParams.get('slot')]).toEqual([slug, slot]);
+  await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
+  await takePicture(page, 'first-booking');
+  await page.getByLabel('Symptoms').fill('A cough since Friday, worse at night.');
+  await page.getByRole('button', { name: 'Request appointment' }).click();
+  await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
+});
 
-  test(`at ${width} px: given a free time on a doctor’s page, then sign-up, mail and profile lead to a request for that time`, async () => {
-    const { slug } = await bookableDoctor();
-    const person = somebody();
-    await visit(options, async (page) => {
-      await page.goto(`${front}/resources/teams/${slug}`);
-      await page
-        .getByRole('link', { name: /^Book \w+day, / })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await page.waitForURL(/\/signup\?intent=book-consultation&doctor=/);
-      const slot = new URL(page.url()).searchParams.get('slot');
-      await signUp(page, person);
-      await signInForTheFirstTime(page, person);
-      await completeProfile(page);
-      await page.waitForURL(/\/dashboard\/appointments\/book\?/);
-      const asked = new URL(page.url()).searchParams;
-      expect([asked.get('doctor'), asked.get('slot')]).toEqual([slug, slot]);
-      await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
-      await picture(page, 'first-booking');
-      await page.getByLabel('Symptoms').fill('A cough since Friday, worse at night.');
-      await page.getByRole('button', { name: 'Request appointment' }).click();
-      await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
-    });
-  });
+async function subscribe(page: Page): Promise<void> {
+  const address = `reader.${randomBytes(5).toString('hex')}@browser-tests.example`;
+  await page.goto('/resources/news');
+  // A form that is sent within three seconds is taken for a script's.
+  await page.waitForTimeout(3_100);
+  const form = page.locator('form[action*="newsletter"]').first();
+  await form.getByLabel(/e-?mail/i).fill(address);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await page
+    .getByText(/check your e-mail/i)
+    .first()
+    .waitFor();
+  await page.goto(linkIn(await emailTo(address, /confirm/i), 'newsletter/confirm'));
+  await page
+    .locator('main')
+    .getByRole('button', { name: /confirm/i })
+    .click();
+  await expect(page.locator('main')).toContainText(/confirmed/i);
 }
 
-for (const [how, options] of [
-  ['at 1440 px with script', computer],
-  ['at 360 px without script', { ...phone, javaScriptEnabled: false }],
-] as const) {
-  test(`${how}: given an address for the newsletter, then it counts once the letter’s link is followed`, () =>
-    visit(options, async (page) => {
-      const address = `reader.${randomBytes(5).toString('hex')}@journeys.example`;
-      await page.goto(`${front}/resources/news`);
-      // A form that is sent within three seconds is a robot's.
-      await page.waitForTimeout(3_100);
-      const form = page.locator('form[action*="newsletter"]').first();
-      await form.getByLabel(/e-?mail/i).fill(address);
-      await form.getByRole('button', { name: 'Subscribe' }).click();
-      await page
-        .getByText(/check your e-mail/i)
-        .first()
-        .waitFor();
-      await page.goto(linkIn(await letterTo(address, /confirm/i), 'newsletter/confirm'));
-      await page
-        .locator('main')
-        .getByRole('button', { name: /confirm/i })
-        .click();
-      await expect.poll(() => page.locator('main').textContent()).toMatch(/confirmed/i);
-    }));
-}
+const subscribeTitle = 'given an address for the newsletter, then it counts once the letter’s link is followed';
+
+test.describe('with script', () => {
+  test(subscribeTitle, async ({ page }) => subscribe(page));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(subscribeTitle, { tag: '@phone' }, async ({ page }) => subscribe(page));
+});

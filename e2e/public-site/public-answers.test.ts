@@ -1,27 +1,33 @@
-// What public pages answer with, beside their words: caching, safety headers, weight of the frame.
-import { expect, test } from 'vitest';
-import { front } from '../house/journey.ts';
+// The HTTP answers of public pages: caching, security headers, and paths that are not public.
+import { origin } from '../support/environment.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a public page is cached for everybody and not sent again when nothing changed', async () => {
-  const first = await fetch(`${front}/contact`);
-  expect(first.headers.get('cache-control')).toContain('s-maxage');
-  const etag = first.headers.get('etag');
-  expect(etag).toBeTruthy();
-  const again = await fetch(`${front}/contact`, { headers: { 'if-none-match': etag ?? '' } });
-  expect(again.status).toBe(304);
+// These tests open no browser page, so one width is enough.
+const tag = '@desktop-only';
+
+test('a public page is cached for everybody and not sent again when nothing changed', { tag }, async () => {
+  // A test of the banner may change the page between the two requests.
+  await expect(async () => {
+    const first = await fetch(`${origin}/contact`);
+    expect(first.headers.get('cache-control')).toContain('s-maxage');
+    const etag = first.headers.get('etag');
+    expect(etag).toBeTruthy();
+    const again = await fetch(`${origin}/contact`, { headers: { 'if-none-match': etag ?? '' } });
+    expect(again.status).toBe(304);
+  }).toPass({ timeout: 60_000 });
 });
 
-test('a page with a token in its address is kept by nobody and found by nobody', async () => {
-  const page = await fetch(`${front}/newsletter/confirm?token=x`);
+test('a page with a token in its address is kept by nobody and found by nobody', { tag }, async () => {
+  const page = await fetch(`${origin}/newsletter/confirm?token=x`);
   expect(page.headers.get('cache-control')).toContain('no-store');
   expect(await page.text()).toContain('noindex');
 });
 
-test('a page runs no script but those whose digest it names, and may not be framed', async () => {
-  const page = await fetch(front);
+test('a page runs no script but those whose digest it names, and may not be framed', { tag }, async () => {
+  const page = await fetch(origin);
   const policy = page.headers.get('content-security-policy') ?? '';
   const scriptRule = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
-  // The site's own, and the map's, which comes when it is looked at.
+  // The site's own script, and the map's, which is loaded when the map is scrolled to.
   expect(scriptRule).toMatch(/^'sha256-[^']+' 'sha256-[^']+'$/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("object-src 'none'");
@@ -30,7 +36,7 @@ test('a page runs no script but those whose digest it names, and may not be fram
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('what operators see is not for the public', async () => {
-  expect((await fetch(`${front}/metrics`)).status).toBe(404);
-  expect((await fetch(`${front}/gallery`)).status).toBe(404);
+test('what operators see is not for the public', { tag }, async () => {
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  expect((await fetch(`${origin}/gallery`)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
-// `scripts/prove list | all | checked | measured | <claim> … [--quick] [--minutes N] [--plant DEFECT] [--planted] [--record]`
-// `checked` are the promises of every check; `measured` those that want a machine nobody else uses.
+// `scripts/prove list | all | checked | nightly | measured | <claim> … [--quick] [--minutes N] [--plant DEFECT] [--planted] [--record]`
+// The groups are in claims.ts.
 import { parseArgs } from 'node:util';
-import { claims } from './claims.ts';
+import { claimGroups, claims } from './claims.ts';
 import { recordVerdicts } from './frame/record.ts';
 import { runClaims } from './frame/run-claims.ts';
 import { runPlants } from './frame/run-plants.ts';
@@ -20,7 +20,7 @@ const [first] = positionals;
 
 if (!first) {
   console.error(
-    'usage: scripts/prove list | all | checked | measured | <claim> … [--quick] [--minutes N] [--plant DEFECT] [--planted] [--record]',
+    'usage: scripts/prove list | all | checked | nightly | measured | <claim> … [--quick] [--minutes N] [--plant DEFECT] [--planted] [--record]',
   );
   process.exit(2);
 }
@@ -32,7 +32,7 @@ if (first === 'list') {
   process.exit(0);
 }
 
-const chosen = group(first) ?? positionals.map(named);
+const chosen = positionals.flatMap((name) => claimGroups[name] ?? [named(name)]);
 if (values.plant && !chosen.every((claim) => values.plant && claim.defects[values.plant])) {
   console.error(`No defect called '${values.plant}' can be planted there. See scripts/prove list.`);
   process.exit(2);
@@ -47,12 +47,6 @@ const verdicts = await runClaims(chosen, { size, planted: values.plant, until, p
 if (values.record && !values.plant) recordVerdicts(verdicts, size);
 if (chosen.length > 1) console.log(`${verdicts.filter((v) => v.holds).length} of ${verdicts.length} promises hold.`);
 process.exit(verdicts.every((verdict) => verdict.holds) ? 0 : 1);
-
-function group(name: string): typeof claims | undefined {
-  if (name === 'all') return claims;
-  if (name === 'checked') return claims.filter((claim) => !claim.needsQuiet);
-  return name === 'measured' ? claims.filter((claim) => claim.needsQuiet) : undefined;
-}
 
 function named(name: string): (typeof claims)[number] {
   const found = claims.find((claim) => claim.name === name);

@@ -3,16 +3,16 @@ import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'e2e/scheduling',
-  files: /e2e\/scheduling\//,
-  whenPlanted: 'at 1440 px: given a free time in the directory',
+  folder: 'scheduling',
+  files: /^scheduling\//,
+  whenPlanted: 'given a free time in the directory',
   wanted: [
     ['patient: find and book', /given a free time in the directory, then one tap, symptoms and a request are a booking/, 2],
     ['patient: a lost time', /given that somebody else was faster, then what was written stays/, 2],
     ['patient: emergency, profile', /given an emergency or an unfinished profile, then 112/, 2],
     ['patient: move, withdraw', /given a request, then the doctor confirms it, and the patient moves and withdraws it/, 2],
-    ['patient: cancel', /given a confirmed visit, when the patient cancels it, then they are asked why/, 2],
-    ['patient: feedback', /given a visit that took place, then the patient leaves feedback/, 2],
+    ['patient: cancel', /given a confirmed appointment, when the patient cancels it, then they are asked why/, 2],
+    ['patient: feedback', /given an appointment that took place, then the patient leaves feedback/, 2],
     ['doctor: reject, start, complete; the bell counts live', /then the doctor rejects one, starts and completes another/, 2],
     ['doctor: hours, a day off', /given a doctor, then they change their hours, take a day off/, 2],
     ['calendar: day, week, month', /then the calendar shows it by day, week and month/, 2],

@@ -22,7 +22,6 @@ type Trial = { report: Report; far: FarPatient; size: Size; planted: string | un
 
 export const callBadline: Claim = {
   name: 'call-badline',
-  needsQuiet: true,
   promise:
     'on 300 kbit/s, 200 ms there and back and 3 % loss less than 5 % of the sound is made up; on 64 kbit/s and 15 % loss sound goes on, the picture is off and both are told, and it comes back by itself with the line; with UDP closed a call goes over TCP, and with that closed too through the relay’s TLS, which leads to the media server and to nobody else; after an outage of 25 s both see each other within 10 s',
   defects: {

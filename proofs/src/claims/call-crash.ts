@@ -16,7 +16,6 @@ const slackSeconds = 20;
 
 export const callCrash: Claim = {
   name: 'call-crash',
-  needsQuiet: true,
   promise:
     'the media server killed -9 in the middle of a call and back after 3 s: both see each other again within 20 s, 10 of 10; two nodes, the room’s killed for good: within 25 s, 5 of 5; a node that is asked to leave for a deploy ends no call; api and Redis killed: the call goes on; afterwards stays, duration and chat are complete',
   defects: {

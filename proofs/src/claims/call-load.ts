@@ -11,7 +11,6 @@ const sizes = { full: { rooms: 20, large: 3, measureMs: 20_000 }, quick: { rooms
 
 export const callLoad: Claim = {
   name: 'call-load',
-  needsQuiet: true,
   promise: '20 rooms of two at once, native clients, end-to-end encrypted: everybody sees and hears the other',
   defects: { 'wrong-key': 'the patients were given another key than the doctors' },
   run: async ({ report, size, planted, stage: open }) => {

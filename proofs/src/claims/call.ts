@@ -3,20 +3,16 @@ import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'e2e/consultation',
-  files: /e2e\/consultation\//,
-  whenPlanted: 'at 360 px: given a visit in some minutes',
+  folder: 'consultation',
+  files: /^consultation\//,
+  whenPlanted: 'given an appointment in some minutes',
   wanted: [
     [
       'device test, waiting, let in, seen and heard, chat, end, both lists',
-      /given a visit in some minutes, then both test their devices/,
+      /given an appointment in some minutes, then both test their devices/,
       2,
     ],
-    [
-      'the note, saved as typed and kept while the line is down',
-      /what the doctor writes is saved, outlives a cut line and a closed tab/,
-      2,
-    ],
+    ['the note, saved as typed and kept while the line is down', /the note is saved, survives a lost connection and a closed tab/, 2],
   ],
 };
 

@@ -15,7 +15,6 @@ const longest = 4;
 
 export const enumeration: Claim = {
   name: 'enumeration',
-  needsQuiet: true,
   promise:
     'sign-up, login, forgot, resend: known and unknown addresses give the same status and body; over 300 interleaved pairs the 99 % interval of the difference of medians lies within ± 5 %',
   defects: { 'slow-known': 'the database takes its time over an address that it knows' },

@@ -4,6 +4,7 @@ import { gates as allGates } from '@lafiya/tools/gates/gates';
 import { checkout } from '@lafiya/tools/services/instance';
 import type { Claim, Trial } from '../frame/claim.ts';
 import type { Report } from '../frame/report.ts';
+import { proofInstance } from '../frame/stage.ts';
 import { type Plant, plants } from '../planted/plants.ts';
 import { copyTree, type TreeCopy } from '../planted/tree-copy.ts';
 
@@ -30,7 +31,7 @@ export const gates: Claim = {
 };
 
 async function tryGate(report: Report, gate: Gate, copy: TreeCopy, isKnownClean: boolean): Promise<void> {
-  const inspect = () => gate.inspect({ root: copy.root, instance: 'proof' });
+  const inspect = () => gate.inspect({ root: copy.root, instance: proofInstance });
   const mine = plants.filter((plant) => plant.gate === gate.name);
   report.holds(mine.length > 0, `${gate.name}: there is something to plant`);
   if (!isKnownClean) {

@@ -18,7 +18,6 @@ const expected = new Set([200, 401, 429, 503]);
 
 export const hashFlood: Claim = {
   name: 'hash-flood',
-  needsQuiet: true,
   promise: `200 logins at once from 200 addresses: other routes' p95 stays within ${most} × of quiet; answers are 200, 401, 429 or 503, no time-outs`,
   defects: { 'shared-lock': 'reading a place of care waits for a lock that every sign-in holds for a moment' },
   run: async ({ report, size, planted, stage: open }) => {

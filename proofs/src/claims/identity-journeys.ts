@@ -3,8 +3,8 @@ import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'e2e/identity',
-  files: /e2e\/(identity|dashboard)\//,
+  folder: 'identity',
+  files: /^(identity|dashboard)\//,
   whenPlanted: 'sign up, code from the mail',
   wanted: [
     ['patient: sign-up, code, login', /sign up, code from the mail, sign in, dashboard/, 2],

@@ -18,7 +18,6 @@ type Kind = 'list' | 'booking';
 
 export const ratioAppointments: Claim = {
   name: 'ratio-appointments',
-  needsQuiet: true,
   promise: `GET /api/appointments (a page of 10) and POST /api/appointments each give at least ${promised} of the requests a second of a bare Fastify that sends the same statements, frame and locks included`,
   defects: { 'needless-work': 'the API computes for ten milliseconds at each request, for nothing' },
   run: async ({ report, size, planted, stage: open }) => {

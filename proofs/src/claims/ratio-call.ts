@@ -19,7 +19,6 @@ const [mostRatio, mostMoreMs, mostProcessor] = [1.25, 300, 1.2];
 
 export const ratioCall: Claim = {
   name: 'ratio-call',
-  needsQuiet: true,
   promise: `from Admit to the first picture of the other takes at most ${mostRatio} of what a bare encrypted page of the same library takes to come in, or ${mostMoreMs} ms more; a room costs the media server at most ${mostProcessor} of what it costs with LiveKit’s defaults`,
   defects: {
     'deaf-door': 'the waiting patient’s page hears no live news and finds out by asking',

@@ -9,7 +9,6 @@ const promised = 0.6;
 
 export const ratioRead: Claim = {
   name: 'ratio-read',
-  needsQuiet: true,
   promise: `GET /api/care-locations (page of 20, caches off) gives at least ${promised} of the requests a second of a bare Fastify route with one prepared query`,
   defects: { 'no-index': 'the API’s role finds its page without an index' },
   run: async ({ report, size, planted, stage: open }) => {

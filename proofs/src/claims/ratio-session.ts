@@ -12,7 +12,6 @@ const promised = 0.6;
 
 export const ratioSession: Claim = {
   name: 'ratio-session',
-  needsQuiet: true,
   promise: `an authenticated read of one's own profile gives at least ${promised} of the requests a second of a bare Fastify that sends the same statements, frame included`,
   defects: { 'needless-work': 'the API computes for most of a millisecond at each request, for nothing' },
   run: async ({ report, size, planted, stage: open }) => {

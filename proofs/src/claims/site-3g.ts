@@ -15,7 +15,6 @@ type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[
 
 export const site3g: Claim = {
   name: 'site-3g',
-  needsQuiet: true,
   promise:
     '300 kbit/s, 200 ms and 3 % loss: the home page can be read after 3 s, its largest part is there after 5 s, and nothing jumps (0.02)',
   defects: {

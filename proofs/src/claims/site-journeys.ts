@@ -3,8 +3,8 @@ import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'e2e/public-site',
-  files: /e2e\/public-site\//,
+  folder: 'public-site',
+  files: /^public-site\//,
   whenPlanted: 'then it counts once the letter’s link is followed',
   wanted: [
     ['home, service, sign-up with what one came for', /home → services → more about one → sign-up/, 4],

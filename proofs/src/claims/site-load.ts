@@ -18,7 +18,6 @@ const seconds: Record<Size, number> = { full: 60, quick: 8 };
 
 export const siteLoad: Claim = {
   name: 'site-load',
-  needsQuiet: true,
   promise: `the home page and a doctor's page through the web process give at least ${promised} of the requests a second of a bare Fastify that sends the same bytes, and ${readersASecond} readers a second, or as many as the machine can send, are answered without an error`,
   defects: { 'needless-work': 'the web process computes for a millisecond at each request, for nothing' },
   run: async ({ report, size, planted, stage: open }) => {

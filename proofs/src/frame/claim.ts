@@ -19,7 +19,5 @@ export type Claim = {
   promise: string;
   /** Defects that the proof must notice, each with what is broken. */
   defects: Record<string, string>;
-  /** It asks how fast or how steady we are, which a machine that others use cannot answer: `measured` runs it, every check leaves it out. */
-  needsQuiet?: true;
   run: (trial: Trial) => Promise<void>;
 };

@@ -1,60 +1,62 @@
-// Journeys in the browser as a proof reads them: those that a check has just travelled, or travelled now.
+// Browser tests as evidence for a claim: those that the check has just run, or run now at both widths.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type BrowserTest, readBrowserReport } from '@lafiya/tools/check/browser-report';
 import { checkout } from '@lafiya/tools/services/instance';
 import type { Claim } from './claim.ts';
 import type { Report } from './report.ts';
 import { buildWebOnce } from './stage.ts';
 
-type Told = { fullName: string; status: string };
 export type Journeys = {
-  /** Where they are, and which files of a whole report belong to them. */
+  /** The folder of e2e to run, and which files of a whole report belong to the claim. */
   folder: string;
   files: RegExp;
-  /** What must have been travelled, and how often: where a width matters, once at each. */
-  wanted: [name: string, words: RegExp, least: number][];
-  /** One journey is enough to see that something is planted. */
+  /** Which tests must have passed, and how often: where the width matters, once at each. */
+  wanted: [name: string, title: RegExp, least: number][];
+  /** One test is enough to notice a planted defect. */
   whenPlanted: string;
 };
 type Asked = Pick<Parameters<Claim['run']>[0], 'size' | 'planted'>;
 
 export function proveJourneys(report: Report, journeys: Journeys, { size, planted }: Asked): void {
-  const told = (size === 'quick' && !planted ? alreadyTold(journeys) : undefined) ?? travel(journeys, planted);
-  const failed = told.filter(({ status }) => status !== 'passed');
-  for (const one of failed.slice(0, 8)) report.figure('failed', one.fullName);
-  report.figure('journeys', told.length);
-  for (const [name, words, least] of journeys.wanted) {
-    const done = told.filter(({ fullName, status }) => words.test(fullName) && status === 'passed').length;
+  const reported = size === 'quick' && !planted ? alreadyRun(journeys) : undefined;
+  const tests = reported ?? runTests(journeys, planted);
+  const failed = tests.filter(({ passed }) => !passed);
+  for (const { title } of failed.slice(0, 8)) report.figure('failed', title);
+  report.figure('tests', tests.length);
+  for (const [name, title, least] of journeys.wanted) {
+    const done = tests.filter((test) => title.test(test.title) && test.passed).length;
     report.holds(done >= least, `${name}: ${done} of ${least}`);
   }
-  report.holds(failed.length === 0, `${told.length - failed.length} of ${told.length} journeys end as they should`);
+  report.holds(failed.length === 0, `${tests.length - failed.length} of ${tests.length} browser tests pass`);
 }
 
-/** Within a check the journeys were just travelled; their report is taken as it is. */
-function alreadyTold(journeys: Journeys): Told[] | undefined {
+/** A nightly check has just run all of them, at both widths. */
+function alreadyRun(journeys: Journeys): BrowserTest[] | undefined {
   const file = process.env['LAFIYA_BROWSER_REPORT'];
-  return file && existsSync(file) ? read(file, journeys) : undefined;
+  return file && existsSync(file) ? testsOf(file, journeys) : undefined;
 }
 
-function travel(journeys: Journeys, planted: string | undefined): Told[] {
+function runTests(journeys: Journeys, planted: string | undefined): BrowserTest[] {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-journeys-')), 'report.json');
   buildWebOnce();
-  const which = planted ? ['-t', journeys.whenPlanted] : [];
-  spawnSync(
-    path.join(checkout, 'node_modules/.bin/vitest'),
-    ['run', '--project', 'browser', journeys.folder, ...which, '--reporter=json', `--outputFile=${file}`],
-    { cwd: checkout, encoding: 'utf8', env: { ...process.env, ...(planted ? { LAFIYA_WITHOUT_WORKER: '1' } : {}) } },
-  );
-  if (!existsSync(file)) throw new Error('The journeys did not even begin.');
-  return read(file, journeys);
+  const which = planted ? ['--grep', journeys.whenPlanted] : [];
+  spawnSync(path.join(checkout, 'e2e/node_modules/.bin/playwright'), ['test', journeys.folder, ...which, '--reporter=json'], {
+    cwd: path.join(checkout, 'e2e'),
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      LAFIYA_NIGHTLY: '1',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...(planted ? { LAFIYA_WITHOUT_WORKER: '1' } : {}),
+    },
+  });
+  if (!existsSync(file)) throw new Error('The browser tests did not start.');
+  return testsOf(file, journeys);
 }
 
-function read(file: string, { files }: Journeys): Told[] {
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as { testResults: { name: string; assertionResults: Told[] }[] };
-  return testResults
-    .filter(({ name }) => files.test(name))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'skipped' && status !== 'pending');
+function testsOf(file: string, { files }: Journeys): BrowserTest[] {
+  return readBrowserReport(file).tests.filter((test) => files.test(test.file) && test.status !== 'skipped');
 }

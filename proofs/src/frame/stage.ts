@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { type AppName, type AppOptions, startApp, stopApp, stopApps } from '@lafiya/tools/apps';
-import { prepareInstance } from '@lafiya/tools/prepare-instance';
+import { cloneTemplate } from '@lafiya/tools/database-template';
 import { startServices } from '@lafiya/tools/services/control';
 import { appEnvironment, checkout, databaseUrl, type Instance, openInstance } from '@lafiya/tools/services/instance';
 import pg from 'pg';
@@ -24,13 +24,14 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-const template = 'lafiya_template';
 const database = 'lafiya_proof';
 
-export async function openStage(name = 'proof'): Promise<Stage> {
+/** A check has the servers of its tests running and hands them on; alone, proofs start their own. */
+export const proofInstance = process.env['LAFIYA_PROOF_INSTANCE'] ?? 'proof';
+
+export async function openStage(name = proofInstance): Promise<Stage> {
   const instance = openInstance(name);
   await startServices(instance);
-  await prepareInstance(instance, template);
   const pool = new pg.Pool({ connectionString: databaseUrl(instance, 'superuser', database), max: 2 });
   pool.on('error', () => {});
   let bucket = 'lafiya';
@@ -41,7 +42,7 @@ export async function openStage(name = 'proof'): Promise<Stage> {
     mailbox: openMailbox(instance.ports.mailWeb),
     freshDatabase: async () => {
       await stopApps(instance);
-      await remakeDatabase(instance);
+      await cloneTemplate(instance, database);
       // Heads of the audit outlive a database on purpose, so a new database needs a new bucket.
       bucket = `proof-${Date.now()}`;
       mkdirSync(path.join(instance.folder, 's3-data', bucket), { recursive: true });
@@ -64,14 +65,6 @@ export async function openStage(name = 'proof'): Promise<Stage> {
   };
   await stage.freshDatabase();
   return stage;
-}
-
-async function remakeDatabase(instance: Instance): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(instance, 'superuser', 'postgres') });
-  await client.connect();
-  await client.query(`drop database if exists ${database} with (force)`);
-  await client.query(`create database ${database} template ${template} owner lafiya_owner`);
-  await client.end();
 }
 
 let built = false;

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { add, countProofs, countTests, failedProofs, failedTests, notAsked } from './count.ts';
+import { add, countBrowserTests, countProofs, countTests, failedBrowserTests, failedProofs, failedTests, notAsked } from './count.ts';
 
 const report = (content: object): string => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-count-')), 'report.json');
@@ -74,4 +74,28 @@ test('a promise that was not asked for is neither kept nor broken, and is named'
   const output = 'HOLDS  a (3 s): x\nNOT ASKED  live: the time was up\nNOT ASKED  call-private: the time was up\n';
   expect(notAsked(output)).toEqual(['live', 'call-private']);
   expect(countProofs(output, true)).toEqual({ passed: 1, failed: 0 });
+});
+
+const browserReport = (statuses: string[], errors: object[] = []) => {
+  const specs = statuses.map((status, number) => ({
+    title: `test ${number}`,
+    file: 'identity/x.test.ts',
+    tests: [
+      { projectName: 'phone', status, results: [{ errors: status === 'unexpected' ? [{ message: '\u001b[31mno\u001b[39m' }] : [] }] },
+    ],
+  }));
+  const group = { title: 'a group', file: 'identity/x.test.ts', specs };
+  return report({ suites: [{ title: 'identity/x.test.ts', file: 'identity/x.test.ts', suites: [group] }], errors });
+};
+
+test('browser tests count as passed only when they did at the first try', () => {
+  const file = browserReport(['expected', 'unexpected', 'flaky', 'skipped']);
+  expect(countBrowserTests(file, false)).toEqual({ passed: 1, failed: 2 });
+  expect(failedBrowserTests(file)[0]).toBe('identity/x.test.ts [phone]: a group › test 1: no');
+});
+
+test('a browser run that could not start, or ended badly though no test failed, is a failure', () => {
+  expect(countBrowserTests(browserReport([], [{ message: 'no server' }]), false)).toEqual({ passed: 0, failed: 1 });
+  expect(countBrowserTests(browserReport(['expected']), false)).toEqual({ passed: 1, failed: 1 });
+  expect(countBrowserTests('/nowhere/report.json', true)).toEqual({ passed: 0, failed: 1 });
 });

@@ -1,6 +1,8 @@
-// How many things were tried, and how they went: read from what each runner leaves behind.
+// Counts what passed and failed, from the reports that each test runner writes.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { readBrowserReport } from './browser-report.ts';
 
 export type Count = { passed: number; failed: number };
 
@@ -32,6 +34,25 @@ export function failedTests(reportFile: string): string[] {
   });
 }
 
+/** Playwright's JSON report. Every test of it must have passed; one that was never run, as after a failure in a serial group, is not counted. */
+export function countBrowserTests(reportFile: string, exitedWell: boolean): Count {
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+  const { tests, errors } = readBrowserReport(reportFile);
+  const run = tests.filter(({ status }) => status !== 'skipped');
+  const passed = run.filter((test) => test.passed).length;
+  return atLeastOneFailure({ passed, failed: run.length - passed + errors.length }, exitedWell);
+}
+
+export function failedBrowserTests(reportFile: string): string[] {
+  if (!existsSync(reportFile)) return [];
+  const { tests, errors } = readBrowserReport(reportFile);
+  const failed = tests.filter(({ passed, status }) => !passed && status !== 'skipped');
+  return [
+    ...errors.map((message) => firstWords(plain(message))),
+    ...failed.map(({ file, project, title, error }) => `${file} [${project}]: ${title}: ${firstWords(plain(error))}`),
+  ];
+}
+
 /** The lines that `scripts/prove` ends each claim with. */
 export function countProofs(output: string, exitedWell: boolean): Count {
   const passed = output.match(/^HOLDS {2}/gm)?.length ?? 0;
@@ -59,6 +80,11 @@ type VitestReport = {
     assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
   }[];
 };
+
+/** Without the colours that Playwright puts into its messages. */
+function plain(message: string): string {
+  return stripVTControlCharacters(message);
+}
 
 function firstWords(message: string): string {
   return message.split('\n').slice(0, 6).join(' | ').slice(0, 600);

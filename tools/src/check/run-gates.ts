@@ -2,15 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, Gate, Tree } from '../gates/gate.ts';
-import type { Count } from './count.ts';
-import { logFolder, printStep } from './run-step.ts';
+import { logFolder, printStep } from './run-command.ts';
+import type { Outcome } from './run-steps.ts';
 
-export async function runGates(gates: Gate[], tree: Tree, isBrokenOff: () => boolean): Promise<Count> {
+export async function runGates(gates: Gate[], tree: Tree, signal: AbortSignal): Promise<Outcome> {
   const waiting = [...gates];
   const count = { passed: 0, failed: 0 };
   mkdirSync(logFolder, { recursive: true });
   const worker = async (): Promise<void> => {
-    for (let gate = waiting.shift(); gate && !isBrokenOff(); gate = waiting.shift()) {
+    for (let gate = waiting.shift(); gate && !signal.aborted; gate = waiting.shift()) {
       const began = Date.now();
       const { saw, violations } = await inspect(gate, tree);
       const ok = violations.length === 0;
@@ -21,7 +21,7 @@ export async function runGates(gates: Gate[], tree: Tree, isBrokenOff: () => boo
     }
   };
   await Promise.all([worker(), worker()]);
-  return count;
+  return { ok: count.failed === 0, count, note: `${count.passed} of ${gates.length} passed` };
 }
 
 async function inspect(gate: Gate, tree: Tree): Promise<Finding> {

@@ -1,8 +1,7 @@
-// Before all tests: the servers run, and one template database holds the schema and the open data. Every test file clones it.
+// Before all tests: the servers run. Every test file clones the template database, which holds the schema and the open data.
 import { startServices } from '@lafiya/tools/services/control';
-import { prepareInstance } from '@lafiya/tools/prepare-instance';
 import pg from 'pg';
-import { addressOf, instance, templateName } from './databases.ts';
+import { addressOf, instance } from './databases.ts';
 import { forgetOurMails } from './mailbox.ts';
 
 export async function setup(): Promise<() => Promise<void>> {
@@ -11,8 +10,6 @@ export async function setup(): Promise<() => Promise<void>> {
   await client.connect();
   // Two runs at once would drop each other's databases: the second waits until the first is done.
   await client.query(`select pg_advisory_lock(hashtext('server tests'))`);
-  await client.query(`drop database if exists ${templateName} with (force)`);
-  await prepareInstance(instance, templateName);
   return async () => {
     await forgetOurMails();
     await client.end();

@@ -1,11 +1,11 @@
-// An authenticator app of a few lines: six digits from a secret and the time, as RFC 6238 says.
+// The codes that an authenticator app would show: six digits from a secret and the time (RFC 6238).
 import { createHmac } from 'node:crypto';
 
 const stepMs = 30_000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A code counts once, so the next use asks for a later step; the server takes one before and one after. */
-export function codeOf(secret: string, laterSteps = 0): string {
+/** A code can be used once, so a second use needs a later step; the server accepts one step before and one after. */
+export function totpCode(secret: string, laterSteps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + laterSteps));
   const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
@@ -16,7 +16,7 @@ export function codeOf(secret: string, laterSteps = 0): string {
 
 function bytesOf(base32: string): Buffer {
   const bits = Array.from(base32.replaceAll(/[\s=]/g, '').toUpperCase())
-    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -1,4 +1,4 @@
-// Runs one step of the check: its words go to a log, and are shown only when it fails.
+// Runs one command of the check: its output goes to a log and is shown only when it fails.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,29 +9,37 @@ export const logFolder = path.join(checkout, '.local/check');
 
 export type Done = { ok: boolean; output: string };
 
-/** Runs a command in the checkout; ends it with all it started when it takes too long or the check is broken off. */
-export function runCommand(name: string, command: string[], limits: { minutes: number; signal: AbortSignal }): Promise<Done> {
+export type CommandOptions = {
+  /** The command and everything it started is ended after so many minutes, or when the check is aborted. */
+  minutes: number;
+  signal: AbortSignal;
+  env?: Record<string, string>;
+  /** Relative to the checkout. */
+  folder?: string;
+};
+
+export function runCommand(name: string, command: string[], options: CommandOptions): Promise<Done> {
   mkdirSync(logFolder, { recursive: true });
   const file = path.join(logFolder, `${name}.log`);
   const log = createWriteStream(file);
   return new Promise((resolve) => {
     const [program = '', ...args] = command;
-    // What was built and travelled within this check need not be done again by a proof.
-    const env = { ...process.env, LAFIYA_WEB_BUILT: '1', LAFIYA_BROWSER_REPORT: path.join(logFolder, 'browser.json'), NO_COLOR: '1' };
-    const child = spawn(program, args, { cwd: checkout, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const env = { ...process.env, ...options.env, NO_COLOR: '1' };
+    const cwd = path.join(checkout, options.folder ?? '.');
+    const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
     const end = (why: string) => {
       log.write(`\n${why}\n`);
       if (child.pid !== undefined) signalGroup(child.pid, 'SIGTERM');
     };
-    const timer = setTimeout(() => end(`ended after ${limits.minutes} minutes`), limits.minutes * 60_000);
-    const brokenOff = () => end('the check was broken off');
-    limits.signal.addEventListener('abort', brokenOff);
+    const timer = setTimeout(() => end(`ended after ${options.minutes} minutes`), options.minutes * 60_000);
+    const onAbort = () => end('the check was aborted');
+    options.signal.addEventListener('abort', onAbort);
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });
     child.on('error', (error) => log.write(`${program}: ${error.message}\n`));
     child.on('close', (status) => {
       clearTimeout(timer);
-      limits.signal.removeEventListener('abort', brokenOff);
+      options.signal.removeEventListener('abort', onAbort);
       log.end(() => resolve({ ok: status === 0, output: readFileSync(file, 'utf8') }));
     });
   });

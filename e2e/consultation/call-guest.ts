@@ -1,0 +1,78 @@
+// The guest in a call: somebody without an account, invited by a link, admitted by the doctor, who writes in the chat and leaves.
+import { checkPage } from '../support/check-page.ts';
+import { expect, type Page } from '../support/test.ts';
+import { waitForVideos } from './call-media.ts';
+
+export const startButton = (page: Page) => page.getByRole('button', { name: 'Start Consultation' });
+
+/** With the button over the picture; the list of people has the same button. */
+export async function admit(doctorPage: Page, name: string): Promise<void> {
+  const call = doctorPage.getByRole('region', { name: /^Call with/ });
+  await call
+    .getByRole('button', { name: `Admit ${name}` })
+    .first()
+    .click();
+}
+
+/** The patient's sister joins for a moment. */
+export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<void> {
+  await guestPage.goto(await inviteSister(doctorPage));
+  await guestPage.getByText(/you were invited as sister/).waitFor();
+  // Where the browser has allowed camera and microphone already, the test begins by itself.
+  await guestPage
+    .getByRole('button', { name: 'Begin the test' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await guestPage.getByText('Works').nth(1).waitFor();
+  await checkPage(guestPage, 'guest-test');
+  await startButton(guestPage).click();
+  await guestPage.getByRole('region', { name: 'Waiting room' }).waitFor();
+  await admit(doctorPage, 'Bisi Bello');
+  await guestPage.getByRole('region', { name: /^Call with/ }).waitFor();
+  await guestPage.getByRole('figure').nth(2).waitFor();
+  await waitForVideos(guestPage, 3);
+  await chatAsGuest(guestPage, doctorPage);
+  await checkPage(guestPage, 'guest-call');
+  await doctorPage
+    .getByRole('list', { name: 'People' })
+    .getByText(/sister, in the call/)
+    .waitFor();
+  await guestPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Leave' }).click();
+  await guestPage.getByRole('heading', { name: 'You have left the call' }).waitFor();
+}
+
+async function inviteSister(doctorPage: Page): Promise<string> {
+  await doctorPage.getByRole('button', { name: 'Invite family or an interpreter' }).click();
+  const dialog = doctorPage.getByRole('dialog', { name: 'Invite somebody into this call' });
+  await dialog.getByLabel('Name').fill('Bisi Bello');
+  await dialog.getByLabel('Who they are to the patient').fill('sister');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await dialog.getByText(/\/call\//).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+/** A guest reads and writes in the chat, too, but reads nothing from before they were admitted. */
+async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
+  await guestPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();
+  const log = guestPage.getByRole('log', { name: 'Chat' });
+  await guestPage.getByRole('textbox', { name: /^Write to/ }).fill('She says: since Monday');
+  await guestPage.getByRole('button', { name: 'Send' }).click();
+  await log.getByText('She says: since Monday').waitFor();
+  expect(await log.getByText('148 over 94').count()).toBe(0);
+  await checkUnsentTextStays(guestPage);
+  await doctorPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
+  await doctorPage.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor();
+  await doctorPage.getByRole('tab', { name: /People/ }).click();
+}
+
+/** The chat is closed by the button and opened by its key: what was being written is still there. */
+async function checkUnsentTextStays(guestPage: Page): Promise<void> {
+  const text = guestPage.getByRole('textbox', { name: /^Write to/ });
+  await text.fill('She cannot');
+  await guestPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();
+  await expect(text).toBeHidden();
+  await guestPage.keyboard.press('c');
+  await expect(text).toHaveValue('She cannot');
+  await text.fill('');
+}

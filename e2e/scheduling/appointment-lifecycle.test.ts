@@ -1,0 +1,95 @@
+// A doctor rejects one request and completes another, and the patient hears of it without a reload; a patient cancels with a reason.
+import { accessToken, createDoctor, signIn } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
+import { createBookingPatient, dayAhead, requestAppointment, setOpeningHours } from '../support/appointments.ts';
+import { checkPage } from '../support/check-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+type Slots = { days: { slots: { startsAt: string }[] }[] };
+
+const appointmentList = (page: Page) => page.getByRole('region', { name: 'Appointments' });
+
+test('given requests, then the doctor rejects one, starts and completes another, and the patient’s bell counts it live', async ({
+  page,
+  openPage,
+}) => {
+  const [confirmed, rejected] = [await createBookingPatient(), await createBookingPatient({ firstName: 'Bisi' })];
+  const doctorId = await setOpeningHours(await signIn(page, await createDoctor(), { hasSecondFactor: true }));
+  await requestAppointment(confirmed, doctorId);
+  await requestAppointment(rejected, doctorId);
+
+  const confirmedPage = await openPage();
+  await signIn(confirmedPage, confirmed);
+  const header = confirmedPage.getByRole('banner');
+  await header.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await rejectBisi(page);
+  await confirmTheOnlyRequest(page);
+  await header.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await startAndComplete(page);
+
+  const rejectedPage = await openPage();
+  await signIn(rejectedPage, rejected);
+  await rejectedPage.goto('/dashboard/appointments?tab=cancelled');
+  await appointmentList(rejectedPage).getByText('Reason: I am away that day').waitFor();
+  expect(await appointmentList(rejectedPage).getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
+  await checkPage(rejectedPage, 'appointments-rejected');
+});
+
+test('given a confirmed appointment, when the patient cancels it, then they are asked why and the time is free again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const patient = await createBookingPatient();
+  const doctorToken = await accessToken(await createDoctor(), { hasSecondFactor: true });
+  const doctorId = await setOpeningHours(doctorToken);
+  const { id, startsAt } = await requestAppointment(patient, doctorId);
+  await callApi(`/api/appointments/${id}/confirm`, { method: 'PATCH', token: doctorToken, body: {} });
+  await signIn(page, patient);
+  await page.goto('/dashboard/appointments?tab=upcoming');
+  await appointmentList(page).getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: /Cancel the visit with Dr Amina Bello/ });
+  await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
+  await dialog.getByText('Please write why.').waitFor();
+  await checkPage(page, 'appointments-cancel');
+  await dialog.getByRole('textbox').fill('I am well again');
+  await dialog.getByRole('button', { name: 'Cancel the visit' }).click();
+  await page.getByText('Appointment cancelled').waitFor();
+  await page.getByText('Status updated successfully').waitFor();
+  await page.getByRole('heading', { name: 'No upcoming appointments found.' }).waitFor();
+  const { days } = await callApi<Slots>(`/api/doctors/${doctorId}/slots?from=${dayAhead(2)}&days=7`);
+  expect(days.flatMap(({ slots }) => slots.map((slot) => slot.startsAt))).toContain(startsAt);
+});
+
+async function rejectBisi(page: Page): Promise<void> {
+  await page.goto('/dashboard/appointments?tab=pending');
+  await appointmentList(page).getByRole('listitem').filter({ hasText: 'Bisi' }).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: /Reject the request of Bisi/ });
+  await dialog.getByRole('textbox').fill('I am away that day');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('Consultation rejected').waitFor();
+  await page.getByText('The appointment has been cancelled and the patient will be notified.').waitFor();
+}
+
+async function confirmTheOnlyRequest(page: Page): Promise<void> {
+  await page.goto('/dashboard/appointments?tab=pending');
+  await appointmentList(page).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Consultation confirmed successfully!').waitFor();
+}
+
+async function startAndComplete(page: Page): Promise<void> {
+  await page.goto('/dashboard/appointments?tab=upcoming');
+  await appointmentList(page).getByRole('button', { name: 'Amina Bello' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Appointment' });
+  await drawer.getByRole('button', { name: 'Start' }).click();
+  await page
+    .getByRole('dialog', { name: /Start the visit of Amina Bello now/ })
+    .getByRole('button', { name: 'Start' })
+    .click();
+  await page.getByText('Appointment in progress').waitFor();
+  await drawer.getByRole('button', { name: 'Complete' }).click();
+  await page
+    .getByRole('dialog', { name: /Complete the visit of Amina Bello/ })
+    .getByRole('button', { name: 'Complete' })
+    .click();
+  await page.getByText('Appointment completed').waitFor();
+  await checkPage(page, 'appointments-completed');
+}

@@ -1,0 +1,79 @@
+// Opening hours, patients who may book and appointments, made through the API for tests that are about what comes after.
+import { accessToken, createDoctor, createPatient, type Doctor, type Names, type Patient, uniqueName } from './accounts.ts';
+import { callApi } from './api.ts';
+
+type Slots = { days: { slots: { startsAt: string }[] }[] };
+export type Appointment = { id: string; startsAt: string; status: string };
+export type BookingPatient = Patient & { token: string };
+
+const dayMs = 86_400_000;
+
+export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+/** Three hours on every day, so that a test is the same on a Sunday. Returns the doctor's id. */
+export async function setOpeningHours(token: string): Promise<string> {
+  const { version } = await callApi<{ version: number }>('/api/availability', { token });
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', until: '12:00' }));
+  const rules = { stepMinutes: 60, visitMinutes: 30, bufferMinutes: 0, noticeMinutes: 60, maxPerDay: null, observesHolidays: false };
+  await callApi('/api/availability', { method: 'PUT', token, body: { ...rules, week, version } });
+  return (await callApi<{ doctor: { id: string } }>('/api/profile', { token })).doctor.id;
+}
+
+/** A patient whose profile is complete. */
+export async function createBookingPatient(names: Names = {}): Promise<BookingPatient> {
+  const account = await createPatient(names);
+  const token = await accessToken(account);
+  const patient = { emergencyContact: 'Kọ́lá Bello, +234 803 555 0143' };
+  const profile = { phone: '+2348035550142', dateOfBirth: '1990-05-17', healthDataConsent: true, patient };
+  await callApi('/api/auth/complete-profile', { body: profile, token });
+  return { ...account, token };
+}
+
+/** Requests the first free time from the day after tomorrow on. */
+export async function requestAppointment({ token }: BookingPatient, doctorId: string): Promise<Appointment> {
+  const { days } = await callApi<Slots>(`/api/doctors/${doctorId}/slots?from=${dayAhead(2)}&days=7`, { token });
+  const startsAt = days.flatMap(({ slots }) => slots)[0]?.startsAt;
+  const body = { doctorId, startsAt, symptoms: 'Headaches for two weeks.' };
+  return (await callApi<{ appointment: Appointment }>('/api/appointments', { token, body })).appointment;
+}
+
+/** An appointment that the doctor has confirmed and started. */
+export async function startedAppointment(doctorToken: string, names: Names = {}): Promise<{ id: string; patient: BookingPatient }> {
+  const patient = await createBookingPatient(names);
+  const { id } = await requestAppointment(patient, await setOpeningHours(doctorToken));
+  await callApi(`/api/appointments/${id}/confirm`, { method: 'PATCH', token: doctorToken, body: {} });
+  await callApi(`/api/appointments/${id}`, { method: 'PUT', token: doctorToken, body: { status: 'IN_PROGRESS' } });
+  return { id, patient };
+}
+
+export async function completedAppointment(doctorToken: string): Promise<{ id: string; patient: BookingPatient }> {
+  const started = await startedAppointment(doctorToken);
+  await callApi(`/api/appointments/${started.id}`, { method: 'PUT', token: doctorToken, body: { status: 'COMPLETED' } });
+  return started;
+}
+
+/** A new doctor with opening hours, with the address and the name that the public site shows. */
+export async function createBookableDoctor(): Promise<Doctor & { slug: string; name: string }> {
+  const account = await createDoctor({ lastName: uniqueName() });
+  const token = await accessToken(account, { hasSecondFactor: true });
+  await setOpeningHours(token);
+  const { doctor } = await callApi<{ doctor: { slug: string } }>('/api/profile', { token });
+  return { ...account, slug: doctor.slug, name: `Dr ${account.firstName} ${account.lastName}` };
+}
+
+const minuteMs = 60_000;
+
+/** A video appointment that an admin booked; its call opens ten minutes before the start. Returns its id. */
+export async function videoAppointment(minutesAhead: number, tokens: { doctor: string; admin: string }, patient: Patient): Promise<string> {
+  const body = {
+    doctorId: await setOpeningHours(tokens.doctor),
+    patientId: patient.patientId,
+    startsAt: new Date(Math.ceil(Date.now() / minuteMs + minutesAhead) * minuteMs).toISOString(),
+    duration: 30,
+    type: 'Consultation',
+    mode: 'VIDEO',
+    symptoms: 'Headaches.',
+  };
+  const { appointment } = await callApi<{ appointment: { id: string } }>('/api/appointments', { token: tokens.admin, body });
+  return appointment.id;
+}

@@ -1,0 +1,28 @@
+// The `test` of all browser tests: pages whose requests are watched, and a way to open a page for a second person.
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { watchRequests } from './network-idle.ts';
+
+type Fixtures = {
+  /** A page in a browser context of its own, as a second person has it; at the test's width unless the options say otherwise. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    watchRequests(page);
+    await use(page);
+  },
+  openPage: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (options = {}) => {
+      const page = await (await browser.newContext(options)).newPage();
+      watchRequests(page);
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+});
+
+export { expect } from '@playwright/test';
+export type { Locator, Page } from '@playwright/test';
