@@ -1,11 +1,19 @@
 # Where everything lives, and which version of each outside part we use. Sourced by the scripts beside this folder.
-NODE_VERSION=24.21.0
+# Renovate reads the comment above a version to know where newer ones are.
+NODE_VERSION=24.21.0 # as in .node-version and package.json
+# renovate: datasource=npm depName=pnpm
 PNPM_VERSION=12.18.0
+# renovate: datasource=npm depName=maildev
 MAILDEV_VERSION=2.2.1
+# renovate: datasource=github-releases depName=livekit/livekit
 LIVEKIT_VERSION=v1.11.0
+# renovate: datasource=github-releases depName=versity/versitygw
 VERSITYGW_VERSION=v1.8.0
+# renovate: datasource=github-releases depName=grafana/k6
 K6_VERSION=v1.8.1
+# renovate: datasource=github-releases depName=Shopify/toxiproxy
 TOXIPROXY_VERSION=v2.5.0
+# renovate: datasource=pypi depName=schemathesis
 SCHEMATHESIS_VERSION=4.32.5
 
 CACHE=${LAFIYA_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/lafiya}

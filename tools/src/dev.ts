@@ -1,6 +1,7 @@
 // `scripts/dev`: servers, migrations, demo data, then api, worker and web with reload, and where to find it all.
 import { spawn } from 'node:child_process';
 import { demoPassword, demoPeople, loadDemoData } from '@lafiya/database/demo-data';
+import { startApiReference, stopApiReference } from './api-reference/control.ts';
 import { type AppName, startApp, stopApps } from './apps.ts';
 import { prepareInstance } from './prepare-instance.ts';
 import { startServices } from './services/control.ts';
@@ -15,13 +16,13 @@ await step('database', async () => `${(await prepareInstance(instance)).careLoca
 await step('demo data', () => loadDemoData(databaseUrl(instance, 'owner')));
 await step('api, worker, web', async () => {
   await stopApps(instance);
-  await Promise.all(apps.map((name) => startApp(instance, name, { watch: true })));
+  await Promise.all([...apps.map((name) => startApp(instance, name, { watch: true })), startApiReference(instance)]);
 });
 
 console.log(`
   Lafiya        ${publicOrigin(instance)}
   Parts         ${publicOrigin(instance)}/gallery
-  API           ${publicOrigin(instance)}/api/openapi.json
+  API           ${publicOrigin(instance)}/api-reference
   Mail          http://127.0.0.1:${instance.ports.mailWeb}
   Load balancer http://127.0.0.1:${instance.ports.frontStats}
 
@@ -37,7 +38,7 @@ const logs = spawn('tail', ['-n', '0', '-F', ...apps.map((name) => logFile(insta
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     logs.kill();
-    stopApps(instance).then(
+    Promise.all([stopApps(instance), stopApiReference(instance)]).then(
       () => process.exit(0),
       () => process.exit(1),
     );

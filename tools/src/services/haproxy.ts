@@ -3,6 +3,7 @@ import type { Instance } from './instance.ts';
 
 export function haproxyConfig(instance: Instance): string {
   const { ports } = instance;
+  const reference = apiReference(instance);
   return `global
   maxconn 4000
   stats socket ${instance.folder}/haproxy.sock mode 600 level admin
@@ -33,6 +34,7 @@ frontend front
   http-request disable-l7-retry if !METH_GET
   # A browser puts its file straight into the file store, at an address that the API signed for it; nothing is ever read from there.
   use_backend files if METH_PUT { path_reg ^/[a-z0-9.-]+/incoming/[0-9a-f-]{36}$ }
+  ${reference.rule}
   use_backend api if { path_beg /api/ } or { path /api }
   # The media server's own words with a browser; the media itself goes past us.
   use_backend media if { path_beg /rtc }
@@ -52,12 +54,26 @@ ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on co
 ${backend('media', { livekit: ports.livekit, 'livekit-b': ports.livekitB }, '  timeout tunnel 1h', '/')}
 backend files
   server s3 127.0.0.1:${ports.s3}
-frontend stats
-  bind 127.0.0.1:${ports.frontStats}
+${reference.backend}
+${statistics(ports.frontStats)}
+`;
+}
+
+function statistics(port: number): string {
+  return `frontend stats
+  bind 127.0.0.1:${port}
   http-request return status 200 content-type text/plain string ok if { path /healthz }
   stats enable
-  stats uri /
-`;
+  stats uri /`;
+}
+
+/** The page on which developers try the API; behind the same address, so that a browser lets it call the API. */
+function apiReference({ name, ports }: Instance): { rule: string; backend: string } {
+  if (name !== 'dev') return { rule: '', backend: '' };
+  return {
+    rule: 'use_backend reference if { path_beg /api-reference }',
+    backend: `backend reference\n  server reference 127.0.0.1:${ports.apiReference}`,
+  };
 }
 
 function backend(name: string, servers: Record<string, number>, more = '', health = '/healthz'): string {

@@ -40,6 +40,7 @@ const offsets = {
   smtpProxy: 125,
   smsProxy: 126,
   frontProxy: 127,
+  apiReference: 128,
   /** The first of those that a relay may take. */
   turnRelay: 200,
 } as const;

@@ -1,0 +1,20 @@
+// Development only: serves the API's documentation as a page on which every route can be tried.
+import scalar from '@scalar/fastify-api-reference';
+import Fastify from 'fastify';
+
+const app = Fastify();
+await app.register(scalar, {
+  routePrefix: '/api-reference',
+  // Nothing is loaded from, or leads to, anywhere but this machine.
+  configuration: {
+    title: 'Lafiya API',
+    url: '/api/openapi.json',
+    withDefaultFonts: false,
+    telemetry: false,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    hideClientButton: true,
+  },
+});
+await app.listen({ host: '127.0.0.1', port: Number(process.env['API_REFERENCE_PORT']) });
