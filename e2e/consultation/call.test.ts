@@ -2,15 +2,12 @@
 import { accessToken, createAdmin, createDoctor, signIn } from '../support/accounts.ts';
 import { createBookingPatient, videoAppointment } from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
+import { samplePdf } from '../support/sample-pdf.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { admit, bringGuest, startButton } from './call-guest.ts';
 import { waitForOtherSound, waitForOtherVideo } from './call-media.ts';
 
 const consultations = '/dashboard/video-consultations';
-const pdf = [
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
-  '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
-].join('');
 
 test('given an appointment in some minutes, then both test their devices, the patient waits and is let in, they see and hear each other, and it ends in both lists', async ({
   page: doctorPage,
@@ -94,9 +91,7 @@ async function chat(from: Page, to: Page): Promise<void> {
   await from.getByRole('button', { name: 'Send' }).click();
   await to.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await to.getByRole('log', { name: 'Chat' }).getByText('148 over 94').waitFor();
-  await from
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'latin1') });
+  await from.locator('input[type=file]').setInputFiles({ name: 'referral.pdf', mimeType: 'application/pdf', buffer: samplePdf });
   const file = to.getByRole('log', { name: 'Chat' }).getByRole('button', { name: 'referral.pdf' });
   await file.waitFor();
   const [download] = await Promise.all([to.waitForEvent('download'), file.click()]);

@@ -2,13 +2,9 @@
 import { accessToken, createNewDoctor, type Doctor } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { origin } from '../support/environment.ts';
+import { samplePdf } from '../support/sample-pdf.ts';
 
 type NewFile = { id: string; upload: { url: string; method: string; headers: Record<string, string> } };
-
-const pdf = [
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
-  '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
-].join('');
 
 export async function createWaitingDoctor(): Promise<Doctor> {
   const account = await createNewDoctor();
@@ -26,9 +22,9 @@ export async function createWaitingDoctor(): Promise<Doctor> {
 }
 
 async function uploadLicence(token: string): Promise<string> {
-  const body = { purpose: 'licence', name: 'licence.pdf', contentType: 'application/pdf', sizeBytes: Buffer.byteLength(pdf) };
+  const body = { purpose: 'licence', name: 'licence.pdf', contentType: 'application/pdf', sizeBytes: samplePdf.byteLength };
   const { id, upload } = await callApi<NewFile>('/api/files', { body, token });
-  const answer = await fetch(new URL(upload.url, origin), { method: upload.method, headers: upload.headers, body: pdf });
+  const answer = await fetch(new URL(upload.url, origin), { method: upload.method, headers: upload.headers, body: samplePdf });
   if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
   await callApi(`/api/files/${id}/finish`, { body: {}, token });
   return id;

@@ -2,14 +2,11 @@
 import { accessToken, createAdmin, createNewDoctor, type Doctor, signIn, waitForDashboard } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { checkPage } from '../support/check-page.ts';
+import { samplePdf } from '../support/sample-pdf.ts';
 import { signOut, skipProfile, submitPassword } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { totpCode } from '../support/totp.ts';
 import { confirmApp, securitySettings, startAppSetUp, typeCode } from './second-factor-steps.ts';
-
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
-);
 
 async function completeProfile(page: Page, { licenseNumber }: Doctor): Promise<void> {
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
@@ -17,7 +14,7 @@ async function completeProfile(page: Page, { licenseNumber }: Doctor): Promise<v
   const document = page.getByLabel('Licence document');
   await document.setInputFiles({ name: 'licence.html', mimeType: 'text/html', buffer: Buffer.from('<script>1</script>') });
   await page.getByText('Please choose a PDF, a JPEG or a PNG.').waitFor();
-  await document.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await document.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: samplePdf });
   await page.getByText('licence.pdf').waitFor();
   await checkPage(page, 'wizard-licence');
   await page.getByRole('button', { name: 'Save and continue' }).click();

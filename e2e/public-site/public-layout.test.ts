@@ -2,6 +2,7 @@
 import { checkPage } from '../support/check-page.ts';
 import { origin } from '../support/environment.ts';
 import { expect, test } from '../support/test.ts';
+import { publicPaths } from './public-pages.ts';
 
 test('when the visitor opens About, then the dropdown shows, and Escape closes it and gives the focus back', {
   tag: '@desktop-only',
@@ -72,23 +73,7 @@ test.describe('the menu on a phone', () => {
 });
 
 test.describe('every public page', () => {
-  const paths = [
-    '/',
-    '/about',
-    '/about/lafiya-group',
-    '/about/personal-nurse',
-    '/services',
-    '/resources/teams',
-    '/contact',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/cookie-settings',
-    '/sitemap',
-    '/newsletter',
-    '/newsletter/confirm?token=x',
-    '/newsletter/unsubscribe?token=x',
-    '/no-such-page',
-  ];
+  const paths = [...publicPaths, '/newsletter', '/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/no-such-page'];
   for (const path of paths)
     test(`${path} fits its width, has one h1, breaks no access rule and logs no error`, { tag: '@both' }, async ({ page }) => {
       const errors: string[] = [];

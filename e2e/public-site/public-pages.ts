@@ -23,6 +23,21 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** The pages that tests about every public page share. */
+export const publicPaths = [
+  '/',
+  '/about',
+  '/about/lafiya-group',
+  '/about/personal-nurse',
+  '/services',
+  '/resources/teams',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-settings',
+  '/sitemap',
+];
+
 /** What an admin saves must be on the public pages within this time. */
 export const publicWithinMs = 10_000;
 
