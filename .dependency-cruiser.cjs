@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE.md, each by its number. The gate `imports` runs them and makes sure that every source file was read.
+// The import rules of ARCHITECTURE.md, by number. The gate `imports` runs them and checks that every source file was read.
 const tests = String.raw`\.test\.tsx?$|^apps/server/test/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -13,13 +13,13 @@ module.exports = {
     },
     {
       name: '1-packages-stand-alone',
-      comment: 'database, api-client and brand import npm packages and themselves, nothing else of ours.',
+      comment: 'database, api-client and brand import only npm packages and themselves.',
       severity: 'error',
       from: { path: '^packages/(database|api-client|brand)/' },
       to: { path: '^(apps|packages|tools|proofs|e2e|stand-ins)/', pathNot: '^packages/$1/' },
     },
     {
-      name: '2-modules-meet-at-their-doors',
+      name: '2-modules-are-imported-by-index',
       comment: "A server module imports platform, packages and another module's index.ts; never app.ts, worker.ts or an entry point.",
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
@@ -29,8 +29,8 @@ module.exports = {
       },
     },
     {
-      name: '2-platform-knows-no-module',
-      comment: 'Modules stand on the platform; it never reaches up to them or to the composition.',
+      name: '2-platform-imports-no-module',
+      comment: 'The platform never imports a module or the composition root.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
       to: { path: '^(apps|tools|proofs|e2e|stand-ins)/', pathNot: '^apps/server/src/platform/' },
@@ -53,51 +53,50 @@ module.exports = {
       to: { path: 'node_modules/(fastify|fastify-[^/]+|@fastify/[^/]+)/' },
     },
     {
-      name: '4-features-do-not-meet',
+      name: '4-features-do-not-import-each-other',
       comment: 'A web feature imports no other feature and no page; pages compose features.',
       severity: 'error',
       from: { path: '^apps/web/app/features/([^/]+)/' },
       to: { path: '^apps/web/app/(features|public|dashboard)/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
-      name: '4-ui-knows-no-feature',
-      comment: 'The pieces of the interface know no feature, no page and no API.',
+      name: '4-ui-imports-no-feature',
+      comment: 'UI components import no feature, no page and no API client.',
       severity: 'error',
       from: { path: '^apps/web/app/(ui|site-ui)/' },
       to: { path: ['^apps/web/app/(features|public|dashboard)/', '^packages/api-client/'] },
     },
     {
       name: '4-web-never-imports-the-server',
-      comment: 'The web knows the server by its API alone.',
+      comment: 'The web uses the server only through its API.',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^(apps/server|packages/database|tools|proofs|e2e|stand-ins)/' },
     },
     {
       name: '5-no-cycles',
-      comment: 'Not even between types: two files that need each other are one thought in two places.',
+      comment: 'Applies to type imports as well.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: '5-no-orphans',
-      comment: 'A file that imports nothing and is imported by nothing is left over.',
+      comment: 'A file that imports nothing and is imported by nothing is unused.',
       severity: 'error',
       from: { orphan: true, pathNot: [String.raw`\.d\.ts$`, String.raw`\.config\.ts$`, '^packages/api-client/src/generated/'] },
       to: {},
     },
     {
       name: 'nothing-unresolved',
-      comment:
-        'An import that leads nowhere would slip past every rule above. React Router makes its +types, Vite its workers, k6 brings its own modules.',
+      comment: 'An unresolved import would bypass every rule above. Exceptions: +types of React Router, workers of Vite, modules of k6.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: [String.raw`^(\./)?\+types/`, '^virtual:', '^k6(/|$)', String.raw`\?worker$`] },
     },
   ],
   options: {
-    // Beside TypeScript 7 the default parser reads nothing, and says nothing.
+    // With TypeScript 7 the default parser silently reads no files.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,5 @@
 // Browser tests: which widths and which browser each test runs in. Calls and push need a browser of their own kind.
-import { chromiumFlags, chromiumPath, fakeDeviceFlags, wholeChromiumPath } from '@lafiya/tools/browser';
+import { chromiumFlags, chromiumPath, fakeDeviceFlags, fullChromiumPath } from '@lafiya/tools/browser';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { origin } from './support/environment.ts';
 
@@ -22,7 +22,7 @@ const projects: NonNullable<PlaywrightTestConfig['projects']> = [
   { name: 'calls-phone', testMatch: calls, use: { ...phone, ...withDevices }, ...atPhone },
   { name: 'desktop', testIgnore: [calls, push], use: { ...desktop, ...launch() }, ...atDesktop },
   { name: 'phone', testIgnore: [calls, push], use: { ...phone, ...launch() }, ...atPhone },
-  { name: 'push', testMatch: push, use: { ...desktop, ...launch([], wholeChromiumPath) } },
+  { name: 'push', testMatch: push, use: { ...desktop, ...launch([], fullChromiumPath) } },
 ];
 
 export default defineConfig({

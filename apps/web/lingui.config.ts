@@ -1,4 +1,4 @@
-// Which languages the web speaks or is learning, and where their words are kept. A language is begun with an empty file; docs/languages.md.
+// Lingui configuration: the languages with a catalogue. Create an empty catalogue file to start a new language; see docs/languages.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages, sourceLanguage } from '@lafiya/domain/languages/product-languages';
@@ -11,6 +11,6 @@ export default defineConfig({
   sourceLocale: sourceLanguage,
   locales: knownLanguages.filter(hasBegun),
   catalogs: [{ path: '<rootDir>/app/locales/{locale}', include: ['<rootDir>/app'] }],
-  // Without line numbers the catalogue changes only when words do.
+  // Without line numbers the catalogue changes only when messages change.
   format: formatter({ lineNumbers: false }),
 });

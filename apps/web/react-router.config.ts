@@ -1,4 +1,4 @@
-// How React Router builds the web: rendered on the server, and every file for the browser compressed once, after the build.
+// React Router configuration: server rendering, and compression of client files after the build.
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './build-steps/compress-files.ts';

@@ -1,4 +1,4 @@
-// The web's server, run by Node directly: files, health and pages on one Fastify. Reads as a table of contents.
+// Entry point of the web server: static files, health endpoints and pages on one Fastify instance.
 import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import { addDrain } from './server/drain.ts';
@@ -10,7 +10,7 @@ import { addSecurityHeaders } from './server/security-headers.ts';
 import { addStaticFiles } from './server/static-files.ts';
 
 const requestTimeoutMs = 15_000;
-// Longer than the proxy's, so that it is always the proxy that closes an idle connection.
+// Longer than the proxy's timeout, so that the proxy always closes idle connections first.
 const keepAliveMs = 65_000;
 
 const root = import.meta.dirname;
@@ -24,7 +24,7 @@ const app = Fastify({
   requestTimeout: requestTimeoutMs,
   connectionTimeout: requestTimeoutMs,
   keepAliveTimeout: keepAliveMs,
-  // While closing, requests on open connections are still answered.
+  // Requests on open connections are still served while closing.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
 });

@@ -1,4 +1,4 @@
-// How Vite builds the web: words (Lingui) before React Router, the public pages' one script beside them.
+// Vite configuration: Lingui before React Router, plus the public pages' script and the service worker.
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
@@ -17,9 +17,9 @@ export default defineConfig({
     reloadStaticPages(),
   ],
   build: {
-    // Pictures stay files: cached on their own and loaded only when they come into view.
+    // Pictures stay separate files, so that they are cached on their own and can be lazy-loaded.
     assetsInlineLimit: 0,
-    // Five-year-old Android phones.
+    // Supports five-year-old Android phones.
     target: ['es2020', 'chrome87', 'firefox90', 'safari14'],
   },
 });

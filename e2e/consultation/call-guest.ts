@@ -1,4 +1,4 @@
-// The guest in a call: somebody without an account, invited by a link, admitted by the doctor, who writes in the chat and leaves.
+// Steps of a guest in a call: a person without an account, invited by a link and admitted by the doctor, who writes in the chat and leaves.
 import { checkPage } from '../support/check-page.ts';
 import { expect, type Page } from '../support/test.ts';
 import { waitForVideos } from './call-media.ts';
@@ -18,7 +18,7 @@ export async function admit(doctorPage: Page, name: string): Promise<void> {
 export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<void> {
   await guestPage.goto(await inviteSister(doctorPage));
   await guestPage.getByText(/you were invited as sister/).waitFor();
-  // Where the browser has allowed camera and microphone already, the test begins by itself.
+  // If the browser has already allowed camera and microphone, the device test starts by itself.
   await guestPage
     .getByRole('button', { name: 'Begin the test' })
     .click({ timeout: 5_000 })
@@ -52,7 +52,7 @@ async function inviteSister(doctorPage: Page): Promise<string> {
   return link;
 }
 
-/** A guest reads and writes in the chat, too, but reads nothing from before they were admitted. */
+/** A guest can use the chat, but cannot read messages from before they were admitted. */
 async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
   await guestPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();
   const log = guestPage.getByRole('log', { name: 'Chat' });
@@ -60,14 +60,14 @@ async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
   await guestPage.getByRole('button', { name: 'Send' }).click();
   await log.getByText('She says: since Monday').waitFor();
   expect(await log.getByText('148 over 94').count()).toBe(0);
-  await checkUnsentTextStays(guestPage);
+  await checkUnsentTextRemains(guestPage);
   await doctorPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await doctorPage.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor();
   await doctorPage.getByRole('tab', { name: /People/ }).click();
 }
 
 /** The chat is closed by the button and opened by its key: what was being written is still there. */
-async function checkUnsentTextStays(guestPage: Page): Promise<void> {
+async function checkUnsentTextRemains(guestPage: Page): Promise<void> {
   const text = guestPage.getByRole('textbox', { name: /^Write to/ });
   await text.fill('She cannot');
   await guestPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();

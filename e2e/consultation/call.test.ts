@@ -29,7 +29,7 @@ test('given an appointment in some minutes, then both test their devices, the pa
   await admit(doctorPage, 'Titi Bello');
   await checkCall(doctorPage, patientPage);
   await chat(patientPage, doctorPage);
-  // The guest's steps are written for the wide screen, where the list of people stands beside the call.
+  // The guest's steps need the wide screen, where the list of people is next to the call.
   if (!isMobile) await bringGuest(doctorPage, await openPage());
   await endCall(doctorPage);
   await checkAfterCall(doctorPage, patientPage);

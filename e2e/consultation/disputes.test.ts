@@ -22,14 +22,14 @@ test('given an appointment noted as missed, when the patient disputes it, then a
   await signIn(adminPage, admin, { hasSecondFactor: true });
   await decide(adminPage, patient);
 
-  await page.goto(`/dashboard/appointments?visit=${id}`);
+  await page.goto(`/dashboard/appointments?appointment=${id}`);
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Our page had a fault that morning.').first().waitFor();
   expect(await drawer.getByText('Cancelled', { exact: true }).count()).toBe(1);
   await checkPage(page, 'dispute-decided');
 });
 
-/** An appointment of which the doctor said that the patient did not come. Nobody can wait for it, so its start is moved into the past. */
+/** An appointment that the doctor recorded as a no-show. Its start is moved into the past, because the test cannot wait for it. */
 async function missedAppointment(patient: Patient, admin: Account): Promise<string> {
   const doctorToken = await accessToken(await createDoctor(), { hasSecondFactor: true });
   const id = await videoAppointment(5, { doctor: doctorToken, admin: await accessToken(admin, { hasSecondFactor: true }) }, patient);

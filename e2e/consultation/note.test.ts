@@ -27,7 +27,7 @@ test('given an appointment in progress, then the note is saved, survives a lost 
   await page.goto('/dashboard/consultations');
   await page.getByText('No notes yet').waitFor();
   await checkPage(page, 'notes-empty');
-  await page.goto(`/dashboard/appointments?visit=${id}`);
+  await page.goto(`/dashboard/appointments?appointment=${id}`);
   await page.getByRole('dialog', { name: 'Appointment' }).getByRole('link', { name: 'Write note' }).click();
   await page.getByRole('heading', { name: 'Consultation note' }).waitFor();
   await writeAndDisconnect(page);

@@ -1,4 +1,4 @@
-// A doctor and records: their own list, a record that is closed, emergency access, and what the patient is told of it.
+// A doctor's access to records: their own list, a closed record, emergency access, and the patient's notification of it.
 import { createDoctor, createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
 import { expect, test } from '../support/test.ts';

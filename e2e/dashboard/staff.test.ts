@@ -13,10 +13,10 @@ test('given a doctor who waits, then an admin checks the licence, suspends and r
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('given an admin, then they make and remove a department, and invite and take back', async ({ page }) => {
+test('given an admin, then they create and remove a department, and send and withdraw an invitation', async ({ page }) => {
   const admin = await createAdmin();
   await signIn(page, admin, { hasSecondFactor: true });
-  await makeAndRemoveDepartment(page, `Heart unit ${admin.userId.slice(0, 8)}`);
+  await createAndRemoveDepartment(page, `Heart unit ${admin.userId.slice(0, 8)}`);
   await inviteAndTakeBack(page, `kemi.${admin.userId.slice(0, 8)}@browser-tests.example`);
 });
 
@@ -59,7 +59,7 @@ async function suspendAndRestore(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
 }
 
-async function makeAndRemoveDepartment(page: Page, name: string): Promise<void> {
+async function createAndRemoveDepartment(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/departments');
   await page.getByRole('button', { name: 'New department' }).first().click();
   await page.getByLabel('Name').fill(name);

@@ -24,8 +24,8 @@ export async function createWaitingDoctor(): Promise<Doctor> {
 async function uploadLicence(token: string): Promise<string> {
   const body = { purpose: 'licence', name: 'licence.pdf', contentType: 'application/pdf', sizeBytes: samplePdf.byteLength };
   const { id, upload } = await callApi<NewFile>('/api/files', { body, token });
-  const answer = await fetch(new URL(upload.url, origin), { method: upload.method, headers: upload.headers, body: samplePdf });
-  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(new URL(upload.url, origin), { method: upload.method, headers: upload.headers, body: samplePdf });
+  if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
   await callApi(`/api/files/${id}/finish`, { body: {}, token });
   return id;
 }

@@ -1,6 +1,6 @@
 // Signing up, verifying the address, signing in and out, and choosing a new password.
 import { createPatient } from '../support/accounts.ts';
-import { takePicture } from '../support/check-page.ts';
+import { saveScreenshot } from '../support/check-page.ts';
 import {
   fillSignUp,
   linkFromEmail,
@@ -25,7 +25,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
 test('sign up, code from the mail, sign in, dashboard, sign out', { tag: '@phone' }, async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
-  await takePicture(page, 'identity-check-your-email');
+  await saveScreenshot(page, 'identity-check-your-email');
   await page.getByRole('link', { name: 'Enter the code' }).click();
   const verify = page.getByRole('button', { name: 'Verify Email' });
   await expect(verify).toBeDisabled();
@@ -39,7 +39,7 @@ test('sign up, code from the mail, sign in, dashboard, sign out', { tag: '@phone
   await page.waitForURL('/login');
   await signInWithPassword(page, person);
   await page.getByText('Welcome back, Amina Bello').waitFor();
-  await takePicture(page, 'identity-dashboard');
+  await saveScreenshot(page, 'identity-dashboard');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/token|eyJ/i);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -55,8 +55,8 @@ test.describe('the link in the verification e-mail', () => {
   }) => {
     const person = newPerson();
     await signUp(page, person);
-    const answer = await page.goto(await linkFromEmail(person, 'verify-email'));
-    expect(answer?.headers()['referrer-policy']).toBe('strict-origin');
+    const response = await page.goto(await linkFromEmail(person, 'verify-email'));
+    expect(response?.headers()['referrer-policy']).toBe('strict-origin');
     await page.getByRole('heading', { name: 'Email Verified Successfully' }).waitFor();
     await page.waitForURL('/login');
     await page.goto(`/verify-email?email=${person.email}&token=x.y.z`);
@@ -77,7 +77,7 @@ test.describe('the link in the verification e-mail', () => {
   });
 });
 
-test('when the code is asked for again, then a new e-mail comes and the button counts 60 s down', { tag: '@phone' }, async ({ page }) => {
+test('when a new code is requested, then a new e-mail comes and the button counts 60 s down', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await signUp(page, newPerson());
   await page.getByRole('link', { name: 'Enter the code' }).click();
@@ -117,22 +117,22 @@ test('given a forgotten password, when the link is used, then the new one works 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('given a wrong password, then the banner goes after 5 s and the words at the field stay', { tag: '@phone' }, async ({ page }) => {
-  const words = page.getByText(wrongPassword);
+test('given a wrong password, then the banner goes after 5 s and the message at the field stays', { tag: '@phone' }, async ({ page }) => {
+  const message = page.getByText(wrongPassword);
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
   await expect(button).toBeDisabled();
   await page.getByLabel('Email').fill(newPerson().email);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await button.click();
-  await expect(words).toHaveCount(2);
-  await takePicture(page, 'identity-login-wrong');
-  await expect(words).toHaveCount(1, { timeout: 8_000 });
+  await expect(message).toHaveCount(2);
+  await saveScreenshot(page, 'identity-login-wrong');
+  await expect(message).toHaveCount(1, { timeout: 8_000 });
   await page.getByLabel('Password', { exact: true }).fill('other');
-  await expect(words).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
-test('given a half-filled sign-up form, then what is missing is told at the fields and the rules that are met go', {
+test('given a half-filled sign-up form, then errors are shown at the fields and met password rules disappear', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/signup');

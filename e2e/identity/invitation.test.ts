@@ -1,4 +1,4 @@
-// Somebody whom an admin invited: the e-mail, the password, and the first sign-in.
+// A person invited by an admin: the e-mail, the password, and the first sign-in.
 import { accessToken, createAdmin } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { checkPage } from '../support/check-page.ts';
@@ -7,7 +7,7 @@ import { newPerson, signInWithPassword } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/test.ts';
 import { securitySettings } from './second-factor-steps.ts';
 
-test('given an invitation, then the link in the e-mail makes the account once, and staff are told to set up a second factor', async ({
+test('given an invitation, then the link in the e-mail creates the account once, and staff are asked to set up a second factor', async ({
   page,
 }) => {
   const person = newPerson();

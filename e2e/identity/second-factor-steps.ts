@@ -15,10 +15,10 @@ export async function startAppSetUp(page: Page): Promise<string> {
 export async function confirmApp(page: Page, secret: string): Promise<string[]> {
   await typeCode(page, totpCode(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  return keepRecoveryCodes(page);
+  return saveRecoveryCodes(page);
 }
 
-export async function keepRecoveryCodes(page: Page): Promise<string[]> {
+export async function saveRecoveryCodes(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
   const codes = await page.getByRole('listitem').locator('code').allTextContents();
   await checkPage(page, 'recovery-codes');

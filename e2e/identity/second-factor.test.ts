@@ -1,10 +1,10 @@
-// Passkeys, authenticator apps and recovery codes, and being asked again before something sensitive.
+// Passkeys, authenticator apps, recovery codes, and step-up authentication before sensitive actions.
 import { createNewDoctor, createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
 import { signOut, skipProfile, submitPassword } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { totpCode } from '../support/totp.ts';
-import { confirmApp, keepRecoveryCodes, securitySettings, startAppSetUp, typeCode } from './second-factor-steps.ts';
+import { confirmApp, saveRecoveryCodes, securitySettings, startAppSetUp, typeCode } from './second-factor-steps.ts';
 
 /** Chromium's software authenticator, with a fingerprint that is always accepted. */
 async function addFingerprintReader(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ test('given a passkey, then it signs in without a password, and as the second fa
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of this passkey').fill('My phone');
   await page.getByRole('button', { name: 'Continue' }).click();
-  expect(await keepRecoveryCodes(page)).toHaveLength(10);
+  expect(await saveRecoveryCodes(page)).toHaveLength(10);
   await page.getByText('My phone').waitFor();
   await checkPage(page, 'security');
   await signOut(page);
@@ -47,7 +47,7 @@ test('given a passkey, then it signs in without a password, and as the second fa
   await skipProfile(page);
 });
 
-test('given a lost phone, then a recovery code signs in once; wrong codes are told at the field', async ({ page }) => {
+test('given a lost phone, then a recovery code signs in once; errors are shown at the field', async ({ page }) => {
   const patient = await createPatient();
   await signIn(page, patient);
   await page.goto(securitySettings);

@@ -1,6 +1,6 @@
 // The session across tabs and time, and what holds for every account page: layout, accessibility, no errors, no caching.
 import { createPatient, signIn, waitForDashboard } from '../support/accounts.ts';
-import { checkPage, takePicture } from '../support/check-page.ts';
+import { checkPage, saveScreenshot } from '../support/check-page.ts';
 import { origin } from '../support/environment.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -70,7 +70,7 @@ test.describe('inactivity', () => {
     await page.clock.fastForward(minute);
     await page.clock.runFor(1_000);
     await page.getByText('Session expiring soon').waitFor();
-    await takePicture(page, 'identity-idle-warning');
+    await saveScreenshot(page, 'identity-idle-warning');
     await page.getByRole('button', { name: 'Extend Session' }).click();
     await page.getByText('Session extended').waitFor();
     await page.clock.fastForward(24 * minute);
@@ -115,10 +115,10 @@ test.describe('every account page', () => {
 
   test('is never cached, and one with a token is not indexed', async () => {
     for (const path of [...paths, '/dashboard']) {
-      const answer = await fetch(`${origin}${path}`);
-      expect(answer.status, path).toBe(200);
-      expect(answer.headers.get('cache-control'), path).toContain('no-store');
-      expect(answer.headers.get('content-security-policy'), path).toContain("'nonce-");
+      const response = await fetch(`${origin}${path}`);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('cache-control'), path).toContain('no-store');
+      expect(response.headers.get('content-security-policy'), path).toContain("'nonce-");
     }
     for (const path of ['/verify-email?email=a@b.example&token=x', '/reset-password?token=x'])
       expect(await (await fetch(`${origin}${path}`)).text()).toContain('noindex');

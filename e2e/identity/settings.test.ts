@@ -75,7 +75,7 @@ test('given a new password, then it works, the old one does not, and other devic
   await signInWithPassword(page, { ...patient, password });
 });
 
-test('given preferences, then the theme is there at once and everywhere, and the time zone is kept', { tag: '@phone' }, async ({
+test('given preferences, then the theme applies at once and everywhere, and the time zone is saved', { tag: '@phone' }, async ({
   page,
 }) => {
   await signIn(page, await createPatient());
@@ -113,7 +113,9 @@ test('given the notification settings, then a switch is saved at once, and secur
   await expect(texts).not.toBeChecked();
 });
 
-test('given what we hold about somebody, then they see their consents, get a copy, and who looked', { tag: '@phone' }, async ({ page }) => {
+test('given the privacy settings, then they show the consents, a copy of the data and the access log', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, await createPatient());
   await page.goto(settings('privacy'));
   await page.getByText('Health details in your record').waitFor();
@@ -130,7 +132,7 @@ test('given what we hold about somebody, then they see their consents, get a cop
   await page.getByText('Who looked at my record').waitFor();
 });
 
-test('given somebody closes their account, then they are told what stays, and can change their mind', { tag: '@phone' }, async ({
+test('given an account is closed, then the page says what data is retained, and closing can be undone', { tag: '@phone' }, async ({
   page,
 }) => {
   const patient = await createPatient();

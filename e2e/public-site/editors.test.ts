@@ -1,16 +1,16 @@
-// Admins change the public site: a patient’s words shown and taken back, a doctor put first, a figure set, a banner shown for a time.
+// Admins change the public site: a patient’s quote is shown and withdrawn, a doctor pinned, a figure set, a banner shown for a time.
 import { accessToken, createDoctor, signIn, uniqueName } from '../support/accounts.ts';
 import { completedAppointment } from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
 import { expect, type Page } from '../support/test.ts';
 import { openSiteTab, openUntilShown, publicWithinMs, readPage, test, timeUntilPublic } from './public-pages.ts';
 
-async function leaveFeedback(page: Page, appointmentId: string, words: string): Promise<void> {
-  await page.goto(`/dashboard/appointments?visit=${appointmentId}`);
+async function leaveFeedback(page: Page, appointmentId: string, text: string): Promise<void> {
+  await page.goto(`/dashboard/appointments?appointment=${appointmentId}`);
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('button', { name: 'Leave feedback' }).click();
   await drawer.getByRole('radio', { name: /5 stars/ }).check({ force: true });
-  await drawer.getByLabel('In your words').fill(words);
+  await drawer.getByLabel('In your words').fill(text);
   const consent = drawer.getByLabel('You may quote my words on your public site');
   expect(await consent.isChecked()).toBe(false);
   await consent.check();
@@ -20,28 +20,28 @@ async function leaveFeedback(page: Page, appointmentId: string, words: string): 
   await drawer.getByText('with your first name and Kano').waitFor();
 }
 
-async function showTestimonial(page: Page, words: string): Promise<void> {
+async function showTestimonial(page: Page, text: string): Promise<void> {
   await openSiteTab(page, 'testimonials');
-  await page.getByRole('button', { name: `Show: ${words.slice(0, 40)}` }).click();
-  await page.getByRole('button', { name: `Leave out: ${words.slice(0, 40)}` }).waitFor();
+  await page.getByRole('button', { name: `Show: ${text.slice(0, 40)}` }).click();
+  await page.getByRole('button', { name: `Leave out: ${text.slice(0, 40)}` }).waitFor();
   await checkPage(page, 'site-testimonials');
 }
 
-test('given a patient says yes, then the admin shows the words; taken back, they are gone within ten seconds', async ({
+test('given a patient consents, then the admin shows the quote; after withdrawal it is gone within ten seconds', async ({
   page,
   openPage,
   lockContent,
 }) => {
   await lockContent('testimonials');
   // The buttons are named after the first 40 characters, so these must be unique.
-  const words = `${uniqueName()} listened and explained everything.`;
+  const text = `${uniqueName()} listened and explained everything.`;
   const { id, patient } = await completedAppointment(await accessToken(await createDoctor(), { hasSecondFactor: true }));
   const theirs = await openPage();
   await signIn(theirs, patient);
-  await leaveFeedback(theirs, id, words);
-  expect(await readPage('/')).not.toContain(words);
-  await showTestimonial(page, words);
-  expect(await timeUntilPublic('/', words)).toBeLessThan(publicWithinMs);
+  await leaveFeedback(theirs, id, text);
+  expect(await readPage('/')).not.toContain(text);
+  await showTestimonial(page, text);
+  expect(await timeUntilPublic('/', text)).toBeLessThan(publicWithinMs);
   await timeUntilPublic('/', `${patient.firstName}, Kano`);
   const heading = page.getByRole('heading', { name: 'What patients say' });
   await openUntilShown(page, '/', heading);
@@ -49,12 +49,12 @@ test('given a patient says yes, then the admin shows the words; taken back, they
   await checkPage(page, 'home-testimonials');
   await theirs.getByRole('button', { name: 'Take this back' }).click();
   await theirs.getByRole('button', { name: 'Let us quote this' }).waitFor();
-  expect(await timeUntilPublic('/', words, false)).toBeLessThan(publicWithinMs);
+  expect(await timeUntilPublic('/', text, false)).toBeLessThan(publicWithinMs);
 });
 
-test('given an admin puts a doctor first, then the site does so within ten seconds', async ({ page, lockContent }) => {
+test('given an admin pins a doctor, then the site lists them first within ten seconds', async ({ page, lockContent }) => {
   await lockContent('team');
-  // Doctors who are not put first follow by name. The second one is here because there may be no others yet.
+  // Doctors who are not pinned follow by name. The second one is here because there may be no others yet.
   const [lastName, other] = [`Zz${uniqueName()}`, `Aa${uniqueName()}`];
   await createDoctor({ lastName });
   await createDoctor({ lastName: other });
@@ -74,7 +74,7 @@ test('given an admin puts a doctor first, then the site does so within ten secon
   expect(await timeUntilPublic('/', isFirst, false)).toBeLessThan(publicWithinMs);
 });
 
-test('given an admin gives a figure with its source, then home and About show both; counted again, neither', async ({
+test('given an admin sets a figure with its source, then home and About show both; reset to counted, neither', async ({
   page,
   lockContent,
 }) => {
@@ -105,8 +105,8 @@ test('given an admin gives a figure with its source, then home and About show bo
 /** As a field for date and time takes it, in the clinic's time zone (one hour ahead of UTC). */
 const clinicTime = (hoursAhead: number): string => new Date(Date.now() + (hoursAhead + 1) * 3_600_000).toISOString().slice(0, 16);
 
-async function setBanner(page: Page, words: string, fromHours: number, untilHours: number): Promise<void> {
-  await page.getByRole('textbox', { name: 'Words', exact: true }).fill(words);
+async function setBanner(page: Page, text: string, fromHours: number, untilHours: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Words', exact: true }).fill(text);
   await page.getByLabel('Words of the link').fill('See our services');
   await page.getByLabel('Page it leads to').selectOption('/services');
   await page.getByLabel(/^From/).fill(clinicTime(fromHours));
@@ -119,29 +119,29 @@ const visitorScreens = [
   { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
 ];
 
-test('given a banner, then it stands above public pages in its time only, and closes without script', async ({
+test('given a banner, then public pages show it in its time only, and it closes without script', async ({
   page,
   openPage,
   lockContent,
 }) => {
   await lockContent('banner');
-  const words = `Eye checks all week, ${uniqueName()}.`;
+  const text = `Eye checks all week, ${uniqueName()}.`;
   await openSiteTab(page, 'banner');
-  await setBanner(page, words, -2, 2);
+  await setBanner(page, text, -2, 2);
   await page.getByText('Shows now').waitFor();
   await checkPage(page, 'site-banner');
-  for (const path of ['/contact', '/faqs']) expect(await timeUntilPublic(path, words)).toBeLessThan(publicWithinMs);
+  for (const path of ['/contact', '/faqs']) expect(await timeUntilPublic(path, text)).toBeLessThan(publicWithinMs);
   for (const screen of visitorScreens) {
     const visitor = await openPage({ ...screen, javaScriptEnabled: false });
     await openUntilShown(visitor, '/contact', visitor.getByRole('link', { name: 'See our services' }));
     await visitor.getByLabel('Close this notice').focus();
     await visitor.keyboard.press('Space');
-    await visitor.getByText(words).waitFor({ state: 'hidden' });
+    await visitor.getByText(text).waitFor({ state: 'hidden' });
   }
-  await setBanner(page, words, 1, 2);
+  await setBanner(page, text, 1, 2);
   await page.getByText('Shows later').waitFor();
-  expect(await timeUntilPublic('/contact', words, false)).toBeLessThan(publicWithinMs);
-  await setBanner(page, words, -2, -1);
+  expect(await timeUntilPublic('/contact', text, false)).toBeLessThan(publicWithinMs);
+  await setBanner(page, text, -2, -1);
   await page.getByText('Over', { exact: true }).waitFor();
-  expect(await readPage('/contact')).not.toContain(words);
+  expect(await readPage('/contact')).not.toContain(text);
 });

@@ -1,12 +1,12 @@
 // Find Care: searching by text and kind, with and without script, searching near one's own place, and the map.
-import { accessFaults } from '@lafiya/tools/browser';
-import { checkPage, takePicture } from '../support/check-page.ts';
+import { findAccessibilityViolations } from '@lafiya/tools/browser';
+import { checkPage, saveScreenshot } from '../support/check-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const yaba = { latitude: 6.5095, longitude: 3.3711 };
 
-/** What the API counts, in the words of the page. */
-async function foundWords(page: Page, query: string): Promise<string> {
+/** The API's count, as the page shows it. */
+async function countLabel(page: Page, query: string): Promise<string> {
   const answer = await page.request.get(`/api/care-locations?${query}`);
   const { total } = (await answer.json()) as { total: number };
   return total === 1 ? '1 location found' : `${total.toLocaleString('en-NG')} locations found`;
@@ -28,29 +28,29 @@ test.describe('without script', () => {
     await page.getByLabel('Search by name').fill('general');
     await page.getByLabel('Hospitals').check();
     await search.click();
-    expect(await resultHeading(page).textContent()).toBe(await foundWords(page, 'search=general&type=hospital'));
+    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'search=general&type=hospital'));
     expect(new Set(await kinds(page))).toEqual(new Set(['Hospital']));
     await page.getByLabel('State', { exact: true }).selectOption('Kano');
     await search.click();
-    expect(await resultHeading(page).textContent()).toBe(await foundWords(page, 'search=general&type=hospital&state=Kano'));
+    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'search=general&type=hospital&state=Kano'));
     const first = await page.locator('.care-card h3').first().textContent();
     await page.getByRole('link', { name: 'Next' }).click();
     expect(await page.locator('.care-card h3').first().textContent()).not.toBe(first);
     await page.getByLabel('Search by name').fill('');
     await search.click();
-    expect(await resultHeading(page).textContent()).toBe(await foundWords(page, 'type=hospital&state=Kano'));
+    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'type=hospital&state=Kano'));
     expect(await isTooWide(page)).toBe(false);
-    await takePicture(page, 'find-care-unscripted');
+    await saveScreenshot(page, 'find-care-unscripted');
   });
 
   test('given nothing fits, then the page says what to do', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/find-care?search=zzyzx&type=pharmacy');
     expect(await resultHeading(page).textContent()).toBe('0 locations found');
     await page.getByRole('link', { name: 'Clear the search' }).click();
-    expect(await resultHeading(page).textContent()).toBe(await foundWords(page, 'type=pharmacy'));
+    expect(await resultHeading(page).textContent()).toBe(await countLabel(page, 'type=pharmacy'));
   });
 
-  test('when something is wrong about a place, then the visitor can say so', { tag: '@phone' }, async ({ page }) => {
+  test('a visitor can report wrong details of a location', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/find-care?search=yaba');
     await page
       .getByRole('link', { name: /Is this wrong/ })
@@ -58,7 +58,7 @@ test.describe('without script', () => {
       .click();
     await page.getByLabel('What is wrong?').selectOption('moved');
     await page.getByLabel('What is right?').fill('It moved across the street.');
-    // A form that is sent within three seconds is taken for a script's.
+    // A form sent within three seconds counts as sent by a bot.
     await page.waitForTimeout(3_500);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.locator('#wrong .form-status')).toContainText('Thank you');
@@ -70,13 +70,13 @@ test.describe('with script', () => {
     await page.goto('/find-care');
     await expect.poll(() => page.locator('.map-mark').count()).toBeGreaterThan(5);
     await page.getByLabel('Search by name').fill('teaching hospital');
-    await expect(resultHeading(page)).toHaveText(await foundWords(page, 'search=teaching+hospital'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'search=teaching+hospital'));
     await page.getByLabel('State', { exact: true }).selectOption('Lagos');
-    await expect(resultHeading(page)).toHaveText(await foundWords(page, 'search=teaching+hospital&state=Lagos'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'search=teaching+hospital&state=Lagos'));
     expect(page.url()).toContain('state=Lagos');
     await page.getByLabel('Search by name').fill('');
     await page.getByLabel('Pharmacies').check();
-    await expect(resultHeading(page)).toHaveText(await foundWords(page, 'type=pharmacy&state=Lagos'));
+    await expect(resultHeading(page)).toHaveText(await countLabel(page, 'type=pharmacy&state=Lagos'));
     await expect(page.locator('.map-group-clinic, .map-group-hospital')).toHaveCount(0);
     expect(await isTooWide(page)).toBe(false);
   });
@@ -119,11 +119,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('given a browser that refuses, then the reason stands above the filters and the button is free again', async ({ page }) => {
+test('given geolocation is denied, then the reason is shown above the filters and the button is enabled again', async ({ page }) => {
   await page.goto('/find-care');
   const button = page.getByRole('button', { name: 'Use My Location' });
   await button.click();
-  await expect(page.locator('[data-care-fault]')).toHaveText('Unable to get your location. Please allow location access.');
+  await expect(page.locator('[data-care-error]')).toHaveText('Unable to get your location. Please allow location access.');
   expect(await button.isEnabled()).toBe(true);
 });
 
@@ -131,22 +131,20 @@ test('given a browser without geolocation, then the page says so', { tag: '@phon
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await page.goto('/find-care');
   await page.getByRole('button', { name: 'Use My Location' }).click();
-  await expect(page.locator('[data-care-fault]')).toHaveText('Geolocation is not supported by this browser.');
+  await expect(page.locator('[data-care-error]')).toHaveText('Geolocation is not supported by this browser.');
 });
 
-test('given a browser that takes its time, then the button says so and waits', async ({ page }) => {
+test('given geolocation is slow, then the button shows that it is waiting', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => {} } }));
   await page.goto('/find-care');
   await page.getByRole('button', { name: 'Use My Location' }).click();
   expect(await page.getByRole('button', { name: 'Locating...' }).isDisabled()).toBe(true);
 });
 
-test('when a mark is pressed, then a card tells of the place; when a group is, then the map comes nearer; keys move the map', async ({
-  page,
-}) => {
+test('pressing a marker opens the card of the location, pressing a cluster zooms in, and keys move the map', async ({ page }) => {
   await page.goto('/find-care');
   await expect.poll(() => page.locator('.map-group').count()).toBeGreaterThan(3);
-  // Marks outside of the visible part of the map cannot be focused.
+  // Markers outside the visible part of the map cannot be focused.
   const single = page.locator('.map-mark:not(.is-outside) .map-one').first();
   const name = (await single.getAttribute('aria-label')) ?? '';
   await single.focus();
@@ -154,7 +152,7 @@ test('when a mark is pressed, then a card tells of the place; when a group is, t
   const card = page.locator('.map-card');
   await expect(card).toContainText(name);
   await expect(card.getByRole('link', { name: /Directions/ })).toHaveCount(1);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await card.count()).toBe(0);
   await page.locator('[data-care-map]').focus();

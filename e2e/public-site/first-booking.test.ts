@@ -1,7 +1,7 @@
 // A visitor finds a doctor on the public site, signs up and books a time; another one subscribes to the newsletter.
 import { randomBytes } from 'node:crypto';
 import { createBookableDoctor } from '../support/appointments.ts';
-import { takePicture } from '../support/check-page.ts';
+import { saveScreenshot } from '../support/check-page.ts';
 import { emailTo, linkIn } from '../support/mailbox.ts';
 import { fillSignUp, newPerson, type Person, verificationCode } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -17,7 +17,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 async function signInForTheFirstTime(page: Page, { email, password }: Person): Promise<void> {
-  // For a moment the form of the page before is still there, with the same label.
+  // The form of the previous page is still there at first, with the same label.
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -56,7 +56,7 @@ test('given a free time on a doctor’s page, then sign-up, mail and profile lea
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('doctor'), searchParams.get('slot')]).toEqual([slug, slot]);
   await page.getByRole('heading', { name: /^Time\s*, done$/ }).waitFor();
-  await takePicture(page, 'first-booking');
+  await saveScreenshot(page, 'first-booking');
   await page.getByLabel('Symptoms').fill('A cough since Friday, worse at night.');
   await page.getByRole('button', { name: 'Request appointment' }).click();
   await page.getByRole('heading', { name: 'Your request is with the doctor' }).waitFor();
@@ -65,7 +65,7 @@ test('given a free time on a doctor’s page, then sign-up, mail and profile lea
 async function subscribe(page: Page): Promise<void> {
   const address = `reader.${randomBytes(5).toString('hex')}@browser-tests.example`;
   await page.goto('/resources/news');
-  // A form that is sent within three seconds is taken for a script's.
+  // A form sent within three seconds counts as sent by a bot.
   await page.waitForTimeout(3_100);
   const form = page.locator('form[action*="newsletter"]').first();
   await form.getByLabel(/e-?mail/i).fill(address);

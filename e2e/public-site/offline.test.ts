@@ -1,6 +1,6 @@
-// The public site without network: stored pages say from when they are and go at sign-out; and pages are counted only with consent.
+// The public site offline: stored pages show their age and are deleted at sign-out. Pages are counted only with consent.
 import { createAdmin, createPatient, signIn } from '../support/accounts.ts';
-import { checkPage, takePicture } from '../support/check-page.ts';
+import { checkPage, saveScreenshot } from '../support/check-page.ts';
 import { origin } from '../support/environment.ts';
 import { signOut } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -32,7 +32,7 @@ test('given a page that was read before, then it opens without network, says fro
   await page.getByText(/^You are offline\. This page is from \d/).waitFor();
 });
 
-test('given somebody signs out, then no page that was read can be found on the device', { tag: '@phone' }, async ({ page }) => {
+test('given a person signs out, then no stored page is left on the device', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faqs');
   await expect.poll(() => storedPaths(page)).toContain('/faqs');
   await signIn(page, await createPatient());
@@ -41,17 +41,17 @@ test('given somebody signs out, then no page that was read can be found on the d
   await expect.poll(() => storedPaths(page).catch(() => ['/faqs'])).not.toContain('/faqs');
 });
 
-test.describe('counting pages', () => {
+test.describe('page counts', () => {
   /** The pages that this browser reports from now on. */
   const watchCounted = (page: Page): string[] => {
     const counted: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/site/visits')) counted.push(new URL(request.headers()['referer'] ?? origin).pathname);
+      if (request.url().endsWith('/api/site/page-views')) counted.push(new URL(request.headers()['referer'] ?? origin).pathname);
     });
     return counted;
   };
 
-  test('given nothing or a no, then nothing is sent and no cookie is left', { tag: '@phone' }, async ({ page }) => {
+  test('without consent nothing is sent and no cookie is left', { tag: '@phone' }, async ({ page }) => {
     const counted = watchCounted(page);
     await page.goto('/');
     await page.goto('/cookie-settings');
@@ -63,12 +63,12 @@ test.describe('counting pages', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('given a yes, then an opened page counts once, an admin sees it, and a no ends it', async ({ page }) => {
+  test('with consent an opened page counts once, an admin sees it, and withdrawing ends it', async ({ page }) => {
     const counted = watchCounted(page);
     await page.goto('/cookie-settings');
     await page.getByRole('button', { name: 'Yes, count pages' }).click();
     await page.getByText('Counting is on in this browser.').waitFor();
-    await takePicture(page, 'counting-yes');
+    await saveScreenshot(page, 'counting-yes');
     await page.goto('/terms-of-service');
     await expect.poll(() => counted.filter((path) => path === '/terms-of-service')).toHaveLength(1);
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['__Host-counts']);
@@ -77,8 +77,8 @@ test.describe('counting pages', () => {
     await page.getByText('Nothing is counted').waitFor();
     expect(await page.context().cookies()).toEqual([]);
     await signIn(page, await createAdmin(), { hasSecondFactor: true });
-    await page.goto('/dashboard/site?tab=visits');
+    await page.goto('/dashboard/site?tab=page-views');
     await page.getByRole('row', { name: /^\/terms-of-service/ }).waitFor();
-    await checkPage(page, 'site-visits');
+    await checkPage(page, 'site-page-views');
   });
 });

@@ -1,9 +1,9 @@
 // From the public pages to booking, with and without script; old and unknown addresses, and the cookies that the pages leave.
-import { accessFaults } from '@lafiya/tools/browser';
+import { findAccessibilityViolations } from '@lafiya/tools/browser';
 import { createPatient, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { createBookableDoctor, createBookingPatient } from '../support/appointments.ts';
-import { takePicture } from '../support/check-page.ts';
+import { saveScreenshot } from '../support/check-page.ts';
 import { origin } from '../support/environment.ts';
 import { newPerson, verificationCode } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,9 +39,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText('1 doctor', { exact: true }).waitFor();
       await page.getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`/resources/teams/${slug}`);
-      await takePicture(page, 'public-doctor');
+      await saveScreenshot(page, 'public-doctor');
       // The accessibility check is a script itself.
-      if (javaScriptEnabled) expect(await accessFaults(page)).toEqual([]);
+      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
       const times = page.getByRole('link', { name: /^Book \w+day, / }).filter({ visible: true });
       await page.locator('.day-pick').nth(2).click();
       expect(await times.count()).toBe(3);
@@ -63,11 +63,11 @@ test('given a sign-up that came from a doctor’s time, then the first sign-in l
   expect(returnTo).toBe('/dashboard/appointments/book?doctor=aisha-bello&slot=2030-01-07T09%3A00%3A00.000Z');
 });
 
-test('given an account already, then signing in instead of up keeps what one came for', { tag: '@phone' }, async ({ page }) => {
+test('given an existing account, then signing in instead of up still leads to booking', { tag: '@phone' }, async ({ page }) => {
   const { email, password } = await createBookingPatient();
   await page.goto('/book?service=mens-health');
   await page.getByRole('link', { name: 'Sign in' }).last().click();
-  // Not only the address: for a moment the form of the page before is still there, with the same labels.
+  // Waiting for the URL is not enough: the form of the previous page is still there at first, with the same labels.
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   await page.getByLabel('Email').fill(email);
@@ -88,7 +88,7 @@ test('given somebody who is signed in, then a Book button leads straight to book
   expect(page.url()).toBe(`${origin}/dashboard/appointments/book?service=womens-health`);
 });
 
-test('given the services that the API offers, then the page has each, and its button leads to booking or to people', {
+test('given the services of the API, then the page lists each, and its button leads to booking or to contact', {
   tag: '@desktop-only',
 }, async () => {
   // Other tests hide, add and change services for some seconds at the same time.
@@ -97,14 +97,14 @@ test('given the services that the API offers, then the page has each, and its bu
     const html = await (await fetch(`${origin}/services`)).text();
     expect(services.filter(({ slug, name }) => !html.includes(`href="/book?service=${slug}"`) || !html.includes(name))).toEqual([]);
     for (const { slug, isBookable } of services) {
-      const answer = await fetch(`${origin}/book?service=${slug}`, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
-      expect(answer.headers.get('location'), slug).toMatch(isBookable ? /^\/signup\?/ : /^\/contact\?/);
+      const response = await fetch(`${origin}/book?service=${slug}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+      expect(response.headers.get('location'), slug).toMatch(isBookable ? /^\/signup\?/ : /^\/contact\?/);
     }
   }).toPass({ timeout: 120_000, intervals: [500] });
 });
 
-test('reading every page leaves no cookie, and what there is goes by one button', async ({ page }) => {
+test('reading every page leaves no cookie, and one button deletes all stored data', async ({ page }) => {
   for (const path of [...publicPaths, '/resources/teams?search=nobody-has-this-name']) await page.goto(path);
   expect(await page.context().cookies()).toEqual([]);
   await page.evaluate(() => localStorage.setItem('lafiya:email', 'amina@example.com'));
@@ -123,8 +123,8 @@ test('given an old address, then it leads to the page that took its place', { ta
     ['/news', '/resources/news'],
     ['/team', '/resources/teams'],
   ]) {
-    const answer = await fetch(`${origin}${old}`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, now]);
+    const response = await fetch(`${origin}${old}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, now]);
   }
 });
 

@@ -1,4 +1,4 @@
-// What the tests of the public site share: reading its pages as they are sent, and the admin pages that change its content.
+// Helpers for tests of the public site: reading its HTML, and opening the admin pages that change its content.
 import { databaseUrl } from '@lafiya/tools/services/instance';
 import pg from 'pg';
 import { createAdmin, signIn } from '../support/accounts.ts';
@@ -7,7 +7,7 @@ import { test as base, expect, type Locator, type Page } from '../support/test.t
 
 type SiteContent = 'services' | 'testimonials' | 'team' | 'figures' | 'banner' | 'faqs';
 type Fixtures = {
-  /** Waits until no other test changes this part of the site, and keeps the others waiting until this test has ended. */
+  /** Locks this part of the site for the rest of the test; other tests that change it wait. */
   lockContent: (content: SiteContent) => Promise<void>;
 };
 
@@ -51,12 +51,12 @@ export async function timeUntilPublic(path: string, text: string | ((html: strin
   return performance.now() - startedAt;
 }
 
-/** When the API was too slow, a page is sent without its content for some seconds: it is opened again until the content is there. */
+/** Reloads until the content is there: if the API is slow, the page is served without it for some seconds. */
 export async function openUntilShown(page: Page, path: string, content: Locator): Promise<void> {
   await expect.poll(async () => page.goto(path).then(() => content.count())).toBe(1);
 }
 
-/** Opens a tab of the page where admins change the site, as a new admin. */
+/** Opens a tab of the site editor, as a new admin. */
 export async function openSiteTab(page: Page, tab: string): Promise<void> {
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   await page.goto(`/dashboard/site?tab=${tab}`);

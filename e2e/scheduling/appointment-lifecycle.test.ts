@@ -1,4 +1,4 @@
-// A doctor rejects one request and completes another, and the patient hears of it without a reload; a patient cancels with a reason.
+// A doctor rejects one request and completes another, and the patient sees it without a reload; a patient cancels with a reason.
 import { accessToken, createDoctor, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { createBookingPatient, dayAhead, requestAppointment, setOpeningHours } from '../support/appointments.ts';

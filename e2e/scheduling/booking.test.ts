@@ -1,4 +1,4 @@
-// A patient finds a doctor and books: one tap on a free time, required fields, red flags, and a time that somebody else took first.
+// A patient finds a doctor and books: one tap on a free time, required fields, red flags, and a time that another patient took first.
 import { createPatient, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
 import { createBookableDoctor, createBookingPatient } from '../support/appointments.ts';

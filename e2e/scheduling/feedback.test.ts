@@ -73,7 +73,7 @@ async function readInDirectory(page: Page, { firstName, lastName }: Doctor): Pro
 }
 
 async function answerFeedback(page: Page, appointmentId: string): Promise<void> {
-  await page.goto(`/dashboard/appointments?visit=${appointmentId}`);
+  await page.goto(`/dashboard/appointments?appointment=${appointmentId}`);
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByText('She listened and explained everything.').waitFor();
   await checkPage(page, 'feedback-answer');

@@ -1,5 +1,5 @@
-// Accounts for tests that are about something else: written to the database, so that nobody has to sign up, verify an address or set up a second factor first.
-// Every account is new and used by one test, and every sign-in is a session of its own: a refresh token that is used twice ends its session.
+// Creates accounts directly in the database, for tests that are not about sign-up.
+// Each test uses new accounts, and each sign-in is its own session, because a refresh token that is used twice ends its session.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { demoPassword, demoPasswordHash } from '@lafiya/database/demo-data';
 import type { Page } from '@playwright/test';
@@ -105,7 +105,7 @@ async function createAccount(role: string, { firstName, lastName }: Required<Nam
   return { userId, firstName, lastName, email, password: demoPassword };
 }
 
-/** A session as a sign-in starts it; returns its refresh token. */
+/** Creates a session as a sign-in does; returns its refresh token. */
 async function createSession({ userId }: Account, { hasSecondFactor }: Session): Promise<string> {
   const [sessionId, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   if (hasSecondFactor)

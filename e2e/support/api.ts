@@ -1,10 +1,10 @@
-// Calls the API directly, for what a test needs but is not about.
+// Calls the API directly, to set up what a test needs.
 import { origin } from './environment.ts';
 
 type Request = { method?: string; body?: object; token?: string; headers?: Record<string, string> };
 
-export async function callApi<Answer>(path: string, { method, body, token, headers }: Request = {}): Promise<Answer> {
-  const answer = await fetch(`${origin}${path}`, {
+export async function callApi<Body>(path: string, { method, body, token, headers }: Request = {}): Promise<Body> {
+  const response = await fetch(`${origin}${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -13,6 +13,6 @@ export async function callApi<Answer>(path: string, { method, body, token, heade
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
 }

@@ -1,4 +1,4 @@
-// Opening hours, patients who may book and appointments, made through the API for tests that are about what comes after.
+// Creates opening hours, patients and appointments through the API, for tests that start after booking.
 import { accessToken, createDoctor, createPatient, type Doctor, type Names, type Patient, uniqueName } from './accounts.ts';
 import { callApi } from './api.ts';
 
@@ -10,11 +10,11 @@ const dayMs = 86_400_000;
 
 export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Three hours on every day, so that a test is the same on a Sunday. Returns the doctor's id. */
+/** Three hours on every day, so that tests do not depend on the weekday. Returns the doctor's id. */
 export async function setOpeningHours(token: string): Promise<string> {
   const { version } = await callApi<{ version: number }>('/api/availability', { token });
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', until: '12:00' }));
-  const rules = { stepMinutes: 60, visitMinutes: 30, bufferMinutes: 0, noticeMinutes: 60, maxPerDay: null, observesHolidays: false };
+  const rules = { stepMinutes: 60, appointmentMinutes: 30, bufferMinutes: 0, noticeMinutes: 60, maxPerDay: null, observesHolidays: false };
   await callApi('/api/availability', { method: 'PUT', token, body: { ...rules, week, version } });
   return (await callApi<{ doctor: { id: string } }>('/api/profile', { token })).doctor.id;
 }
@@ -52,7 +52,7 @@ export async function completedAppointment(doctorToken: string): Promise<{ id: s
   return started;
 }
 
-/** A new doctor with opening hours, with the address and the name that the public site shows. */
+/** A new doctor with opening hours, with the slug and the name that the public site shows. */
 export async function createBookableDoctor(): Promise<Doctor & { slug: string; name: string }> {
   const account = await createDoctor({ lastName: uniqueName() });
   const token = await accessToken(account, { hasSecondFactor: true });

@@ -1,4 +1,4 @@
-// Waits until a page has everything it asked for. A signed-in page keeps one event stream open, so Playwright's own 'networkidle' never comes.
+// Waits until a page has no open requests. Playwright's 'networkidle' never fires, because signed-in pages keep an event stream open.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
@@ -6,7 +6,7 @@ type Watched = { open: Set<Request>; changedAt: number };
 const watched = new WeakMap<Page, Watched>();
 const idleMs = 300;
 
-/** To be called before the page is opened. */
+/** Call this before opening the page. */
 export function watchRequests(page: Page): void {
   const state: Watched = { open: new Set(), changedAt: Date.now() };
   watched.set(page, state);

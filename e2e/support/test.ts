@@ -1,9 +1,9 @@
-// The `test` of all browser tests: pages whose requests are watched, and a way to open a page for a second person.
+// The `test` of all browser tests: tracks the requests of pages, and can open a page for a second person.
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { watchRequests } from './network-idle.ts';
 
 type Fixtures = {
-  /** A page in a browser context of its own, as a second person has it; at the test's width unless the options say otherwise. */
+  /** Opens a page in a new browser context, as a second person; at the test's width unless the options say otherwise. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 

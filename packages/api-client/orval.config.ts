@@ -1,7 +1,7 @@
-// How the client is made from the API's own description.
+// Generates the API client from the OpenAPI document.
 import { defineConfig } from 'orval';
 
-/** The generator writes imports relative to its target, so a check that generates elsewhere moves both. */
+/** orval writes imports relative to its target, so a check that generates elsewhere moves both. */
 const folder = process.env['CLIENT_FOLDER'] ?? './src';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// How the rules are tested: beside their files, with nothing but values.
+// Test configuration: unit tests next to their sources.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });

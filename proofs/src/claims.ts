@@ -1,4 +1,4 @@
-// Every claim we make, by when it is proved.
+// All claims, grouped by when they are run.
 import type { Claim } from './frame/claim.ts';
 import { accessMatrix } from './claims/access-matrix.ts';
 import { appointmentsJourneys } from './claims/appointments-journeys.ts';
@@ -43,10 +43,10 @@ import { slotsRight } from './claims/slots-right.ts';
 import { uploadSafety } from './claims/upload-safety.ts';
 import { waitlist } from './claims/waitlist.ts';
 
-/** What must never be otherwise. */
+/** What must never fail: runs in every check. */
 const checked: Claim[] = [accessMatrix, sessionSafety, bookingRace, slotsRight, waitlist, uploadSafety, auditChain, callPrivate];
 
-/** Every other fact. Slower to show, or shown by tests of every check in another way. */
+/** All other facts: slower to prove, or covered by other tests in every check. */
 const nightly: Claim[] = [
   setup,
   gates,
@@ -73,7 +73,7 @@ const nightly: Claim[] = [
   growth,
 ];
 
-/** How fast or how steady we are, which only a machine that nobody else uses can answer. */
+/** Speed and stability, which only a machine without other load can measure. */
 const measured: Claim[] = [
   ratioRead,
   site3g,

@@ -1,5 +1,5 @@
-# Where everything lives, and which version of each outside part we use. Sourced by the scripts beside this folder.
-# Renovate reads the comment above a version to know where newer ones are.
+# Paths, and the versions of external servers and tools. Sourced by the scripts in the parent folder.
+# Renovate reads the comment above each version to find newer ones.
 NODE_VERSION=24.21.0 # as in .node-version and package.json
 # renovate: datasource=npm depName=pnpm
 PNPM_VERSION=12.18.0

@@ -1,19 +1,19 @@
-// The page on which one says who one is at 'Google', or that one would rather not.
+// The account page of the stand-in, where the user enters a name and an email address, or cancels.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
 import type { People } from './people.ts';
 
-export async function answerChooser(provider: Provider, people: People, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleChooser(provider: Provider, people: People, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
     return;
   }
-  const said = new URLSearchParams(await text(request));
-  const field = (name: string): string => said.get(name)?.trim() ?? '';
+  const form = new URLSearchParams(await text(request));
+  const field = (name: string): string => form.get(name)?.trim() ?? '';
   if (field('answer') === 'cancel' || !field('email')) {
-    const refusal = { error: 'access_denied', error_description: 'The person said no.' };
+    const refusal = { error: 'access_denied', error_description: 'The user cancelled.' };
     await provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
     return;
   }

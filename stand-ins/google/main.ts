@@ -1,9 +1,9 @@
-// Entry point of the stand-in for Google's sign-in: the real protocol (OpenID Connect), a page of ours to say who one is.
+// Entry point of the stand-in for Google sign-in: OpenID Connect with our own account page.
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { answerChooser } from './chooser.ts';
-import { openPeople } from './people.ts';
-import { openProvider } from './provider.ts';
+import { handleChooser } from './chooser.ts';
+import { createPeople } from './people.ts';
+import { createProvider } from './provider.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,15 +17,15 @@ const { port, 'client-id': clientId, 'client-secret': clientSecret, 'redirect-ur
 if (!port || !clientId || !clientSecret || !redirectUri)
   throw new Error('usage: main.ts --port N --client-id ID --client-secret SECRET --redirect-uri URL');
 
-const people = openPeople();
-const provider = openProvider(`http://127.0.0.1:${port}`, { clientId, clientSecret, redirectUri }, people);
+const people = createPeople();
+const provider = createProvider(`http://127.0.0.1:${port}`, { clientId, clientSecret, redirectUri }, people);
 const protocol = provider.callback();
 const server = createServer((request, response) => {
   const isChooser = request.url?.startsWith('/who/');
-  const answered = isChooser ? answerChooser(provider, people, request, response) : protocol(request, response);
-  Promise.resolve(answered).catch((error: unknown) => {
+  const handled = isChooser ? handleChooser(provider, people, request, response) : protocol(request, response);
+  Promise.resolve(handled).catch((error: unknown) => {
     console.error(error);
-    response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Please start again.');
+    response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in has expired. Please start again.');
   });
 });
 server.listen(Number(port), '127.0.0.1');

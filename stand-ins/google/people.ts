@@ -1,4 +1,4 @@
-// Who signed in here so far. The lasting id of somebody comes from their address, so that they are the same person next time.
+// The accounts that signed in so far. The subject id is derived from the email address, so that it stays the same.
 import { createHash } from 'node:crypto';
 
 export type Person = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string };
@@ -8,11 +8,11 @@ export type People = {
   bySubject: (sub: string) => Person | undefined;
 };
 
-export function openPeople(): People {
+export function createPeople(): People {
   const known = new Map<string, Person>();
   return {
-    remember: (said) => {
-      const person = { ...said, sub: subjectOf(said.email) };
+    remember: (details) => {
+      const person = { ...details, sub: subjectOf(details.email) };
       known.set(person.sub, person);
       return person;
     },
@@ -20,6 +20,6 @@ export function openPeople(): People {
   };
 }
 
-/** Digits only, as Google's are. */
+/** Digits only, like Google's. */
 const subjectOf = (email: string): string =>
   BigInt(`0x${createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 17)}`).toString();

@@ -1,4 +1,4 @@
-// The provider itself: codes once, PKCE, signed ID tokens that carry the claims, as Google's do. Agreeing is not asked separately.
+// The OpenID provider: single-use codes, PKCE and ID tokens with claims, like Google's. There is no consent screen.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { interactionPolicy, type JWK } from 'oidc-provider';
 import type { People } from './people.ts';
@@ -7,9 +7,9 @@ export type Client = { clientId: string; clientSecret: string; redirectUri: stri
 
 const hour = 3_600;
 
-export function openProvider(issuer: string, client: Client, people: People): Provider {
+export function createProvider(issuer: string, client: Client, people: People): Provider {
   const prompts = interactionPolicy.base();
-  // Google lets one choose among accounts when asked to; here that is where one says who one is.
+  // Google supports prompt=select_account; here it opens our account page.
   prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return new Provider(issuer, {
     clients: [

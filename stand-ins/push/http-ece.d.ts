@@ -1,4 +1,4 @@
-// The part of http_ece that we use; it comes without types.
+// Types for the part of http_ece that we use; the package has none.
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -1,8 +1,8 @@
-// Whether a request says truly who sends it (RFC 8292): the key that the subscription was made for, and its signature over a token for this very service.
+// Verifies the VAPID authorization of a push request (RFC 8292): the subscription's key, and a signed token for this service.
 import { createPublicKey, verify } from 'node:crypto';
 
-/** The words of what is wrong with it, or null. */
-export function refuseVapid(authorization: string | undefined, expected: { key: string; audience: string; now: Date }): string | null {
+/** The problem as a message; null if the authorization is valid. */
+export function vapidProblem(authorization: string | undefined, expected: { key: string; audience: string; now: Date }): string | null {
   const { t: token, k: key } = Object.fromEntries(
     [...(authorization ?? '').matchAll(/\b(t|k)=([\w.-]+)/g)].map(([, name, value]) => [name, value]),
   ) as { t?: string; k?: string };
@@ -19,13 +19,13 @@ export function refuseVapid(authorization: string | undefined, expected: { key: 
   return null;
 }
 
-function isSigned(words: string, signature: string, key: string): boolean {
+function isSigned(content: string, signature: string, key: string): boolean {
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65) return false;
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   try {
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    return verify('sha256', Buffer.from(words), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+    return verify('sha256', Buffer.from(content), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
-// What the stand-in took, and what it refuses as the real one does: a wrong key, an unknown sender, a number that is none.
+// The messages that the stand-in received. Rejects what Termii rejects: a wrong key, an unknown sender, an invalid number.
 import { randomInt } from 'node:crypto';
 
 export type Sent = { api_key: string; to: string; from: string; sms: string; type: string; channel: string };
 export type Message = {
-  messageId: string /** As the sender numbers it: a repeat has the same. */;
+  messageId: string /** The sender's idempotency key; a repeated message has the same. */;
   id: string | null;
   to: string;
   from: string;
@@ -11,32 +11,32 @@ export type Message = {
   channel: string;
   at: string;
 };
-export type Answer = { status: number; body: object };
+export type SmsResponse = { status: number; body: object };
 
-export type Messages = { take: (sent: Partial<Sent>, id: string | null) => Answer; all: () => Message[]; clear: () => void };
+export type Messages = { receive: (sent: Partial<Sent>, id: string | null) => SmsResponse; all: () => Message[]; clear: () => void };
 
-export function openMessages(key: string, sender: string): Messages {
-  let taken: Message[] = [];
+export function createMessages(key: string, sender: string): Messages {
+  let received: Message[] = [];
   return {
-    take: (sent, id) => {
+    receive: (sent, id) => {
       const refused = refusal(sent, key, sender);
       if (refused) return refused;
       const { to = '', from = '', sms = '', channel = '' } = sent;
       const messageId = Array.from({ length: 19 }, (_, place) => (place === 0 ? randomInt(1, 10) : randomInt(10))).join('');
-      taken.push({ messageId, id, to, from, text: sms, channel, at: new Date().toISOString() });
+      received.push({ messageId, id, to, from, text: sms, channel, at: new Date().toISOString() });
       return {
         status: 200,
         body: { code: 'ok', message_id: messageId, message: 'Successfully Sent', balance: 1_000, user: 'Development' },
       };
     },
-    all: () => taken,
+    all: () => received,
     clear: () => {
-      taken = [];
+      received = [];
     },
   };
 }
 
-function refusal({ api_key, to, from, sms, type, channel }: Partial<Sent>, key: string, sender: string): Answer | null {
+function refusal({ api_key, to, from, sms, type, channel }: Partial<Sent>, key: string, sender: string): SmsResponse | null {
   if (api_key !== key) return { status: 401, body: { code: 401, message: 'Unauthorized: the API key is not valid', status: 'error' } };
   if (from !== sender)
     return { status: 404, body: { code: 404, message: `ApplicationSenderId not found for senderName: ${from}`, status: 'error' } };

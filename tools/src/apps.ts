@@ -1,4 +1,4 @@
-// Runs our own processes (api, worker, web) against an instance's servers; for development, browser tests and proofs alike.
+// Starts and stops our own processes (api, worker, web) of an instance, for development, browser tests and proofs.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tail } from './services/control.ts';
@@ -24,18 +24,18 @@ export function appPort(instance: Instance, name: AppName): number {
 
 export async function startApp(instance: Instance, name: AppName, options: AppOptions = {}): Promise<void> {
   if (runningPid(instance.folder, name) !== null) return;
-  launch(instance.folder, name, howToLaunch(instance, name, options));
+  launch(instance.folder, name, launchCommand(instance, name, options));
   const until = Date.now() + 60_000;
   while (!(await httpOk(`http://127.0.0.1:${appPort(instance, name)}/healthz`))) {
     if (runningPid(instance.folder, name) === null || Date.now() > until)
       throw new Error(`${name} did not start:\n${tail(logFile(instance.folder, name))}`);
     await sleep(100);
   }
-  await knownAtTheFront(instance, name);
+  await waitForLoadBalancer(instance, name);
 }
 
-/** A process that is up is of use only once the load balancer has noticed; where there is none, there is nothing to wait for. */
-async function knownAtTheFront(instance: Instance, name: AppName): Promise<void> {
+/** A process gets traffic only once the load balancer sees it as up. Returns at once if there is no load balancer. */
+async function waitForLoadBalancer(instance: Instance, name: AppName): Promise<void> {
   if (name.startsWith('worker') || runningPid(instance.folder, 'haproxy') === null) return;
   const isUp = new RegExp(`^[a-z]+,${name},(?:[^,]*,){15}UP`, 'm');
   for (let tries = 0; tries < 100; tries += 1) {
@@ -56,7 +56,7 @@ export async function stopApps(instance: Instance): Promise<void> {
   );
 }
 
-function howToLaunch(instance: Instance, name: AppName, options: AppOptions): Launch {
+function launchCommand(instance: Instance, name: AppName, options: AppOptions): Launch {
   const port = String(appPort(instance, name));
   const [part] = name.split('-') as ['api' | 'worker' | 'web'];
   const watch = options.watch
@@ -69,7 +69,7 @@ function howToLaunch(instance: Instance, name: AppName, options: AppOptions): La
     ...options.env,
   };
   if (part !== 'web') return { command: process.execPath, args: [...watch, path.join(checkout, `apps/server/src/main-${part}.ts`)], env };
-  // The web process has its own reload (Vite), and needs nothing but where the API is.
+  // The web process reloads through Vite, and needs only the origins from the environment.
   return {
     command: process.execPath,
     args: ['server.ts'],

@@ -1,11 +1,11 @@
-// A real browser: Debian's Chromium without its windows, kept from talking to anybody but us.
+// Starts Debian's headless Chromium without background network traffic, and checks accessibility with axe.
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** The same engine as `chromium`, but for the windows around a page, which nobody sees and which took half of the processor (decision 0040). */
+/** The same engine as `chromium` without the browser window, which took half of the processor time (decision 0040). */
 export const chromiumPath = '/usr/lib/chromium/chromium-headless-shell';
-/** The whole of it, for what needs more than a page: notifications are shown beside it. */
-export const wholeChromiumPath = '/usr/bin/chromium';
+/** The full browser, for features outside the page, such as notifications. */
+export const fullChromiumPath = '/usr/bin/chromium';
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,11 +16,11 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** A camera that shows a moving disc and a microphone that beeps, and nobody asked whether they may be used. */
+/** A fake camera with a moving disc and a fake microphone that beeps, without permission prompts. */
 export const fakeDeviceFlags = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
-/** How long somebody waits for something to show. It asks whether, not how fast: how fast is what proofs measure. */
-const patience = 90_000;
+/** A generous limit: it detects what never appears. Speed is measured by proofs. */
+const timeoutMs = 90_000;
 
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
@@ -35,14 +35,14 @@ export async function withBrowser<T>(
   }
 }
 
-export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function createBrowserContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeoutMs);
   return context;
 }
 
 export async function withPage<T>(browser: Browser, options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await openContext(browser, options);
+  const context = await createBrowserContext(browser, options);
   try {
     return await work(await context.newPage());
   } finally {
@@ -50,17 +50,17 @@ export async function withPage<T>(browser: Browser, options: BrowserContextOptio
   }
 }
 
-/** What axe finds wrong on the page as it is now, a line each. */
-export async function accessFaults(page: Page): Promise<string[]> {
-  return (await accessReview(page)).faults;
+/** Accessibility violations on the current page, one line each. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  return (await reviewAccessibility(page)).violations;
 }
 
-/** What axe finds wrong, and what it could not decide, each a line. */
-export async function accessReview(page: Page): Promise<{ faults: string[]; undecided: string[] }> {
-  // We have no frames, so its older mode sees as much and opens no second page to count up; and nobody reads what is right.
+/** Violations, and results that axe could not decide, one line each. */
+export async function reviewAccessibility(page: Page): Promise<{ violations: string[]; undecided: string[] }> {
+  // Our pages have no iframes, so legacy mode finds the same without opening a second page. Passed rules are not reported.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] });
   const { violations, incomplete } = await axe.analyze();
   const lines = (results: typeof violations): string[] =>
     results.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  return { faults: lines(violations), undecided: lines(incomplete) };
+  return { violations: lines(violations), undecided: lines(incomplete) };
 }

@@ -1,13 +1,13 @@
-// `scripts/demo-data [--scale N] [--instance NAME] [--fresh]`: a clinic as large as one wishes, of invented people, to try things at size.
+// `scripts/demo-data [--scale N] [--instance NAME] [--fresh]`: loads a fictional clinic of any size.
 import { parseArgs } from 'node:util';
 import { demoPassword, demoPeople, loadDemoData } from '@lafiya/database/demo-data';
 import pg from 'pg';
 import { loadClinic } from './demo/load-clinic.ts';
-import { openProgressBar } from './demo/progress-bar.ts';
-import { refuseRealPeople } from './demo/refuse-real-people.ts';
+import { createProgressBar } from './demo/progress-bar.ts';
+import { assertNoRealPeople } from './demo/assert-no-real-people.ts';
 import { prepareInstance } from './prepare-instance.ts';
 import { startServices } from './services/control.ts';
-import { databaseUrl, openInstance } from './services/instance.ts';
+import { databaseUrl, createInstance } from './services/instance.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,15 +22,15 @@ if (!(scale >= 0.001 && scale <= 100)) {
   console.error('usage: scripts/demo-data [--scale 0.001 … 100] [--instance dev] [--database lafiya] [--fresh]');
   process.exit(2);
 }
-const instance = openInstance(values.instance);
+const instance = createInstance(values.instance);
 const superuserUrl = databaseUrl(instance, 'superuser', values.database);
 const began = Date.now();
 try {
   await startServices(instance, ['postgres']);
-  if (values.fresh) await forget();
+  if (values.fresh) await dropDemoDatabase();
   await prepareInstance(instance, values.database);
   await loadDemoData(databaseUrl(instance, 'owner', values.database));
-  const loaded = await loadClinic(superuserUrl, { scale }, openProgressBar(process.stdout));
+  const loaded = await loadClinic(superuserUrl, { scale }, createProgressBar(process.stdout));
   for (const [table, rows] of Object.entries(loaded))
     console.log(`  ${table.padEnd(20)} ${rows.toLocaleString('en-US').padStart(12)} rows`);
 } catch (error) {
@@ -38,14 +38,14 @@ try {
   process.exit(1);
 }
 console.log(`
-  Loaded and checked in ${Math.round((Date.now() - began) / 1_000)} s. Everybody signs in with the password ${demoPassword}
+  Loaded and checked in ${Math.round((Date.now() - began) / 1_000)} s. The password of all accounts is ${demoPassword}
 ${demoPeople.map((person) => `    ${person.role.padEnd(8)} ${person.email}`).join('\n')}
     DOCTOR   doctor0@demo.example and so on
     PATIENT  patient0@demo.example and so on
 `);
 
-/** Only a database of invented people is thrown away. */
-async function forget(): Promise<void> {
+/** Refuses to drop a database that may contain real people. */
+async function dropDemoDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   const exists = await client.connect().then(
     () => true,
@@ -56,7 +56,7 @@ async function forget(): Promise<void> {
   );
   if (!exists) return;
   try {
-    await refuseRealPeople(client, { again: true });
+    await assertNoRealPeople(client, { again: true });
   } finally {
     await client.end();
   }

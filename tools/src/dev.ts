@@ -1,18 +1,18 @@
-// `scripts/dev`: servers, migrations, demo data, then api, worker and web with reload, and where to find it all.
+// `scripts/dev`: starts servers, migrates, loads demo data, runs api, worker and web with reload, and prints their URLs.
 import { spawn } from 'node:child_process';
 import { demoPassword, demoPeople, loadDemoData } from '@lafiya/database/demo-data';
 import { startApiReference, stopApiReference } from './api-reference/control.ts';
 import { type AppName, startApp, stopApps } from './apps.ts';
 import { prepareInstance } from './prepare-instance.ts';
 import { startServices } from './services/control.ts';
-import { databaseUrl, openInstance, publicOrigin } from './services/instance.ts';
+import { databaseUrl, createInstance, publicOrigin } from './services/instance.ts';
 import { logFile } from './services/processes.ts';
 
-const instance = openInstance('dev');
+const instance = createInstance('dev');
 const apps: AppName[] = ['api-a', 'worker-a', 'web-a'];
 
 await step('servers', () => startServices(instance));
-await step('database', async () => `${(await prepareInstance(instance)).careLocations.toLocaleString('en-US')} places of care`);
+await step('database', async () => `${(await prepareInstance(instance)).careLocations.toLocaleString('en-US')} care locations`);
 await step('demo data', () => loadDemoData(databaseUrl(instance, 'owner')));
 await step('api, worker, web', async () => {
   await stopApps(instance);
@@ -21,15 +21,15 @@ await step('api, worker, web', async () => {
 
 console.log(`
   Lafiya        ${publicOrigin(instance)}
-  Parts         ${publicOrigin(instance)}/gallery
+  Components    ${publicOrigin(instance)}/gallery
   API           ${publicOrigin(instance)}/api-reference
   Mail          http://127.0.0.1:${instance.ports.mailWeb}
   Load balancer http://127.0.0.1:${instance.ports.frontStats}
 
-  Demo people, all with the password ${demoPassword}
+  Demo accounts, all with the password ${demoPassword}
 ${demoPeople.map((person) => `    ${person.role.padEnd(8)} ${person.email}`).join('\n')}
 
-  Ctrl-C stops api, worker and web; the servers go on until scripts/services stop.
+  Ctrl-C stops api, worker and web. To stop the servers, run scripts/services stop.
 `);
 
 const logs = spawn('tail', ['-n', '0', '-F', ...apps.map((name) => logFile(instance.folder, name))], {

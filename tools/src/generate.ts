@@ -1,5 +1,5 @@
-// Writes everything that is generated: schema.sql and types from the migrations, the OpenAPI document from the routes, the client and the table of who may do what from that.
-// `scripts/generate [--check] [--instance NAME]`; with --check it writes nothing and names what has drifted.
+// `scripts/generate [--check] [--instance NAME]`: writes schema.sql and types from the migrations, the OpenAPI document from the routes,
+// and the API client and docs/access.md from that. With --check it writes nothing and reports outdated files.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,25 +10,25 @@ import { prepareDatabase } from '@lafiya/database/prepare';
 import pg from 'pg';
 import { accessDocument } from './access-document.ts';
 import { startServices } from './services/control.ts';
-import { checkout, databaseUrl, type Instance, openInstance, rolePassword } from './services/instance.ts';
+import { checkout, databaseUrl, type Instance, createInstance, rolePassword } from './services/instance.ts';
 
-type Generated = { file: string; content: string };
+type GeneratedFile = { file: string; content: string };
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, instance: { type: 'string', default: 'dev' } } });
-const instance = openInstance(values.instance);
+const instance = createInstance(values.instance);
 await startServices(instance, ['postgres']);
-const made = [...(await fromDatabase(instance)), ...fromRoutes()];
+const generated = [...(await fromDatabase(instance)), ...fromRoutes()];
 
 if (values.check) {
-  const drifted = made.filter(({ file, content }) => textOf(file) !== content).map(({ file }) => file);
+  const drifted = generated.filter(({ file, content }) => textOf(file) !== content).map(({ file }) => file);
   for (const file of drifted) console.error(`${file} does not fit what it is generated from. Run scripts/generate and commit the result.`);
   process.exitCode = drifted.length > 0 ? 1 : 0;
 } else {
-  for (const { file, content } of made) writeFileSync(path.join(checkout, file), content);
+  for (const { file, content } of generated) writeFileSync(path.join(checkout, file), content);
 }
 
-/** From a database made for this alone, so that nobody's half-done work gets into the files. */
-async function fromDatabase(on: Instance): Promise<Generated[]> {
+/** Uses a new database, so that unfinished work in another one does not get into the files. */
+async function fromDatabase(on: Instance): Promise<GeneratedFile[]> {
   const database = `lafiya_generate_${process.pid}`;
   const ownerUrl = databaseUrl(on, 'owner', database);
   try {
@@ -55,8 +55,8 @@ async function fromDatabase(on: Instance): Promise<Generated[]> {
   }
 }
 
-/** In a folder of its own: whoever reads the committed client meanwhile, such as the type checker, must not see a half-written one. */
-function fromRoutes(): Generated[] {
+/** Uses a temporary folder, so that the type checker never reads a half-written client. */
+function fromRoutes(): GeneratedFile[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'lafiya-client-'));
   try {
     const openapi = run(process.execPath, [path.join(checkout, 'apps/server/src/print-openapi.ts')]);

@@ -1,4 +1,4 @@
-// Brings an instance's database to the present and loads the open data: what dev, tests and proofs all begin with.
+// Migrates an instance's database and imports the open data, for development, tests and proofs.
 import { importCareLocations } from '@lafiya/database/import-care-locations';
 import { prepareDatabase } from '@lafiya/database/prepare';
 import { databaseUrl, type Instance, rolePassword } from './services/instance.ts';

@@ -1,11 +1,11 @@
-// Runs the auditor's check against an instance of this machine; in production the environment is set and this is not needed.
+// Verifies the audit log of a local instance. If the environment already has the database URL, it is used as it is.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { appEnvironment, checkout, openInstance } from './services/instance.ts';
+import { appEnvironment, checkout, createInstance } from './services/instance.ts';
 
 const { values } = parseArgs({ options: { instance: { type: 'string', default: 'dev' } } });
-const environment = process.env['WORKER_DATABASE_URL'] ? {} : appEnvironment(openInstance(values.instance));
+const environment = process.env['WORKER_DATABASE_URL'] ? {} : appEnvironment(createInstance(values.instance));
 const run = spawnSync(process.execPath, [path.join(checkout, 'apps/server/src/main-verify-audit.ts')], {
   stdio: 'inherit',
   env: { ...process.env, ...environment },

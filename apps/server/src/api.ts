@@ -1,35 +1,35 @@
-// The api process: connects its parts, listens, and ends without cutting anybody off.
+// Starts the api process: connects its services, listens, and shuts down without dropping requests.
 import { buildApi } from './app.ts';
-import { type GoogleDoor, openGoogle } from './modules/identity/index.ts';
+import { type GoogleClient, createGoogleClient } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import type { ApiEnvironment } from './platform/env.ts';
-import { openJobs } from './platform/jobs.ts';
-import { openLiveHub } from './platform/live/live-hub.ts';
-import { passOn } from './platform/live/live-wire.ts';
-import { openMalwareScanner } from './platform/malware-scan.ts';
-import { openOutbox } from './platform/outbox/outbox.ts';
+import { connectJobs } from './platform/jobs.ts';
+import { createLiveHub } from './platform/live/live-hub.ts';
+import { createLivePublisher } from './platform/live/live-publisher.ts';
+import { createMalwareScanner } from './platform/malware-scan.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Policy } from './platform/policy/policy.ts';
-import { openRateLimits } from './platform/rate-limit.ts';
-import { openRedis } from './platform/redis.ts';
-import { openAccessTokens } from './platform/session/access-token.ts';
-import { signedLinks } from './platform/signed-link.ts';
+import { createRateLimits } from './platform/rate-limit.ts';
+import { connectRedis } from './platform/redis.ts';
+import { createAccessTokens } from './platform/session/access-token.ts';
+import { createSignedLinks } from './platform/signed-link.ts';
 import { stopGracefully } from './platform/stop-gracefully.ts';
-import { openStorage } from './platform/storage.ts';
-import { type Logger, openLog } from './platform/telemetry/logging.ts';
-import { openMetrics } from './platform/telemetry/metrics.ts';
-import { openTracing } from './platform/telemetry/tracing.ts';
-import { openMediaServer } from './platform/video/media-server.ts';
+import { createStorage } from './platform/storage.ts';
+import { type Logger, createLogger } from './platform/telemetry/logging.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
+import { createTracing } from './platform/telemetry/tracing.ts';
+import { createMediaServer } from './platform/video/media-server.ts';
 
-/** The policy is a parameter so that a proof can leave it out and see what the database keeps back by itself. */
+/** The policy is a parameter so that a proof can replace it and test row security on its own. */
 export async function startApi(env: ApiEnvironment, policy: Policy): Promise<void> {
-  const log = openLog(env.LOG_LEVEL, 'api');
-  const metrics = openMetrics('api');
-  const tracing = openTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const { redis, ...parts } = await connect(env, log);
+  const log = createLogger(env.LOG_LEVEL, 'api');
+  const metrics = createMetrics('api');
+  const tracing = createTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const { redis, ...parts } = await connectServices(env, log);
   const { database, storage, scanner, identity, media } = parts;
-  const speaking = passOn(redis, database, identity);
-  const live = openLiveHub({ database, clock: systemClock, redis, onError: (error) => log.warn({ err: error }, 'live events') });
+  const livePublisher = createLivePublisher(redis, database, identity);
+  const live = createLiveHub({ database, clock: systemClock, redis, onError: (error) => log.warn({ err: error }, 'live events') });
 
   let draining = false;
   const app = await buildApi({
@@ -40,21 +40,21 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
       https: env.PUBLIC_ORIGIN.startsWith('https:'),
       metrics,
       tracing,
-      rateLimits: openRateLimits(redis, env.RATE_LIMIT_FACTOR),
+      rateLimits: createRateLimits(redis, env.RATE_LIMIT_FACTOR),
       isDraining: () => draining,
     },
     clock: systemClock,
-    accessTokens: openAccessTokens(env.TOKEN_KEY, env.PUBLIC_ORIGIN),
+    accessTokens: createAccessTokens(env.TOKEN_KEY, env.PUBLIC_ORIGIN),
     policy,
     secretKey: env.SECRET_KEY,
-    // A password's digest takes some 100 ms here and on every machine we know less than this.
-    evenMs: 300,
+    // Longer than hashing a password takes (about 100 ms), so response times do not show whether an account exists.
+    minimumDurationMs: 300,
     ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
-    google: googleOf(env),
+    google: googleClientOf(env),
     push: env.PUSH_PUBLIC_KEY ? { publicKey: env.PUSH_PUBLIC_KEY, allowedOrigins: env.PUSH_ALLOWED_ORIGINS } : null,
-    outbox: openOutbox(parts.jobs),
+    outbox: createOutbox(parts.jobs),
     live,
-    links: signedLinks(env.LINK_SECRET),
+    links: createSignedLinks(env.LINK_SECRET),
     probes: {
       database: { needed: true, ping: database.ping },
       redis: { needed: false, ping: () => redis.ping() },
@@ -62,7 +62,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
       video: { needed: false, ping: media.ping },
       malwareScanner: { needed: false, ping: scanner.ping },
     },
-    answerCache: env.ANSWER_CACHE === 'on',
+    cacheResponses: env.ANSWER_CACHE === 'on',
   });
 
   await app.listen({ host: env.API_HOST, port: env.API_PORT });
@@ -76,7 +76,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
       live.closeAll();
       await app.close();
       await live.stop();
-      speaking.close();
+      livePublisher.close();
       await parts.jobs.stop();
       await Promise.all([database.close(), identity.close()]);
       redis.disconnect();
@@ -86,22 +86,24 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
   });
 }
 
-function googleOf(env: ApiEnvironment): GoogleDoor | null {
+function googleClientOf(env: ApiEnvironment): GoogleClient | null {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
-  return clientId && clientSecret ? openGoogle({ issuer, clientId, clientSecret, ownOrigin: new URL(env.PUBLIC_ORIGIN).origin }) : null;
+  return clientId && clientSecret
+    ? createGoogleClient({ issuer, clientId, clientSecret, ownOrigin: new URL(env.PUBLIC_ORIGIN).origin })
+    : null;
 }
 
-/** The servers this process stands on. */
-async function connect(env: ApiEnvironment, log: Logger) {
+/** Connects the servers this process depends on. */
+async function connectServices(env: ApiEnvironment, log: Logger) {
   const onPoolError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const database = connectDatabase({ url: env.API_DATABASE_URL, poolSize: env.DATABASE_POOL, onPoolError });
   return {
     database,
     identity: connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: Math.ceil(env.DATABASE_POOL / 2), onPoolError }),
-    redis: openRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis is away')),
-    storage: openStorage(env),
-    scanner: openMalwareScanner(env.CLAMAV_ADDRESS),
-    media: openMediaServer(env),
-    jobs: await openJobs(database, (error) => log.error({ err: error }, 'job queue')),
+    redis: connectRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis connection error')),
+    storage: createStorage(env),
+    scanner: createMalwareScanner(env.CLAMAV_ADDRESS),
+    media: createMediaServer(env),
+    jobs: await connectJobs(database, (error) => log.error({ err: error }, 'job queue')),
   };
 }

@@ -1,4 +1,4 @@
-// The API as a table of contents: what it stands on, and which modules it is made of.
+// Composes the API from the routes of every module.
 import { addAnalyticsRoutes } from './modules/analytics/index.ts';
 import { addAvailabilityRoutes } from './modules/availability/index.ts';
 import { addAppointmentRoutes } from './modules/appointments/index.ts';
@@ -11,7 +11,7 @@ import { addDepartmentRoutes } from './modules/departments/index.ts';
 import { addDoctorRoutes } from './modules/doctors/index.ts';
 import { addFileRoutes } from './modules/files/index.ts';
 import { addHomeRoutes } from './modules/home/index.ts';
-import { addIdentityRoutes, type GoogleDoor } from './modules/identity/index.ts';
+import { addIdentityRoutes, type GoogleClient } from './modules/identity/index.ts';
 import { addMyDoctorRoutes } from './modules/my-doctors/index.ts';
 import { addNewsletterRoutes, addReaderRoutes } from './modules/newsletter/index.ts';
 import { addDeviceNotificationRoutes, addNotificationPreferenceRoutes, addNotificationRoutes } from './modules/notifications/index.ts';
@@ -33,10 +33,10 @@ import { addPreferenceRoutes, addProfileRoutes } from './modules/profile/index.t
 import { addWaitlistRoutes } from './modules/waitlist/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openAnswerCache } from './platform/http/answer-cache.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import { addHealthRoutes } from './platform/http/health.routes.ts';
 import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';
-import { type Api, openServer, type ServerOptions } from './platform/http/server.ts';
+import { type Api, createHttpServer, type ServerOptions } from './platform/http/server.ts';
 import type { Probe } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
@@ -44,9 +44,9 @@ import { addLiveRoutes } from './platform/live/live.routes.ts';
 import type { MalwareScanner } from './platform/malware-scan.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { Policy } from './platform/policy/policy.ts';
-import type { PushDoor } from './platform/push/push-addresses.ts';
+import type { PushSettings } from './platform/push/push-endpoints.ts';
 import type { AccessTokens } from './platform/session/access-token.ts';
-import { openAuthentication } from './platform/session/authentication.ts';
+import { createAuthentication } from './platform/session/authentication.ts';
 import type { SignedLinks } from './platform/signed-link.ts';
 import type { Storage } from './platform/storage.ts';
 import type { MediaServer } from './platform/video/media-server.ts';
@@ -55,17 +55,17 @@ export type AppParts = {
   server: ServerOptions;
   clock: Clock;
   database: Database;
-  /** Connected as the role that alone sees credentials and sessions. */
+  /** Connected as the database role that alone can read credentials and sessions. */
   identity: Database;
   accessTokens: AccessTokens;
   policy: Policy;
   secretKey: string;
-  /** How long an answer takes at least that must not tell who is known. */
-  evenMs: number;
+  /** Minimum duration of responses that must not reveal whether an account exists. */
+  minimumDurationMs: number;
   ownOrigin: string;
-  google: GoogleDoor | null;
-  /** What a browser needs to take notifications; none without it. */
-  push: PushDoor | null;
+  google: GoogleClient | null;
+  /** Web Push settings for browsers; null turns push notifications off. */
+  push: PushSettings | null;
   outbox: Outbox;
   live: LiveHub;
   jobs: Pick<Jobs, 'send'>;
@@ -74,15 +74,15 @@ export type AppParts = {
   media: MediaServer;
   links: SignedLinks;
   probes: Record<string, Probe>;
-  answerCache: boolean;
+  cacheResponses: boolean;
 };
 
 export async function buildApi(parts: AppParts): Promise<Api> {
-  const authentication = openAuthentication(parts.accessTokens, parts.database, parts.clock, parts.policy);
-  const app = await openServer({ ...parts.server, authentication });
+  const authentication = createAuthentication(parts.accessTokens, parts.database, parts.clock, parts.policy);
+  const app = await createHttpServer({ ...parts.server, authentication });
   await describeApi(app);
   const { metrics, isDraining } = parts.server;
-  const services = { ...parts, metrics, answers: openAnswerCache(parts.answerCache) };
+  const services = { ...parts, metrics, responseCache: createResponseCache(parts.cacheResponses) };
 
   await addIdentityRoutes(app, services);
   addProfileRoutes(app, services);

@@ -1,5 +1,5 @@
-// Every mail the house can write, so that the worker and the tests know the same ones.
-import { reminderMail, visitMail } from './modules/appointments/index.ts';
+// Lists every email template, for the worker and the tests.
+import { reminderMail, appointmentMail } from './modules/appointments/index.ts';
 import { contactAcknowledgement, contactAnswer } from './modules/contact/index.ts';
 import { identityMails } from './modules/identity/index.ts';
 import { confirmationMail } from './modules/newsletter/index.ts';
@@ -16,7 +16,7 @@ export const mails = [
   ...privacyMails,
   ...staffMails,
   ...patientMails,
-  visitMail,
+  appointmentMail,
   offerMail,
   reminderMail,
 ];

@@ -1,6 +1,6 @@
 // Entry point of the api process.
 import { startApi } from './api.ts';
 import { readApiEnvironment } from './platform/env.ts';
-import { housePolicy } from './platform/policy/policy.ts';
+import { defaultPolicy } from './platform/policy/policy.ts';
 
-await startApi(readApiEnvironment(), housePolicy);
+await startApi(readApiEnvironment(), defaultPolicy);

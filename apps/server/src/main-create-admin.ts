@@ -1,12 +1,12 @@
-// Entry point for whoever runs the servers: makes an admin and prints the link with which they choose their password.
+// Entry point of scripts/create-admin: creates an admin account and prints the link to set its password.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-// Past the module's door on purpose: behind it is all of the API, which takes seconds to load.
+// Not imported from the module's index.ts on purpose: that loads the whole API, which takes seconds.
 import { createAdmin } from './modules/identity/create-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { readApiEnvironment } from './platform/env.ts';
-import { signedLinks } from './platform/signed-link.ts';
+import { createSignedLinks } from './platform/signed-link.ts';
 
 const usage = 'usage: scripts/create-admin --email ADDRESS --first-name NAME --last-name NAME';
 const { values } = parseArgs({
@@ -19,9 +19,9 @@ if (!email || !firstName || !lastName) {
 }
 
 const env = readApiEnvironment({ API_PORT: '1', ...process.env });
-const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: 1, connectWithinMs: 30_000 });
+const identity = connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: 1, connectTimeoutMs: 30_000 });
 try {
-  const services = { identity, links: signedLinks(env.LINK_SECRET), secretKey: env.SECRET_KEY };
+  const services = { identity, links: createSignedLinks(env.LINK_SECRET), secretKey: env.SECRET_KEY };
   const actor = { kind: 'system', part: 'create-admin' } as const;
   const context = { actor, requestId: randomUUID(), clock: systemClock, auditKind: 'account.admin_created' };
   const path = await createAdmin(services, context, { email, firstName, lastName });

@@ -1,14 +1,14 @@
-// Entry point for an auditor: reads the whole audit again, names what does not fit, and exits non-zero when anything does not.
+// Entry point for auditors: verifies the whole audit log, prints a report, and exits non-zero if it finds a problem.
 import { verifyAudit } from './platform/audit/verify-audit.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { readWorkerEnvironment } from './platform/env.ts';
-import { openStorage } from './platform/storage.ts';
+import { createStorage } from './platform/storage.ts';
 
 const env = readWorkerEnvironment({ WORKER_PORT: '1', ...process.env });
-const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 2, connectWithinMs: 30_000 });
-const storage = openStorage(env);
+const database = connectDatabase({ url: env.WORKER_DATABASE_URL, poolSize: 2, connectTimeoutMs: 30_000 });
+const storage = createStorage(env);
 const report = await verifyAudit(database, storage);
 console.log(JSON.stringify(report));
 await database.close();
 storage.close();
-process.exit(report.faults.length === 0 ? 0 : 1);
+process.exit(report.violations.length === 0 ? 0 : 1);

@@ -1,11 +1,11 @@
-// Entry point of the worker process: delivers the outbox, seals the audit, keeps partitions, cleans up.
+// Entry point of the worker process.
 import { startWorker } from './worker.ts';
 import { systemClock } from './platform/clock.ts';
 import { readWorkerEnvironment } from './platform/env.ts';
 import { stopGracefully } from './platform/stop-gracefully.ts';
-import { openLog } from './platform/telemetry/logging.ts';
+import { createLogger } from './platform/telemetry/logging.ts';
 
 const env = readWorkerEnvironment();
-const log = openLog(env.LOG_LEVEL, 'worker');
+const log = createLogger(env.LOG_LEVEL, 'worker');
 const worker = await startWorker(env, systemClock, log);
 stopGracefully(log, { announce: worker.announceStop, drainMs: 0, close: worker.stop });

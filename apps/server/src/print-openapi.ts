@@ -1,59 +1,59 @@
-// Prints the OpenAPI document of the routes as they are declared; needs no server to run.
+// Prints the OpenAPI document of the declared routes; needs no running servers.
 import { buildApi } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
-import { openMalwareScanner } from './platform/malware-scan.ts';
-import { housePolicy } from './platform/policy/policy.ts';
-import { newSigningKey, openAccessTokens } from './platform/session/access-token.ts';
-import { signedLinks } from './platform/signed-link.ts';
-import { openStorage } from './platform/storage.ts';
-import { openMetrics } from './platform/telemetry/metrics.ts';
-import { openTracing } from './platform/telemetry/tracing.ts';
-import { openMediaServer } from './platform/video/media-server.ts';
+import { createMalwareScanner } from './platform/malware-scan.ts';
+import { defaultPolicy } from './platform/policy/policy.ts';
+import { newSigningKey, createAccessTokens } from './platform/session/access-token.ts';
+import { createSignedLinks } from './platform/signed-link.ts';
+import { createStorage } from './platform/storage.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
+import { createTracing } from './platform/telemetry/tracing.ts';
+import { createMediaServer } from './platform/video/media-server.ts';
 
-// Opens no connection before the first query, and there is none.
-const nowhere = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
+// The pool connects on the first query, and none is made here.
+const unreachableDatabase = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
 const app = await buildApi({
   server: {
     logLevel: 'silent',
     trustedProxies: [],
     https: true,
-    metrics: openMetrics('api'),
-    tracing: openTracing('api', undefined),
+    metrics: createMetrics('api'),
+    tracing: createTracing('api', undefined),
     rateLimits: { consume: async () => ({ remaining: 1 }) },
     isDraining: () => false,
   },
   clock: systemClock,
-  database: nowhere,
-  identity: nowhere,
-  accessTokens: openAccessTokens(newSigningKey(), 'https://nowhere.example'),
-  policy: housePolicy,
+  database: unreachableDatabase,
+  identity: unreachableDatabase,
+  accessTokens: createAccessTokens(newSigningKey(), 'https://nowhere.example'),
+  policy: defaultPolicy,
   secretKey: 'x'.repeat(32),
-  evenMs: 0,
+  minimumDurationMs: 0,
   ownOrigin: 'https://nowhere.example',
   google: null,
   outbox: { sms: async () => {}, mail: async () => {}, push: async () => {} },
   push: null,
   live: {
     join: () => () => {},
-    missed: async () => null,
-    beat: async () => {},
-    lookAgain: async () => {},
+    eventsSince: async () => null,
+    sendHeartbeats: async () => {},
+    pollMissedEvents: async () => {},
     closeAll: () => {},
     stop: async () => {},
   },
   jobs: { send: async () => {} },
-  storage: openStorage({ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'x', S3_BUCKET: 'x', S3_REGION: 'x' }),
-  scanner: openMalwareScanner('127.0.0.1:1'),
-  media: openMediaServer({
+  storage: createStorage({ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'x', S3_SECRET_KEY: 'x', S3_BUCKET: 'x', S3_REGION: 'x' }),
+  scanner: createMalwareScanner('127.0.0.1:1'),
+  media: createMediaServer({
     LIVEKIT_URL: 'http://127.0.0.1:1',
     LIVEKIT_PUBLIC_URL: 'http://127.0.0.1:1',
     LIVEKIT_API_KEY: 'x',
     LIVEKIT_API_SECRET: 'x'.repeat(32),
   }),
-  links: signedLinks('x'.repeat(32)),
+  links: createSignedLinks('x'.repeat(32)),
   probes: {},
-  answerCache: false,
+  cacheResponses: false,
 });
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`, () => process.exit(0));

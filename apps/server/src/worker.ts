@@ -1,49 +1,49 @@
-// The worker as a table of contents: which mails it can write, which jobs it runs, and what it sweeps for.
+// Starts the worker process: the outbox, the scheduled jobs and the repeating tasks.
 import { mails } from './mails.ts';
-import { sumVisitDays } from './modules/analytics/index.ts';
-import { lookForMissingNextFree, refreshNextFree } from './modules/availability/index.ts';
-import { isVisitOvertaken, sendReminders, sweepAppointments, tidyReminders } from './modules/appointments/index.ts';
-import { judgeCalls, reconcileCalls, takeUpSignals, tidySignals } from './modules/calls/index.ts';
+import { aggregateAppointmentDays } from './modules/analytics/index.ts';
+import { findMissingNextFree, refreshNextFree } from './modules/availability/index.ts';
+import { isAppointmentStale, sendReminders, processDueAppointments, cleanUpReminders } from './modules/appointments/index.ts';
+import { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './modules/calls/index.ts';
 import { readOwnCalendars } from './modules/calendars/index.ts';
-import { tidyFiles } from './modules/files/index.ts';
+import { cleanUpFiles } from './modules/files/index.ts';
 import { deliverPush } from './modules/notifications/index.ts';
-import { buildExport, closeAccounts, sweepExports, tidyExports } from './modules/privacy/index.ts';
-import { warnLicences } from './modules/staff/index.ts';
+import { buildExport, closeAccounts, processDueExports, cleanUpExports } from './modules/privacy/index.ts';
+import { warnExpiringLicenses } from './modules/staff/index.ts';
 import { offerFreedTimes } from './modules/waitlist/index.ts';
 import { sealAudit } from './platform/audit/seal-audit.ts';
 import { cleanUp } from './platform/clean-up.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
-import { keepPartitions } from './platform/database/partitions.repository.ts';
+import { createMissingPartitions } from './platform/database/partitions.repository.ts';
 import type { WorkerEnvironment } from './platform/env.ts';
 import { addHealthRoutes } from './platform/http/health.routes.ts';
-import { type Api, openServer } from './platform/http/server.ts';
+import { type Api, createHttpServer } from './platform/http/server.ts';
 import { runJobs } from './platform/jobs.ts';
-import { passOn } from './platform/live/live-wire.ts';
-import { openPostOffice } from './platform/mail/post-office.ts';
+import { createLivePublisher } from './platform/live/live-publisher.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { deliverDue, deliverOne, type Delivery } from './platform/outbox/deliver-outbox.ts';
-import { openOutbox } from './platform/outbox/outbox.ts';
-import { backlog } from './platform/outbox/outbox.repository.ts';
-import { openPushLine } from './platform/push/push-line.ts';
-import { openRedis } from './platform/redis.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
+import { countPending } from './platform/outbox/outbox.repository.ts';
+import { createPushClient } from './platform/push/push-client.ts';
+import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
-import { openTermii } from './platform/sms/termii.ts';
-import { openTextOffice } from './platform/sms/text-office.ts';
-import { signedLinks } from './platform/signed-link.ts';
-import { openStorage } from './platform/storage.ts';
+import { createTermiiClient } from './platform/sms/termii.ts';
+import { createSmsSender } from './platform/sms/sms-sender.ts';
+import { createSignedLinks } from './platform/signed-link.ts';
+import { createStorage } from './platform/storage.ts';
 import type { Logger } from './platform/telemetry/logging.ts';
-import { openMetrics } from './platform/telemetry/metrics.ts';
-import { openTracing, traced } from './platform/telemetry/tracing.ts';
-import { openMediaServer } from './platform/video/media-server.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
+import { createTracing, traced } from './platform/telemetry/tracing.ts';
+import { createMediaServer } from './platform/video/media-server.ts';
 
 export type Worker = { announceStop: () => void; stop: () => Promise<void> };
 
 const system = { kind: 'system', part: 'worker' } as const;
 
 export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Logger): Promise<Worker> {
-  const parts = openParts(env, clock, log);
-  const { tracing, database, storage, outbox, postOffice, redis, speaking, delivery } = parts;
-  const trouble = (what: string) => (error: Error) => log.error({ err: error }, what);
+  const parts = createParts(env, clock, log);
+  const { tracing, database, storage, outbox, mailer, redis, livePublisher, delivery } = parts;
+  const logError = (what: string) => (error: Error) => log.error({ err: error }, what);
 
   const jobs = await runJobs(
     env.WORKER_DATABASE_URL,
@@ -53,26 +53,26 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
         await deliverOne(delivery, outboxId);
       },
       'keep-partitions': async () => {
-        const made = await database.inFrame(system, (tx) => keepPartitions(tx, clock.now()));
-        if (made.length > 0) log.info({ made }, 'partitions made');
+        const created = await database.withTransaction(system, (tx) => createMissingPartitions(tx, clock.now()));
+        if (created.length > 0) log.info({ created }, 'partitions created');
       },
       'clean-up': async () => {
         log.info(
-          { ...(await cleanUp(database, clock)), reminders: await tidyReminders(parts), signals: await tidySignals(parts) },
+          { ...(await cleanUp(database, clock)), reminders: await cleanUpReminders(parts), signals: await cleanUpMediaEvents(parts) },
           'cleaned up',
         );
       },
       'warn-licences': async () => {
-        log.info({ told: await warnLicences({ database, outbox, clock }) }, 'licences looked at');
+        log.info({ warned: await warnExpiringLicenses({ database, outbox, clock }) }, 'licence expiry checked');
       },
     },
     { ...privacySchedules, 'keep-partitions': '15 1 * * *', 'clean-up': '45 1 * * *', 'warn-licences': '0 6 * * *' },
-    trouble('job queue'),
+    logError('job queue'),
   );
-  const sweeps = startSweeps(env, parts, trouble);
+  const repeatingTasks = startRepeatingTasks(env, parts, logError);
 
   let draining = false;
-  const app = await answerHealth(env, parts, () => draining);
+  const app = await serveHealth(env, parts, () => draining);
 
   return {
     announceStop: () => {
@@ -80,101 +80,101 @@ export async function startWorker(env: WorkerEnvironment, clock: Clock, log: Log
     },
     stop: async () => {
       await app.close();
-      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+      await Promise.all(repeatingTasks.map((task) => task.stop()));
       await jobs.stop();
-      postOffice.close();
+      mailer.close();
       await database.close();
       storage.close();
-      speaking.close();
+      livePublisher.close();
       redis.disconnect();
       await tracing.stop();
     },
   };
 }
 
-type Parts = ReturnType<typeof openParts>;
-type Trouble = (what: string) => (error: Error) => void;
+type Parts = ReturnType<typeof createParts>;
+type ErrorLogger = (what: string) => (error: Error) => void;
 
-/** What is looked for again and again, each at its own pace. */
-function startSweeps(env: WorkerEnvironment, parts: Parts, trouble: Trouble): ReturnType<typeof repeat>[] {
+/** Tasks that repeat, each at its own interval. */
+function startRepeatingTasks(env: WorkerEnvironment, parts: Parts, logError: ErrorLogger): ReturnType<typeof repeat>[] {
   const { metrics, database, storage, clock, delivery } = parts;
-  const keyed = { ...parts, secretKey: env.SECRET_KEY };
+  const partsWithKey = { ...parts, secretKey: env.SECRET_KEY };
   const seal = async () => metrics.sealed.inc(await sealAudit(database, storage, clock));
-  const countBacklog = async () => metrics.backlog.set(await database.inFrame(system, backlog));
+  const countBacklog = async () => metrics.backlog.set(await database.withTransaction(system, countPending));
   return [
-    repeat(1_000, () => deliverDue(delivery), trouble('outbox sweep')),
-    repeat(30_000, () => sweepExports(parts), trouble('exports')),
-    repeat(5_000, () => sweepAppointments(parts), trouble('appointments')),
-    repeat(1_000, () => takeUpSignals(keyed), trouble('signals of calls')),
-    repeat(30_000, () => reconcileCalls(keyed), trouble('calls')),
-    repeat(5_000, () => judgeCalls(parts), trouble('who came to calls')),
-    repeat(10_000, () => sendReminders(parts), trouble('reminders')),
-    repeat(2_000, () => offerFreedTimes(parts), trouble('waitlists')),
-    repeat(15_000, () => readOwnCalendars(keyed), trouble('own calendars')),
-    repeat(2_000, () => refreshNextFree(parts), trouble('next free times')),
-    repeat(60_000, () => lookForMissingNextFree(parts), trouble('missing next free times')),
-    repeat(5_000, () => sumVisitDays(parts), trouble('sums of visits')),
-    repeat(10_000, countBacklog, trouble('outbox count')),
-    ...(env.SEALER === 'on' ? [repeat(2_000, seal, trouble('audit sealer'))] : []),
+    repeat(1_000, () => deliverDue(delivery), logError('outbox')),
+    repeat(30_000, () => processDueExports(parts), logError('exports')),
+    repeat(5_000, () => processDueAppointments(parts), logError('appointments')),
+    repeat(1_000, () => processMediaEvents(partsWithKey), logError('media webhooks')),
+    repeat(30_000, () => reconcileCalls(partsWithKey), logError('calls')),
+    repeat(5_000, () => evaluateCalls(parts), logError('call attendance')),
+    repeat(10_000, () => sendReminders(parts), logError('reminders')),
+    repeat(2_000, () => offerFreedTimes(parts), logError('waitlists')),
+    repeat(15_000, () => readOwnCalendars(partsWithKey), logError('own calendars')),
+    repeat(2_000, () => refreshNextFree(parts), logError('next free times')),
+    repeat(60_000, () => findMissingNextFree(parts), logError('missing next free times')),
+    repeat(5_000, () => aggregateAppointmentDays(parts), logError('appointment statistics')),
+    repeat(10_000, countBacklog, logError('outbox backlog')),
+    ...(env.SEALER === 'on' ? [repeat(2_000, seal, logError('audit sealer'))] : []),
   ];
 }
 
-function openParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
-  const metrics = openMetrics('worker');
-  const tracing = openTracing('worker', env.OTEL_EXPORTER_OTLP_ENDPOINT);
+function createParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
+  const metrics = createMetrics('worker');
+  const tracing = createTracing('worker', env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const onPoolError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const database = connectDatabase({
     url: env.WORKER_DATABASE_URL,
     poolSize: 16,
-    // Nobody sits before the worker: it may wait for a busy database.
-    connectWithinMs: 15_000,
+    // No user waits for the worker, so it can wait longer for a busy database.
+    connectTimeoutMs: 15_000,
     idleInTransactionMs: 60_000,
     onPoolError,
   });
-  const postOffice = openPostOffice(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: signedLinks(env.LINK_SECRET) });
+  const mailer = createMailer(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: createSignedLinks(env.LINK_SECRET) });
   const { SMS_URL, SMS_KEY, SMS_SENDER } = env;
-  const texts = SMS_URL && SMS_KEY ? openTermii({ url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }) : null;
-  const textOffice = openTextOffice(texts, env.PUBLIC_ORIGIN);
-  const line = openPushLine(env);
+  const smsProvider = SMS_URL && SMS_KEY ? createTermiiClient({ url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }) : null;
+  const smsSender = createSmsSender(smsProvider, env.PUBLIC_ORIGIN);
+  const pushClient = createPushClient(env);
   const delivery: Delivery = {
     database,
     clock,
     topics: {
       mail: async (message) => {
-        await traced(tracing.tracer, 'send mail', () => postOffice.send(message));
+        await traced(tracing.tracer, 'send mail', () => mailer.send(message));
         metrics.delivered.inc();
       },
       sms: async (message) => {
-        await traced(tracing.tracer, 'send text message', () => textOffice.send(message));
+        await traced(tracing.tracer, 'send text message', () => smsSender.send(message));
         metrics.delivered.inc();
       },
       push: async (message) => {
-        await traced(tracing.tracer, 'send push', () => deliverPush({ database, clock, line }, message));
+        await traced(tracing.tracer, 'send push', () => deliverPush({ database, clock, client: pushClient }, message));
         metrics.delivered.inc();
       },
     },
-    isOvertaken: isVisitOvertaken,
+    isStale: isAppointmentStale,
     onFailure: (id, error) => {
       metrics.failed.inc();
-      log.warn({ outboxId: id, err: error.message }, 'not delivered, will be tried again');
+      log.warn({ outboxId: id, err: error.message }, 'delivery failed, will be retried');
     },
   };
-  // Nobody need wake the worker for its own letters: its sweep finds them within a second.
-  const outbox = openOutbox({ send: async () => {}, stop: async () => {} });
-  const redis = openRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis is away'));
-  const speaking = passOn(redis, database);
+  // The worker needs no job to wake it for its own messages: the outbox task finds them within a second.
+  const outbox = createOutbox({ send: async () => {}, stop: async () => {} });
+  const redis = connectRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis connection error'));
+  const livePublisher = createLivePublisher(redis, database);
   return {
     metrics,
     tracing,
     database,
     clock,
-    storage: openStorage(env),
-    media: openMediaServer(env),
+    storage: createStorage(env),
+    media: createMediaServer(env),
     outbox,
     redis,
-    speaking,
-    postOffice,
-    texts,
+    livePublisher,
+    mailer,
+    smsProvider,
     delivery,
   };
 }
@@ -190,21 +190,29 @@ function privacyJobs(parts: Parts, log: Logger) {
       log.info({ closed: await closeAccounts(parts) }, 'accounts closed');
     },
     'tidy-files': async () => {
-      log.info({ ...(await tidyFiles(parts)), exports: await tidyExports(parts) }, 'files tidied');
+      log.info({ ...(await cleanUpFiles(parts)), exports: await cleanUpExports(parts) }, 'files cleaned up');
     },
   };
 }
 
-/** The worker serves nobody but whoever watches over it. */
-async function answerHealth(env: WorkerEnvironment, parts: Parts, isDraining: () => boolean): Promise<Api> {
-  const { metrics, tracing, database, storage, media, postOffice, texts } = parts;
+/** The worker serves health and metrics only. */
+async function serveHealth(env: WorkerEnvironment, parts: Parts, isDraining: () => boolean): Promise<Api> {
+  const { metrics, tracing, database, storage, media, mailer, smsProvider } = parts;
   const rateLimits = { consume: async () => ({ remaining: 1 }) };
-  const app = await openServer({ logLevel: env.LOG_LEVEL, trustedProxies: [], https: false, metrics, tracing, rateLimits, isDraining });
+  const app = await createHttpServer({
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: [],
+    https: false,
+    metrics,
+    tracing,
+    rateLimits,
+    isDraining,
+  });
   addHealthRoutes(app, {
     probes: {
       database: { needed: true, ping: database.ping },
-      mail: { needed: false, ping: postOffice.ping },
-      ...(texts ? { sms: { needed: false, ping: texts.ping } } : {}),
+      mail: { needed: false, ping: mailer.ping },
+      ...(smsProvider ? { sms: { needed: false, ping: smsProvider.ping } } : {}),
       storage: { needed: false, ping: storage.ping },
       video: { needed: false, ping: media.ping },
     },

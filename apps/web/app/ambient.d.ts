@@ -1,4 +1,4 @@
-// Kinds of modules that the build provides and TypeScript cannot see.
+// Types of modules and constants that the build provides.
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
@@ -9,5 +9,5 @@ declare module 'virtual:site-script' {
   export const mapScript: { src: string; integrity: string };
 }
 
-/** Put into the service worker by build-steps/service-worker.ts. */
+/** Defined in the service worker by build-steps/service-worker.ts. */
 declare const __BUILD_ID__: string;

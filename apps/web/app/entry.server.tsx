@@ -1,23 +1,23 @@
-// Turns a matched route into an answer: a static page for everybody, or a hydrated page for one visitor.
+// Renders a matched route: a static, publicly cacheable page, or a hydrated page for one visitor.
 import { brand } from '@lafiya/brand';
 import { localeOf, sourceLanguage } from '@lafiya/domain/languages/product-languages';
 import { I18nProvider } from '@lingui/react';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { mapScript, siteScript } from 'virtual:site-script';
-import { answerHydratedPage } from './platform/answer-hydrated-page.tsx';
-import { answerStaticPage } from './platform/answer-static-page.ts';
+import { createHydratedPageResponse } from './platform/hydrated-page-response.tsx';
+import { createStaticPageResponse } from './platform/static-page-response.ts';
 import { developmentPolicy, hydratedPagePolicy, staticPagePolicy } from './platform/content-policy.ts';
-import { loadWords, makeI18n } from './platform/i18n.ts';
-import { type AddressInLanguage, inLanguages, linksIn, readAddress } from './platform/language-address.ts';
+import { loadCatalogue, createI18n } from './platform/i18n.ts';
+import { type LocalizedPath, localizedVersions, localizeLinks, parseLocalizedPath } from './platform/localized-paths.ts';
 import { type PageFacts, PageFactsContext } from './platform/page-facts.ts';
 import { type RequestFacts, requestFacts } from './platform/request-facts.ts';
 import { isTranslated } from './public/translated-pages.ts';
 
-// The server fills it in for each request; see server/pages.ts.
+// Set for each request by server/pages.ts.
 export { requestFacts };
 
-/** Asked by the server before a page is looked for. */
-export const languageOfAddress = (asked: string): AddressInLanguage => readAddress(asked, isTranslated);
+/** Called by the server before a route is matched. */
+export const resolveLanguage = (path: string): LocalizedPath => parseLocalizedPath(path, isTranslated);
 
 export const streamTimeout = 5_000;
 
@@ -31,26 +31,26 @@ export default async function handleRequest(
   const facts = context.get(requestFacts);
   const isStatic = isStaticPage(entry);
   const { nonce, logError, language } = facts;
-  await loadWords(language);
+  await loadCatalogue(language);
   const page = (
     <PageFactsContext value={pageFacts(facts, isStatic)}>
-      <I18nProvider i18n={makeI18n(language)}>
+      <I18nProvider i18n={createI18n(language)}>
         <ServerRouter context={entry} url={request.url} {...(isStatic ? {} : { nonce })} />
       </I18nProvider>
     </PageFactsContext>
   );
   headers.set('content-security-policy', policy(facts, isStatic));
-  const finish = (html: string): string => linksIn(language, html, isTranslated);
-  if (isStatic) return answerStaticPage({ request, status, headers, page, facts, finish });
-  return answerHydratedPage({ request, status, headers, page, nonce, logError });
+  const transformHtml = (html: string): string => localizeLinks(language, html, isTranslated);
+  if (isStatic) return createStaticPageResponse({ request, status, headers, page, facts, transformHtml });
+  return createHydratedPageResponse({ request, status, headers, page, nonce, logError });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isTheVisitors = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isTheVisitors) context.get(requestFacts).logError(error);
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) context.get(requestFacts).logError(error);
 };
 
-/** An address that no route knows matches the root alone; its error page is static too. */
+/** An unknown URL matches only the root route; its error page is static too. */
 function isStaticPage(entry: EntryContext): boolean {
   const { matches } = entry.staticHandlerContext;
   const handles = matches.map((match) => entry.routeModules[match.route.id]?.handle as { static?: boolean } | undefined);
@@ -65,7 +65,7 @@ function pageFacts(facts: RequestFacts, isStatic: boolean): PageFacts {
     publicOrigin,
     language,
     locale: language === sourceLanguage ? brand.locale : localeOf(language),
-    inLanguages: (address) => inLanguages(address, isTranslated),
+    localizedVersions: (address) => localizedVersions(address, isTranslated),
     requestId,
     nonce,
     mapTiles,

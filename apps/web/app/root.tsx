@@ -1,9 +1,9 @@
-// The document around every page, and the page shown when one fails. Static pages get no client code.
+// The HTML document of every page, and the root error page. Static pages get no client code.
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { siteScript } from 'virtual:site-script';
-import { addressIn } from './platform/language-address.ts';
+import { localizedPath } from './platform/localized-paths.ts';
 import { usePageFacts } from './platform/page-facts.ts';
 import { requestFacts } from './platform/request-facts.ts';
 import { ErrorPage } from './public/error-page.tsx';
@@ -11,13 +11,13 @@ import { isTranslated } from './public/translated-pages.ts';
 import type { Route } from './+types/root.ts';
 import interLatin from './theme/fonts/inter-latin.woff2?url';
 
-/** Whoever is sent on, after a form or from an old address, stays in the language they read. */
+/** Keeps the current language in redirects. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
-    const answer = await next();
-    const to = answer.headers.get('location');
-    if (to?.startsWith('/')) answer.headers.set('location', addressIn(context.get(requestFacts).language, to, isTranslated));
-    return answer;
+    const response = await next();
+    const to = response.headers.get('location');
+    if (to?.startsWith('/')) response.headers.set('location', localizedPath(context.get(requestFacts).language, to, isTranslated));
+    return response;
   },
 ];
 
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isStatic ? <ReloadWhileDeveloping /> : <HydrationScripts />}
+        {isStatic ? <DevReloadScript /> : <HydrationScripts />}
       </body>
     </html>
   );
@@ -69,6 +69,6 @@ function HydrationScripts() {
   );
 }
 
-function ReloadWhileDeveloping() {
+function DevReloadScript() {
   return usePageFacts().isDevelopment ? <script type="module" src="/@vite/client" /> : null;
 }

@@ -1,4 +1,4 @@
-// The route table is the site map: every address of the web, and the file that answers it.
+// The route table: every URL of the web and the file that handles it.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const showsGallery = process.env.NODE_ENV === 'development' || process.env.LAFIYA_GALLERY === '1';
@@ -38,7 +38,7 @@ export default [
   route('news', 'public/old-address.ts', { id: 'old-news' }),
   route('team', 'public/old-address.ts', { id: 'old-team' }),
   route('resources/news/feed.xml', 'public/news/feed-xml.ts'),
-  layout('dashboard/frame.tsx', [
+  layout('dashboard/hydrated-layout.tsx', [
     layout('account/session-layout.tsx', [
       route('login', 'account/login.tsx'),
       route('signup', 'account/signup.tsx'),

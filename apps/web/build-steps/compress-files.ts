@@ -1,11 +1,11 @@
-// Writes a .br and a .gz beside each text file of the build, at the highest level: done once here, never while a visitor waits.
+// Writes a .br and a .gz copy of each text file of the build at the highest level, so that the server never compresses files on request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
-const smallestWorthIt = 512;
+const minBytes = 512;
 
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -17,7 +17,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < smallestWorthIt) return;
+  if (content.length < minBytes) return;
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

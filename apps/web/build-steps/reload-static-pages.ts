@@ -1,4 +1,4 @@
-// A Vite plugin for development: static public pages have no client code to patch, so a change to one reloads it.
+// Vite plugin for development: reloads static public pages on change, because they have no client code for hot updates.
 import type { Plugin } from 'vite';
 
 const partOfStaticPages = /\/app\/(public|features|theme)\/.*\.(tsx?|css|svg)$/;

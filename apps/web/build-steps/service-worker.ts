@@ -1,12 +1,12 @@
-// A Vite plugin: bundles the service worker into /service-worker.js, an address that never changes, and writes the build's id into it.
+// Vite plugin: bundles the service worker into /service-worker.js, a stable URL, and writes the build id into it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const fileName = 'service-worker.js';
 const folder = 'app/service-worker';
-/** Stands in the bundle until all files of the build have their names. */
-const idToCome = 'build-id-to-come';
+/** Placeholder in the bundle until the names of all build files are known. */
+const buildIdPlaceholder = 'build-id-to-come';
 
 export function serviceWorker(): Plugin {
   let root = '';
@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
       root = config.root;
     },
     applyToEnvironment: (environment) => environment.name === 'client',
-    // Files are named by their content: their names together are the build.
+    // File names contain content hashes, so together they identify the build.
     async generateBundle(_options, files) {
       const code = await current();
       this.emitFile({ type: 'asset', fileName, source: withId(code, Object.keys(files).toSorted()) });
@@ -44,7 +44,7 @@ function withId(code: string, names: string[]): string {
     .update([code, ...names].join('\n'))
     .digest('hex')
     .slice(0, 12);
-  return code.replaceAll(idToCome, id);
+  return code.replaceAll(buildIdPlaceholder, id);
 }
 
 async function bundle(root: string): Promise<string> {
@@ -53,7 +53,7 @@ async function bundle(root: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __BUILD_ID__: JSON.stringify(idToCome) },
+    define: { __BUILD_ID__: JSON.stringify(buildIdPlaceholder) },
     build: {
       write: false,
       target: ['es2020', 'chrome87', 'firefox90', 'safari14'],

@@ -1,10 +1,10 @@
-// A Vite plugin: bundles the public pages' scripts, each into one file named by its content, and tells the pages their addresses and hashes.
+// Vite plugin: bundles each script of the public pages into one content-hashed file, and exposes its URL and integrity hash.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const moduleName = 'virtual:site-script';
-/** The one that every public page has, and the map's, which Find Care loads when the map comes into view. */
+/** The script of every public page, and the map script, which Find Care loads when the map becomes visible. */
 const sources = {
   siteScript: { name: 'site', entry: 'app/public/site-script/site-script.ts' },
   mapScript: { name: 'map', entry: 'app/features/care-map/care-map.ts' },
@@ -39,9 +39,9 @@ export function siteScript(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         current().then((built) => {
-          const wanted = built.find(({ fileName }) => request.url === `/${fileName}`);
-          if (!wanted) return next();
-          response.setHeader('content-type', 'text/javascript').end(wanted.code);
+          const requested = built.find(({ fileName }) => request.url === `/${fileName}`);
+          if (!requested) return next();
+          response.setHeader('content-type', 'text/javascript').end(requested.code);
         }, next);
       });
     },

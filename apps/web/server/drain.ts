@@ -1,7 +1,7 @@
-// Leaves without dropping a request: says 'draining' at once, serves on until the load balancer has turned away, then closes.
+// Graceful shutdown: reports 'draining' at once, keeps serving until the load balancer has stopped sending requests, then closes.
 import type { FastifyInstance } from 'fastify';
 
-const longestRequestMs = 15_000;
+const maxRequestMs = 15_000;
 
 export type Drain = { isDraining(): boolean };
 
@@ -11,18 +11,18 @@ export function addDrain(app: FastifyInstance, drainMs: number): Drain {
     if (draining) reply.raw.setHeader('connection', 'close');
   });
 
-  const leave = async (signal: NodeJS.Signals) => {
+  const shutDown = async (signal: NodeJS.Signals) => {
     if (draining) return;
     draining = true;
     app.log.info({ signal, drainMs }, 'draining');
     await new Promise((done) => setTimeout(done, drainMs));
-    // Whoever has not finished by then never will.
-    setTimeout(() => app.server.closeAllConnections(), longestRequestMs).unref();
+    // Requests still open after the maximum duration are cut off.
+    setTimeout(() => app.server.closeAllConnections(), maxRequestMs).unref();
     await app.close();
     app.log.info('closed');
     process.exit(0);
   };
-  process.on('SIGTERM', (signal) => void leave(signal));
-  process.on('SIGINT', (signal) => void leave(signal));
+  process.on('SIGTERM', (signal) => void shutDown(signal));
+  process.on('SIGINT', (signal) => void shutDown(signal));
   return { isDraining: () => draining };
 }

@@ -1,16 +1,16 @@
-// What the web needs to know from its surroundings, checked once at start.
+// The environment variables of the web server, validated once at start.
 import { z } from 'zod';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:3001' })
   .transform((value) => new URL(value).origin);
 
-const wholeNumber = (what: string, most: number) =>
+const wholeNumber = (what: string, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be ${what}`)
     .transform(Number)
-    .refine((value) => value <= most, `must be at most ${most}`);
+    .refine((value) => value <= max, `must be at most ${max}`);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -27,7 +27,7 @@ const schema = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     ),
-  // Optional: map tiles instead of our own base map, and the words their licence asks for.
+  // Optional: external map tiles instead of the built-in base map, and the attribution their licence requires.
   MAP_TILES: z
     .url({ protocol: /^https?$/, error: 'must be an address with {z}, {x} and {y}' })
     .refine(
@@ -42,20 +42,20 @@ const schema = z.object({
 
 export type WebEnv = z.infer<typeof schema>;
 
-/** Returns the settings, or ends the process with one sentence that says what to set. */
+/** Returns the settings, or exits the process with a message that says what to set. */
 export function readEnv(source: Record<string, string | undefined>): WebEnv {
   const result = checkEnv(source);
   if ('env' in result) return result.env;
-  console.error(result.fault);
+  console.error(result.error);
   process.exit(1);
 }
 
-export function checkEnv(source: Record<string, string | undefined>): { env: WebEnv } | { fault: string } {
+export function checkEnv(source: Record<string, string | undefined>): { env: WebEnv } | { error: string } {
   const result = schema.safeParse(source);
   if (result.success) return { env: result.data };
-  const faults = result.error.issues.map((issue) => {
+  const problems = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
     return source[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
   });
-  return { fault: `The web cannot start: ${faults.join('; ')}.` };
+  return { error: `The web cannot start: ${problems.join('; ')}.` };
 }

@@ -1,4 +1,4 @@
-// The load balancer's questions: the web stays ready without the API, and says no the moment it leaves.
+// Tests the health endpoints: ready without the API, 503 while draining.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -12,7 +12,7 @@ afterEach(() => {
   api?.close();
 });
 
-async function apiThatAnswers(status: number): Promise<string> {
+async function startApi(status: number): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end('{}'));
   api = server;
   await new Promise<void>((done) => {
@@ -27,24 +27,24 @@ function web(apiOrigin: string, isDraining = false) {
   return app;
 }
 
-it('given an API that is well, the web is ready and says so', async () => {
-  const answer = await web(await apiThatAnswers(200)).inject('/readyz');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ status: 'ready', parts: { api: { status: 'ok' } } });
+it('is ready and reports the API as ok', async () => {
+  const response = await web(await startApi(200)).inject('/readyz');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ status: 'ready', parts: { api: { status: 'ok' } } });
 });
 
-it('given an API that is unwell or gone, the web is ready all the same and names it', async () => {
-  const unwell = await web(await apiThatAnswers(503)).inject('/readyz');
-  expect(unwell.json()).toMatchObject({ status: 'ready', parts: { api: { status: 'degraded' } } });
-  const gone = await web('http://127.0.0.1:1').inject('/readyz');
-  expect(gone.statusCode).toBe(200);
-  expect(gone.json()).toMatchObject({ status: 'ready', parts: { api: { status: 'down' } } });
+it('is ready and reports the API as degraded or down', async () => {
+  const degraded = await web(await startApi(503)).inject('/readyz');
+  expect(degraded.json()).toMatchObject({ status: 'ready', parts: { api: { status: 'degraded' } } });
+  const down = await web('http://127.0.0.1:1').inject('/readyz');
+  expect(down.statusCode).toBe(200);
+  expect(down.json()).toMatchObject({ status: 'ready', parts: { api: { status: 'down' } } });
 });
 
-it('given a web that is leaving, both answers say 503 at once', async () => {
+it('returns 503 from both endpoints while draining', async () => {
   const app = web('http://127.0.0.1:1', true);
   for (const path of ['/healthz', '/readyz']) {
-    const answer = await app.inject(path);
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'draining' }]);
+    const response = await app.inject(path);
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'draining' }]);
   }
 });

@@ -1,4 +1,4 @@
-// Hands every address that is not a file to React Router: the finished build, or Vite while developing.
+// Passes every request that is not for a file to React Router: the production build, or Vite in development.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
@@ -8,22 +8,22 @@ import { sourceLanguage } from '@lafiya/domain/languages/product-languages';
 import { createRequestListener } from '@react-router/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { AddressInLanguage } from '../app/platform/language-address.ts';
-import type { Encoding, RequestFacts, WholePage } from '../app/platform/request-facts.ts';
+import type { LocalizedPath } from '../app/platform/localized-paths.ts';
+import type { Encoding, RequestFacts, CachedPage } from '../app/platform/request-facts.ts';
 import type { WebEnv } from './env.ts';
-import { answerKept, openKeptPages } from './kept-pages.ts';
+import { sendCachedPage, createHtmlCache } from './html-cache.ts';
 
 const bodyLimit = 256 * 1024;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-type EntryModule = { requestFacts: RouterContext<RequestFacts>; languageOfAddress: (asked: string) => AddressInLanguage };
+type EntryModule = { requestFacts: RouterContext<RequestFacts>; resolveLanguage: (path: string) => LocalizedPath };
 type Build = ServerBuild & { entry: { module: EntryModule } };
 
 export async function addPages(app: FastifyInstance, env: WebEnv, root: string): Promise<void> {
   const listener = env.NODE_ENV === 'development' ? await developmentListener(app, env, root) : await builtListener(env, root);
 
-  const kept = openKeptPages();
-  const mayKeep = env.NODE_ENV !== 'development';
+  const htmlCache = createHtmlCache();
+  const isCachingEnabled = env.NODE_ENV !== 'development';
 
   // React Router reads the body itself; Fastify must leave it alone.
   app.removeAllContentTypeParsers();
@@ -33,25 +33,27 @@ export async function addPages(app: FastifyInstance, env: WebEnv, root: string):
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     preHandler: async (request, reply) => {
-      const fault = requestFault(request);
-      if (fault) return reply.code(fault.status).header('connection', 'close').type('text/plain').send(fault.words);
+      const error = checkRequest(request);
+      if (error) return reply.code(error.status).header('connection', 'close').type('text/plain').send(error.message);
     },
     handler: (request, reply) => {
       const encoding = encodingOf(request);
       const key = `${encoding} ${request.url}`;
-      const page = request.method === 'GET' && mayKeep ? kept.find(key) : undefined;
-      if (page) return answerKept(request, reply, page);
+      const page = request.method === 'GET' && isCachingEnabled ? htmlCache.find(key) : undefined;
+      if (page) return sendCachedPage(request, reply, page);
       reply.hijack();
-      const keeping = mayKeep ? { keepPage: (made: WholePage) => kept.keep(key, made), lastGoodPage: () => kept.lastGood(key) } : {};
-      factsOfRequest.run({ ...factsOf(request, env), encoding, ...keeping }, () => listener(request.raw, reply.raw));
+      const caching = isCachingEnabled
+        ? { cachePage: (rendered: CachedPage) => htmlCache.store(key, rendered), lastGoodPage: () => htmlCache.lastGood(key) }
+        : {};
+      requestFactsStorage.run({ ...createRequestFacts(request, env), encoding, ...caching }, () => listener(request.raw, reply.raw));
     },
   });
   app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('Not here.'));
 }
 
-const factsOfRequest = new AsyncLocalStorage<RequestFacts>();
+const requestFactsStorage = new AsyncLocalStorage<RequestFacts>();
 
-function factsOf(request: FastifyRequest, env: WebEnv): Omit<RequestFacts, 'encoding'> {
+function createRequestFacts(request: FastifyRequest, env: WebEnv): Omit<RequestFacts, 'encoding'> {
   return {
     requestId: request.id,
     clientAddress: request.ip,
@@ -70,20 +72,24 @@ function encodingOf({ headers }: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-function requestFault({ method, headers, url }: FastifyRequest): { status: number; words: string } | undefined {
-  if (!URL.canParse(`http://${headers.host}${url}`)) return { status: 400, words: 'This is not an address.' };
+function checkRequest({ method, headers, url }: FastifyRequest): { status: number; message: string } | undefined {
+  if (!URL.canParse(`http://${headers.host}${url}`)) return { status: 400, message: 'This is not an address.' };
   if (method !== 'POST') return undefined;
   const length = headers['content-length'];
-  if (length === undefined) return { status: 411, words: 'Say how long the message is.' };
-  if (Number(length) > bodyLimit) return { status: 413, words: 'The message is too long.' };
-  if (!formTypes.test(headers['content-type'] ?? '')) return { status: 415, words: 'Only forms can be sent here.' };
+  if (length === undefined) return { status: 411, message: 'Say how long the message is.' };
+  if (Number(length) > bodyLimit) return { status: 413, message: 'The message is too long.' };
+  if (!formTypes.test(headers['content-type'] ?? '')) return { status: 415, message: 'Only forms can be sent here.' };
   return undefined;
 }
 
 async function builtListener(env: WebEnv, root: string): Promise<RequestListener> {
   const build: Build = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
-  const pages = createRequestListener({ build: allowingOrigin(build, env), getLoadContext: () => contextOf(build), mode: 'production' });
-  return (request, response) => pages(withoutLanguage(build, request), response);
+  const pages = createRequestListener({
+    build: withPublicOrigin(build, env),
+    getLoadContext: () => createRouterContext(build),
+    mode: 'production',
+  });
+  return (request, response) => pages(stripLanguage(build, request), response);
 }
 
 async function developmentListener(app: FastifyInstance, env: WebEnv, root: string): Promise<RequestListener> {
@@ -92,33 +98,33 @@ async function developmentListener(app: FastifyInstance, env: WebEnv, root: stri
   app.addHook('onClose', () => vite.close());
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build;
   const pages = createRequestListener({
-    build: async () => allowingOrigin(await load(), env),
-    getLoadContext: async () => contextOf(await load()),
+    build: async () => withPublicOrigin(await load(), env),
+    getLoadContext: async () => createRouterContext(await load()),
     mode: 'development',
   });
   return (request, response) => {
-    const answer = async (): Promise<void> => pages(withoutLanguage(await load(), request), response);
-    vite.middlewares(request, response, () => void answer().catch((error: unknown) => response.destroy(error as Error)));
+    const respond = async (): Promise<void> => pages(stripLanguage(await load(), request), response);
+    vite.middlewares(request, response, () => void respond().catch((error: unknown) => response.destroy(error as Error)));
   };
 }
 
-/** The language is taken from the address: behind this point a page has one address, whatever language it is read in. */
-function withoutLanguage(build: Build, request: IncomingMessage): IncomingMessage {
-  const { language, address } = build.entry.module.languageOfAddress(request.url ?? '/');
-  const facts = factsOfRequest.getStore();
+/** Removes the language prefix from the URL and stores the language, so that a page has one route for all languages. */
+function stripLanguage(build: Build, request: IncomingMessage): IncomingMessage {
+  const { language, address } = build.entry.module.resolveLanguage(request.url ?? '/');
+  const facts = requestFactsStorage.getStore();
   if (facts) facts.language = language;
   request.url = address;
   return request;
 }
 
-/** Behind a proxy that ends TLS the form's origin is the public one, not the one React Router sees. */
-function allowingOrigin(build: Build, env: WebEnv): ServerBuild {
+/** Behind a TLS-terminating proxy, forms are sent from the public origin, not the one React Router sees. */
+function withPublicOrigin(build: Build, env: WebEnv): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(env.PUBLIC_ORIGIN).host] };
 }
 
-function contextOf(build: Build): RouterContextProvider {
-  const facts = factsOfRequest.getStore();
-  if (!facts) throw new Error('A page was asked for outside of a request.');
+function createRouterContext(build: Build): RouterContextProvider {
+  const facts = requestFactsStorage.getStore();
+  if (!facts) throw new Error('A page was rendered outside of a request.');
   const context = new RouterContextProvider();
   context.set(build.entry.module.requestFacts, facts);
   return context;

@@ -1,8 +1,8 @@
-// Logs may be read by many; what opens a subscription or an account must not stand in them.
+// Tests that tokens and search terms do not appear in logs.
 import { expect, it } from 'vitest';
 import { hideTokens, requestId } from './request-log.ts';
 
-it('given a link with a token, the log shows the address without it', () => {
+it('hides tokens, codes, locations and search terms in URLs', () => {
   expect(hideTokens('/newsletter/confirm?token=abc123&from=mail')).toBe('/newsletter/confirm?token=hidden&from=mail');
   expect(hideTokens('/reset?a=1&resetToken=abc123')).toBe('/reset?a=1&resetToken=hidden');
   expect(hideTokens('/auth/callback?code=abc123&isNewUser=true')).toBe('/auth/callback?code=hidden&isNewUser=true');
@@ -12,7 +12,7 @@ it('given a link with a token, the log shows the address without it', () => {
   expect(hideTokens('/contact?subject=billing')).toBe('/contact?subject=billing');
 });
 
-it('given the id of our proxy, it is kept; given nonsense, there is a new one', () => {
+it('uses a valid x-request-id and replaces an invalid one', () => {
   const sent = '0d1f1c7e-5a58-4bd1-9d55-0c7f0e4a6f11';
   expect(requestId({ headers: { 'x-request-id': sent } })).toBe(sent);
   expect(requestId({ headers: { 'x-request-id': 'x"\n<script>' } })).toMatch(/^[0-9a-f-]{36}$/);

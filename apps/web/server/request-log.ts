@@ -1,11 +1,11 @@
-// What a log line says about a request: its id, method and address. Never a body, a client's address, a token in a link, where somebody is, or what they look for.
+// Logs id, method and URL of each request. Never a body, client IP address, token, location or search term.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const acceptableId = /^[\w.:-]{8,100}$/;
 
-/** One line for each answer. */
+/** One line per response. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
@@ -20,13 +20,13 @@ export const requestSerializer = (request: { id?: unknown; method: string; url: 
 });
 
 export function hideTokens(url: string): string {
-  // A guest of a call has theirs in the path, which React Router also asks about in a query.
+  // Guest call links have the token in the path; React Router also sends that path in a query parameter.
   return url
     .replace(/([?&](?:[^=&]*token|code|near|search)=)[^&#]*/gi, '$1hidden')
     .replace(/((?:\/|%2F)call(?:\/|%2F))[\w-]{20,}/gi, '$1hidden');
 }
 
-/** The proxy's request id where it sent a sensible one, else a new one. */
+/** The proxy's request id if it is valid, else a new one. */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();

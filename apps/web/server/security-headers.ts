@@ -1,11 +1,11 @@
-// The security headers of every answer. A page replaces the closed content policy by its own; see app/platform/content-policy.ts.
+// Security headers of every response. Pages replace the restrictive default content policy; see app/platform/content-policy.ts.
 import type { FastifyInstance } from 'fastify';
 
 const permissions = [
   'camera=(self)',
   'microphone=(self)',
   'geolocation=(self)',
-  // The call: its picture in a window of its own or over the whole screen, a doctor's screen shown, and a phone that does not fall asleep.
+  // Calls: sound, screen sharing, full screen, picture-in-picture, and keeping the screen on.
   'autoplay=(self)',
   'display-capture=(self)',
   'fullscreen=(self)',
@@ -32,7 +32,7 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Set on the raw answer, so that they hold for pages too, which React Router writes past Fastify. */
+/** Set on the raw response, because React Router bypasses Fastify's reply for pages. */
 export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
   const headers = securityHeaders(publicOrigin);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-// Serves the built files: those named by their content for ever, the few others for an hour. Compressed copies come from the build.
+// Serves the built files: content-hashed files are cached for a year, others for an hour. Compressed copies come from the build.
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -18,11 +18,11 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       if (path.startsWith(join(folder, 'service-worker.js'))) setWorkerHeaders(reply);
     },
   });
-  // A file of another release is not a page: a short answer, so that a browser does not parse HTML as a script.
+  // A file of another release gets a plain 404, so that a browser does not parse an HTML page as a script.
   app.get('/assets/*', { logLevel: 'warn' }, async (_request, reply) => reply.code(404).type('text/plain').send('No such file.'));
 }
 
-/** Its address stays, so browsers must ask each time whether it is still the same. It may speak to us and to nobody else. */
+/** Its URL is stable, so browsers must revalidate it each time. It may connect to this origin only. */
 function setWorkerHeaders(reply: { header: (name: string, value: string) => unknown }): void {
   reply.header('cache-control', 'no-cache');
   reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");

@@ -1,12 +1,12 @@
-// An answer that is not a success, as a value: its status, its code, and the words to show.
+// Error for an unsuccessful API response: its status, code and message.
 
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: { field: string; message: string }[];
-  /** With slot_taken: other free times of the same doctor. */
+  /** With slot_taken: the nearest free times of the same doctor. */
   readonly nearest: { startsAt: string; endsAt: string }[];
-  /** With patient_known: who it is. */
+  /** With patient_known: the existing patient. */
   readonly known: { id: string; name: string } | null;
   readonly retryAfterSeconds: number | null;
 

@@ -1,7 +1,7 @@
-// The provider: name, contacts, links and words that belong to it. Another provider changes this file and nothing else.
-// Addresses end in .example and phone numbers are unassigned on purpose: a deployment sets its own.
+// The provider's name, contacts, links and texts. Another provider changes only this file.
+// Domains end in .example and phone numbers are unassigned on purpose: a deployment sets its own.
 
-/** What the founder's page shows, and nothing that is not written here. Without an entry there is no such page. */
+/** Content of the founder's page. Without it the page does not exist. */
 export type Founder = {
   name: string;
   title: string;
@@ -51,7 +51,7 @@ export const brand = {
   // Set by the provider, with facts about a real person; see the type above.
   founder: null as Founder | null,
   openingHours: 'Open 24/7, every day',
-  insuranceWords: 'We accept many Nigerian HMO and NHIA plans. Write to us with the name of yours and we will tell you before you pay.',
+  insuranceText: 'We accept many Nigerian HMO and NHIA plans. Write to us with the name of yours and we will tell you before you pay.',
   chat: {
     number: '2349000000112',
     greeting: 'Hello! I have a question about your services.',

@@ -1,4 +1,4 @@
-// A handful of people to try the product with, of each role and in the states that matter. Never loaded outside development; safe to load again.
+// A small set of demo accounts of every role, in the states that matter. Never loaded outside development; safe to load again.
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -8,16 +8,16 @@ const titilayo = { role: 'PATIENT', email: 'titilayo@patients.example', firstNam
 const emeka = { role: 'PATIENT', email: 'emeka@patients.example', firstName: 'Emeka', lastName: 'Nwosu' } as const;
 /** Approved, and treats Emeka. */
 const aisha = { role: 'DOCTOR', email: 'aisha.bello@lafiya.example', firstName: 'Aisha', lastName: 'Bello' } as const;
-/** Has given a number and no document, and waits for the check. */
+/** Submitted a licence number without a document, and waits for approval. */
 const chidi = { role: 'DOCTOR', email: 'chidi.okafor@lafiya.example', firstName: 'Chidi', lastName: 'Okafor' } as const;
-/** Approved; sees people from London, so that times show in two zones. */
+/** Approved; works from London, so that times are shown in two zones. */
 const tunde = { role: 'DOCTOR', email: 'tunde.balogun@lafiya.example', firstName: 'Tunde', lastName: 'Balogun' } as const;
 const fatima = { role: 'DOCTOR', email: 'fatima.sani@lafiya.example', firstName: 'Fatima', lastName: 'Sani' } as const;
 const ngozi = { role: 'ADMIN', email: 'ngozi.eze@lafiya.example', firstName: 'Ngozi', lastName: 'Eze' } as const;
 
 export const demoPeople: readonly DemoPerson[] = [titilayo, emeka, aisha, chidi, tunde, fatima, ngozi];
 
-/** One password for all of them, known to everybody who reads this; its digest is made as the server makes one. */
+/** Public password of all demo accounts; the hash has the server's format. */
 export const demoPassword = 'Lafiya-demo 2026!';
 export const demoPasswordHash = '$argon2id$v=19$m=65536,t=3,p=1$hpG5j9xiMbWLF3e4quKCjg$s/ULym541TOjSfgwtonnjZeIU4KloKhofgtNExxCx0k';
 
@@ -79,7 +79,7 @@ type DemoDoctor = {
 };
 
 const weekdays = [1, 2, 3, 4, 5];
-/** The sample doctors of the specification keep its fees in dollars. */
+/** The specification gives the fees of its sample doctors in dollars. */
 const approvedDoctors: DemoDoctor[] = [
   {
     person: aisha,
@@ -131,7 +131,7 @@ const approvedDoctors: DemoDoctor[] = [
   },
 ];
 
-/** Three may work until the end of next year; Chidi waits. What somebody tried out since then stays as they left it. */
+/** Three licences are valid until the end of next year; Chidi waits for approval. Later changes by hand are kept. */
 async function addLicences(client: pg.Client): Promise<void> {
   for (const doctor of approvedDoctors) {
     await client.query(
@@ -172,7 +172,7 @@ async function addHours(client: pg.Client, doctor: DemoDoctor): Promise<void> {
     ]);
 }
 
-/** Enough of a profile that they can book. */
+/** Complete enough to book. */
 async function addPatientProfiles(client: pg.Client): Promise<void> {
   const profiles = [
     { email: titilayo.email, phone: '+234 803 555 0142', born: '1988-04-12', contact: 'Kọ́lá Adéyẹmí, +234 803 555 0143' },
@@ -215,7 +215,7 @@ async function addDepartments(client: pg.Client): Promise<void> {
   }
 }
 
-/** Aisha treats Emeka, and Títílayọ̀ cares for her child, who has no account. */
+/** Aisha treats Emeka; Títílayọ̀ is the guardian of her child, who has no account. */
 async function addCare(client: pg.Client): Promise<void> {
   const emekas = `select p.patient_id from patient_accounts p join users u on u.id = p.user_id where u.email = $1 and p.relation = 'self'`;
   await client.query(

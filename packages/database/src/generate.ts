@@ -1,4 +1,4 @@
-// Reads the schema and the TypeScript types off a migrated database.
+// Generates the schema dump and the TypeScript types from a migrated database.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ export function generate(ownerUrl: string): { schema: string; types: string } {
   return { schema: dumpSchema(ownerUrl), types: generateTypes(ownerUrl) };
 }
 
-/** Month partitions come and go with the calendar, and the server's patch version with the machine: neither is part of the schema. */
+/** Leaves out what differs between machines and dates: monthly partitions and the server's version. */
 function dumpSchema(ownerUrl: string): string {
   const dump = run('pg_dump', ['--schema-only', '--no-owner', '--schema=public', '--exclude-table=*_20[0-9][0-9]_[0-9][0-9]', ownerUrl]);
   const lines = dump
@@ -23,7 +23,7 @@ function dumpSchema(ownerUrl: string): string {
     .trim()}\n`;
 }
 
-/** pg_dump lists the roles of a policy in the order in which the catalogue happens to give them. */
+/** Sorts the roles of a policy, because pg_dump lists them in arbitrary order. */
 function withRolesInOrder(line: string): string {
   return line.replace(
     /^(CREATE POLICY \S+ ON \S+ .*?TO )((?:\w+, )+\w+)/,

@@ -1,4 +1,4 @@
-// Loads the open data on places of care; a second run changes only what changed, drops what is no longer listed, and leaves what we corrected.
+// Imports the open data on care locations. Updates changed rows, deletes those no longer listed, and keeps our own corrections.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import path from 'node:path';
@@ -33,7 +33,7 @@ export async function importCareLocations(ownerUrl: string, file = careLocations
           excluded.licence)`);
     await client.query('delete from care_locations where id not in (select id from arriving)');
     const counted = await client.query<{ n: number }>('select count(*)::int as n from care_locations');
-    if (!counted.rows[0]?.n) throw new Error(`${file} lists no place of care; nothing was changed.`);
+    if (!counted.rows[0]?.n) throw new Error(`${file} lists no care locations; nothing was changed.`);
     await client.query('commit');
     await client.query('analyze care_locations');
     return counted.rows[0].n;

@@ -1,4 +1,4 @@
-// Brings a database to the present: roles, database, migrations, the job queue's own schema. Safe to run again.
+// Sets up a database: roles, migrations and the job queue's schema. Safe to run again.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,14 +6,14 @@ import { PgBoss } from 'pg-boss';
 import { jobSchema, queues } from './queues.ts';
 
 export type DatabaseAccess = {
-  /** An address of a superuser, needed only to make roles and the database. */
+  /** URL of a superuser; used only to create the roles and the database. */
   superuserUrl: string;
   ownerUrl: string;
   passwords: { owner: string; api: string; identity: string; worker: string };
 };
 
 export async function prepareDatabase(access: DatabaseAccess): Promise<void> {
-  await makeRolesAndDatabase(access);
+  await createRolesAndDatabase(access);
   migrate(access.ownerUrl);
   await prepareJobQueue(access.ownerUrl);
 }
@@ -31,7 +31,7 @@ export function migrate(ownerUrl: string): void {
   if (run.status !== 0) throw new Error(`A migration failed:\n${run.stdout}\n${run.stderr}`);
 }
 
-async function makeRolesAndDatabase(access: DatabaseAccess): Promise<void> {
+async function createRolesAndDatabase(access: DatabaseAccess): Promise<void> {
   const name = databaseName(access.ownerUrl);
   const client = new pg.Client({ connectionString: access.superuserUrl });
   await client.connect();
@@ -48,7 +48,7 @@ async function makeRolesAndDatabase(access: DatabaseAccess): Promise<void> {
   }
 }
 
-/** The queue's tables belong to the owner as well; api and worker only use them. */
+/** The owner role owns the queue's tables; api and worker only use them. */
 async function prepareJobQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: jobSchema, schedule: false, supervise: false });
   boss.on('error', () => {});

@@ -1,8 +1,8 @@
-// The job queues that exist, with how each is tried again. Work due later is never a delayed job: it is a row with due_at.
+// The job queues and their retry options. Work due later is never a delayed job: it is a row with due_at.
 
 export const jobSchema = 'jobs';
 
-/** A job here is only a nudge; the row it names decides what is to be done and when to try again. */
+/** The job only wakes the worker; the row it names decides what is done and when it is retried. */
 const nudge = { notify: true, retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600, retentionSeconds: 86_400 } as const;
 
 export const queues = {

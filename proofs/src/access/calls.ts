@@ -1,47 +1,47 @@
-// The calls of the matrix: a visit of the first patient whose door is open, others that count as missed, and bodies for what may be done with them.
+// Calls of the access matrix: one appointment with an open waiting room, missed appointments, and request bodies for the call routes.
 import { randomUUID } from 'node:crypto';
-import type { Stage } from '../frame/stage.ts';
-import type { Cast } from './cast.ts';
-import type { Things } from './visits.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { Resources } from './appointments.ts';
 
 const words = 'I was there, but the page stayed white.';
 const token = 'x'.repeat(43);
 
-export function callThings(stage: Stage, cast: Cast): Things {
-  const { patient, treating_doctor } = cast;
-  const lay = layVisits(stage, cast);
+export function callResources(environment: ProofEnvironment, fixtures: Fixtures): Resources {
+  const { patient, treating_doctor } = fixtures;
+  const insert = insertAppointments(environment, fixtures);
   let open: Promise<string> | undefined;
-  /** One for all tries: two at the same time cannot be. */
-  const openVisit = (): Promise<string> => {
-    open ??= lay('CONFIRMED', '5 minutes');
+  /** Shared by all requests, because a patient cannot have two open appointments at the same time. */
+  const openAppointment = (): Promise<string> => {
+    open ??= insert('CONFIRMED', '5 minutes');
     return open;
   };
-  const about =
+  const bodyWithAppointment =
     (more: object = {}) =>
-    async () => ({ appointmentId: await openVisit(), ...more });
+    async () => ({ appointmentId: await openAppointment(), ...more });
   return {
     ids: {
-      '/api/video/calls/{id}': openVisit,
-      '/api/video/calls/{id}/dispute': () => lay('NO_SHOW', '-1 day'),
+      '/api/video/calls/{id}': openAppointment,
+      '/api/video/calls/{id}/dispute': () => insert('NO_SHOW', '-1 day'),
       '/api/disputes/{id}': async () => {
         const id = randomUUID();
-        await stage.sql(
+        await environment.sql(
           `insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, words, raised_at)
            values ($1, $2, $3, $4, 'patient', $5, $6, now())`,
-          [id, await lay('NO_SHOW', '-1 day'), patient.patientId, treating_doctor.doctorId, patient.userId, words],
+          [id, await insert('NO_SHOW', '-1 day'), patient.patientId, treating_doctor.doctorId, patient.userId, words],
         );
         return id;
       },
     },
     bodies: {
-      'POST /api/video/create-room': about({ consent: true }),
+      'POST /api/video/create-room': bodyWithAppointment({ consent: true }),
       'POST /api/video/join-room': { roomName: 'a-room-that-nobody-opened' },
-      'POST /api/video/end-consultation': about(),
-      'POST /api/video/waiting': about(),
-      'POST /api/video/admit': about({ personId: randomUUID() }),
-      'POST /api/video/remove': about({ personId: randomUUID() }),
-      'POST /api/video/extend': about(),
-      'POST /api/video/guests': about({ name: 'A guest', relation: 'daughter' }),
+      'POST /api/video/end-consultation': bodyWithAppointment(),
+      'POST /api/video/waiting': bodyWithAppointment(),
+      'POST /api/video/admit': bodyWithAppointment({ personId: randomUUID() }),
+      'POST /api/video/remove': bodyWithAppointment({ personId: randomUUID() }),
+      'POST /api/video/extend': bodyWithAppointment(),
+      'POST /api/video/guests': bodyWithAppointment({ name: 'A guest', relation: 'daughter' }),
       'POST /api/video/guest/state': { token },
       'POST /api/video/guest/wait': { token },
       'POST /api/video/guest/join': { token },
@@ -55,11 +55,11 @@ export function callThings(stage: Stage, cast: Cast): Things {
   };
 }
 
-const layVisits =
-  (stage: Stage, { patient, treating_doctor }: Cast) =>
+const insertAppointments =
+  (environment: ProofEnvironment, { patient, treating_doctor }: Fixtures) =>
   async (status: string, ahead: string): Promise<string> => {
     const id = randomUUID();
-    await stage.sql(
+    await environment.sql(
       `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at)
        values ($1, $2, $3, $4, 'VIDEO', 'Consultation', now() + $5::interval, now() + $5::interval + interval '30 minutes', 'Africa/Lagos', 'A cough', $6, now())`,
       [id, patient.patientId, treating_doctor.doctorId, status, ahead, patient.userId],

@@ -1,8 +1,8 @@
-// The words of the public site in the matrix: a draft and a public post, its picture, a question, what admins set, and a visitor's message.
+// Public-site resources of the access matrix: draft and published posts, a post picture, an FAQ, editor settings and a contact message.
 import { randomUUID } from 'node:crypto';
-import type { Stage } from '../frame/stage.ts';
-import type { Cast } from './cast.ts';
-import type { Things } from './visits.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { Resources } from './appointments.ts';
 
 const written = {
   title: 'A post of the matrix',
@@ -23,7 +23,7 @@ const service = {
   isShown: true,
   isBookable: true,
 };
-/** Each with a name of its own: none is given twice. */
+/** Unique names, because a service name cannot be used twice. */
 const newService = async () => ({
   ...service,
   name: `Matrix ${randomUUID()}`,
@@ -40,16 +40,16 @@ const banner = {
 };
 const question = { question: 'Whose is this?', answer: 'The matrix’s.', isPublished: false };
 
-/** Lays a row whose bytes lie in the file store; the text gets id, owner and key. */
-export type Keep = (text: string, keyOf: (id: string) => string) => Promise<string>;
+/** Inserts a row and stores its file; the statement receives id, owner and storage key. */
+export type InsertWithFile = (text: string, keyOf: (id: string) => string) => Promise<string>;
 
-export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
-  const post = layPosts(stage, admin.userId);
+export function siteResources(environment: ProofEnvironment, { admin }: Fixtures, insertWithFile: InsertWithFile): Resources {
+  const post = insertPosts(environment, admin.userId);
   return {
     ids: {
       '/api/site/posts/{slug}': async () => (await post(true)).slug,
       '/api/site/pictures/{id}': async () => {
-        const pictureId = await keep(
+        const pictureId = await insertWithFile(
           `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key, width, height)
            values ($1, $2, 'post_picture', 'clean', 'picture.webp', 'image/webp', 10, $3, 4, 3)`,
           (id) => `files/${id}`,
@@ -61,7 +61,7 @@ export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
       '/api/site/editor/posts/{id}/unpublish': async () => (await post(true)).id,
       '/api/site/editor/faqs/{id}': async () => {
         const id = randomUUID();
-        await stage.sql(
+        await environment.sql(
           `insert into site_faqs (id, position, question, answer) select $1, coalesce(max(position), 0) + 1, 'Whose?', 'Ours.' from site_faqs`,
           [id],
         );
@@ -71,7 +71,7 @@ export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
       '/api/site/editor/counters/{name}': async () => 'states',
       '/api/contact-messages/{id}': async () => {
         const id = randomUUID();
-        await stage.sql(
+        await environment.sql(
           `insert into contact_messages (id, name, email, subject, message, received_at) values ($1, 'A visitor', 'visitor@matrix.example', 'other', 'Hello', now())`,
           [id],
         );
@@ -86,10 +86,10 @@ export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
       'POST /api/site/editor/faqs': question,
       'PUT /api/site/editor/faqs/{id}': question,
       'POST /api/site/editor/faqs/order': async () => {
-        const known = await stage.sql<{ id: string }>('select id from site_faqs order by position', []);
+        const known = await environment.sql<{ id: string }>('select id from site_faqs order by position', []);
         return { ids: known.map(({ id }) => id) };
       },
-      'POST /api/site/editor/services/order': () => orderOfServices(stage),
+      'POST /api/site/editor/services/order': () => orderOfServices(environment),
       'POST /api/site/editor/services': newService,
       'PUT /api/site/editor/services/{slug}': service,
       'PUT /api/site/editor/testimonials': { ids: [] },
@@ -102,24 +102,27 @@ export function siteThings(stage: Stage, { admin }: Cast, keep: Keep): Things {
   };
 }
 
-async function orderOfServices(stage: Stage): Promise<object> {
-  const known = await stage.sql<{ slug: string }>('select slug from site_services order by position', []);
+async function orderOfServices(environment: ProofEnvironment): Promise<object> {
+  const known = await environment.sql<{ slug: string }>('select slug from site_services order by position', []);
   return { slugs: known.map(({ slug }) => slug) };
 }
 
-/** Each with a revision that the admin saved; one that is public has been so for a day. */
-function layPosts(stage: Stage, adminId: string): (isPublic: boolean, pictureId?: string) => Promise<{ id: string; slug: string }> {
+/** Each post has one revision saved by the admin; a published post has been public for a day. */
+function insertPosts(
+  environment: ProofEnvironment,
+  adminId: string,
+): (isPublic: boolean, pictureId?: string) => Promise<{ id: string; slug: string }> {
   return async (isPublic, pictureId) => {
     const id = randomUUID();
     const slug = `matrix-${id}`;
-    await stage.sql('insert into site_posts (id, slug, latest_revision) values ($1, $2, 1)', [id, slug]);
-    await stage.sql(
+    await environment.sql('insert into site_posts (id, slug, latest_revision) values ($1, $2, 1)', [id, slug]);
+    await environment.sql(
       `insert into site_post_revisions (post_id, number, title, summary, body, author_name, saved_by, saved_at, picture_file_id, picture_alt, picture_width, picture_height)
        values ($1, 1, 'A post', 'About.', 'Words.', 'The matrix', $2, now(), $3::uuid, $4, $5, $6)`,
       [id, adminId, ...(pictureId ? [pictureId, 'A picture', 4, 3] : [null, null, null, null])],
     );
     if (isPublic)
-      await stage.sql(`update site_posts set published_revision = 1, published_at = now() - interval '1 day' where id = $1`, [id]);
+      await environment.sql(`update site_posts set published_revision = 1, published_at = now() - interval '1 day' where id = $1`, [id]);
     return { id, slug };
   };
 }

@@ -1,5 +1,5 @@
-// The api process with the code's policy left out: whoever is signed in may knock at every door. What is then kept back, the database keeps back.
+// Starts the API without the policy in code, so that only row security in the database protects other people's data.
 import { startApi } from '@lafiya/server/api';
 import { readApiEnvironment } from '@lafiya/server/platform/env';
 
-await startApi(readApiEnvironment(), { admit: () => {}, demand: () => {}, allows: () => true });
+await startApi(readApiEnvironment(), { authorize: () => {}, requireAccess: () => {}, allows: () => true });

@@ -1,4 +1,4 @@
-// The bare engine that our API is measured against: Fastify, one prepared query, the same rows, and nothing else.
+// Baseline server for care locations: Fastify with one prepared query that returns the same rows.
 import Fastify from 'fastify';
 import pg from 'pg';
 

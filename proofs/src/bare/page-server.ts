@@ -1,16 +1,16 @@
-// The bare engine for public pages: Fastify that sends the bytes and headers that our web process was heard to send, and nothing else.
+// Baseline server for public pages: Fastify that only sends the headers and bytes recorded from our web process.
 import http from 'node:http';
 import Fastify from 'fastify';
 
-type Heard = { headers: [name: string, value: string][]; body: Buffer };
+type RecordedPage = { headers: [name: string, value: string][]; body: Buffer };
 
 const { PAGES_FROM: from = '', PAGES: paths = '' } = process.env;
-/** What belongs to the connection is each engine's own. */
-const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
+/** Connection-level headers are set by each server itself. */
+const connectionHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'x-request-id']);
 const app = Fastify();
 
 for (const path of paths.split(' ')) {
-  const { headers, body } = await hear(`${from}${path}`);
+  const { headers, body } = await recordPage(`${from}${path}`);
   app.get(path, (_request, reply) => {
     for (const [name, value] of headers) reply.header(name, value);
     return reply.send(body);
@@ -19,12 +19,12 @@ for (const path of paths.split(' ')) {
 app.get('/healthz', async () => ({ status: 'ok' }));
 await app.listen({ host: '127.0.0.1', port: Number(process.env['BARE_PORT']) });
 
-async function hear(url: string): Promise<Heard> {
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+async function recordPage(url: string): Promise<RecordedPage> {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
-  const body = Buffer.concat(await answer.toArray());
-  const headers = Object.entries(answer.headers).filter(([name]) => !own.has(name));
+  if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}.`);
+  const body = Buffer.concat(await response.toArray());
+  const headers = Object.entries(response.headers).filter(([name]) => !connectionHeaders.has(name));
   return { headers: headers.map(([name, value]) => [name, String(value)]), body };
 }

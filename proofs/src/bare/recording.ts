@@ -1,33 +1,41 @@
-// What our API was heard to say to the database, with the places marked that differ from one request to the next.
+// Statements recorded from our API, with the values marked that differ between requests.
 
 export type Fact = 'patientId' | 'userId' | 'doctorId' | 'doctorUserId' | 'startsAt';
-export type Piece = string | { fact: Fact } /** One that is made anew. */ | { id: number };
-export type Said = string | number | boolean | null | { pieces: Piece[] } | { ms: number } | { later: number } | { list: Said[] };
-export type Spoken = { text: Said; values: Said[] };
-export type Recording = { list: Spoken[]; booking: Spoken[] };
-export type Heard = { text: string; values: unknown[] };
-export type Booked = Record<Fact | 'sessionId', string>;
+export type Piece = string | { fact: Fact } /** A newly generated id. */ | { id: number };
+export type RecordedValue =
+  | string
+  | number
+  | boolean
+  | null
+  | { pieces: Piece[] }
+  | { ms: number }
+  | { later: number }
+  | { list: RecordedValue[] };
+export type RecordedStatement = { text: RecordedValue; values: RecordedValue[] };
+export type Recording = { list: RecordedStatement[]; booking: RecordedStatement[] };
+export type SentStatement = { text: string; values: unknown[] };
+export type BookingValues = Record<Fact | 'sessionId', string>;
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** 'booked' is null for a list, in which nothing differs. */
-export function marked(heard: Heard[], booked: Booked | null): Spoken[] {
+/** `booked` is null for a list, in which no value differs. */
+export function markVariables(sentStatements: SentStatement[], booked: BookingValues | null): RecordedStatement[] {
   const ids = new Map<string, number>();
-  const mark = (value: unknown): Said => markOne(value, booked, ids);
-  return heard.map(({ text, values }) => ({ text: mark(text), values: values.map(mark) }));
+  const mark = (value: unknown): RecordedValue => markVariable(value, booked, ids);
+  return sentStatements.map(({ text, values }) => ({ text: mark(text), values: values.map(mark) }));
 }
 
-function markOne(value: unknown, booked: Booked | null, ids: Map<string, number>): Said {
-  if (Array.isArray(value)) return { list: value.map((one) => markOne(one, booked, ids)) };
-  if (typeof value === 'string') return booked ? textWith(value, booked, ids) : value;
+function markVariable(value: unknown, booked: BookingValues | null, ids: Map<string, number>): RecordedValue {
+  if (Array.isArray(value)) return { list: value.map((one) => markVariable(one, booked, ids)) };
+  if (typeof value === 'string') return booked ? markText(value, booked, ids) : value;
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
-  if (typeof value !== 'object' || !('ms' in value)) throw new Error(`A statement carries something strange: ${JSON.stringify(value)}`);
+  if (typeof value !== 'object' || !('ms' in value)) throw new Error(`Unsupported value in a recorded statement: ${JSON.stringify(value)}`);
   const ms = value.ms as number;
-  // Further than a few minutes from now it has to do with when the visit is.
+  // A time more than ten minutes from now depends on the time of the appointment.
   return booked && Math.abs(ms - Date.now()) > 600_000 ? { later: ms - Date.parse(booked.startsAt) } : { ms };
 }
 
-function textWith(text: string, booked: Booked, ids: Map<string, number>): Said {
+function markText(text: string, booked: BookingValues, ids: Map<string, number>): RecordedValue {
   const pieces: Piece[] = [];
   let from = 0;
   const facts = [...text.matchAll(uuid), ...text.matchAll(new RegExp(booked.startsAt.replaceAll('.', '\\.'), 'g'))];
@@ -39,7 +47,7 @@ function textWith(text: string, booked: Booked, ids: Map<string, number>): Said 
   return pieces.length === 0 ? text : { pieces: [...pieces, text.slice(from)] };
 }
 
-function pieceFor(found: string, booked: Booked, ids: Map<string, number>): Piece {
+function pieceFor(found: string, booked: BookingValues, ids: Map<string, number>): Piece {
   for (const fact of ['patientId', 'userId', 'doctorId', 'doctorUserId', 'startsAt'] as const) if (booked[fact] === found) return { fact };
   const number = ids.get(found) ?? ids.size;
   ids.set(found, number);

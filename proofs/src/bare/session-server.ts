@@ -1,4 +1,4 @@
-// The bare engine for a signed-in read: Fastify that sends the same statements as our API for one's own profile, frame included, and nothing else.
+// Baseline server for a signed-in read: Fastify that sends the same statements as our API for the own profile, transaction included.
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -24,7 +24,7 @@ app.get('/api/auth/me', async () => {
     await client.query(`begin; set local app.user_id = '${userId}'`);
     const found = await client.query({ name: 'account', text: account, values: [userId] });
     await client.query('commit');
-    const { password_hash: _kept, ...user } = found.rows[0] as Record<string, unknown>;
+    const { password_hash: _omitted, ...user } = found.rows[0] as Record<string, unknown>;
     return { user };
   } finally {
     client.release();

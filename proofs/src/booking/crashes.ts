@@ -1,51 +1,51 @@
-// Kills what a booking stands on, as hard as it can be done: a process of ours, or PostgreSQL with all its processes. Both are started again.
+// Kills an app process or PostgreSQL with SIGKILL and starts it again.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName } from '@lafiya/tools/apps';
 import { startServices, stopService } from '@lafiya/tools/services/control';
 import { runningPid } from '@lafiya/tools/services/processes';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
-/** A committed transaction is on the disk before anybody hears of it; in the planted case it lies in memory, where PostgreSQL alone knows of it. */
-export async function setDurability(stage: Stage, isDurable: boolean): Promise<void> {
-  await stage.sql(`alter system set fsync = on`);
-  await stage.sql(`alter system set full_page_writes = on`);
-  await stage.sql(`alter system set synchronous_commit = ${isDurable ? 'on' : 'off'}`);
+/** Without durability PostgreSQL acknowledges a commit before it is written to disk. */
+export async function setDurability(environment: ProofEnvironment, isDurable: boolean): Promise<void> {
+  await environment.sql(`alter system set fsync = on`);
+  await environment.sql(`alter system set full_page_writes = on`);
+  await environment.sql(`alter system set synchronous_commit = ${isDurable ? 'on' : 'off'}`);
   if (!isDurable) {
-    await stage.sql(`alter system set wal_writer_delay = '10s'`);
-    await stage.sql(`alter system set wal_writer_flush_after = '64MB'`);
+    await environment.sql(`alter system set wal_writer_delay = '10s'`);
+    await environment.sql(`alter system set wal_writer_flush_after = '64MB'`);
   }
-  await stage.sql('select pg_reload_conf()');
+  await environment.sql('select pg_reload_conf()');
 }
 
-/** As the servers of proofs usually are: fast. */
-export async function resetDurability(stage: Stage): Promise<void> {
-  await stage.sql('alter system reset all');
-  await stage.sql('select pg_reload_conf()');
+/** Restores the fast settings that proofs use by default. */
+export async function resetDurability(environment: ProofEnvironment): Promise<void> {
+  await environment.sql('alter system reset all');
+  await environment.sql('select pg_reload_conf()');
 }
 
-export async function killApp(stage: Stage, name: AppName, env: Record<string, string>): Promise<void> {
-  await stage.stop(name, 'SIGKILL');
-  await stage.start([name], { env });
+export async function killApp(environment: ProofEnvironment, name: AppName, env: Record<string, string>): Promise<void> {
+  await environment.stop(name, 'SIGKILL');
+  await environment.start([name], { env });
 }
 
-/** At the moment that is waited for, and not a breath later. */
-export async function killPostgres(stage: Stage, moment: Promise<void>): Promise<void> {
-  const postmaster = runningPid(stage.instance.folder, 'postgres');
-  if (postmaster === null) throw new Error('PostgreSQL does not run.');
+/** Kills PostgreSQL as soon as the promise resolves. */
+export async function killPostgres(environment: ProofEnvironment, trigger: Promise<void>): Promise<void> {
+  const postmaster = runningPid(environment.instance.folder, 'postgres');
+  if (postmaster === null) throw new Error('PostgreSQL is not running.');
   const all = [postmaster, ...childrenOf(postmaster)];
-  await moment;
+  await trigger;
   for (const pid of all) kill(pid);
-  await stopService(stage.instance, 'postgres', { signal: 'SIGKILL' });
-  while (all.some(isThere)) await sleep(20);
-  // It is dead, but while nobody has buried it the next one would take it for alive.
-  const { postgresFolder, ports } = stage.instance;
+  await stopService(environment.instance, 'postgres', { signal: 'SIGKILL' });
+  while (all.some(isRunning)) await sleep(20);
+  // Remove the lock files of the killed server: a zombie process would make the next one believe that it is still running.
+  const { postgresFolder, ports } = environment.instance;
   for (const lock of ['data/postmaster.pid', `.s.PGSQL.${ports.postgres}.lock`]) rmSync(path.join(postgresFolder, lock), { force: true });
-  await startServices(stage.instance, ['postgres']);
-  // It answers before it has read its log again.
+  await startServices(environment.instance, ['postgres']);
+  // The server accepts connections before recovery has finished.
   for (const until = Date.now() + 30_000; ; await sleep(50)) {
-    const failure = await stage.sql('select 1').then(
+    const failure = await environment.sql('select 1').then(
       () => null,
       (error: Error) => error,
     );
@@ -57,12 +57,12 @@ export async function killPostgres(stage: Stage, moment: Promise<void>): Promise
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => statOf(pid)?.parent === parent)
+    .filter((pid) => readProcessStat(pid)?.parent === parent)
     .map(Number);
 }
 
-/** The name of the process stands in brackets and may contain anything. */
-function statOf(pid: string): { state: string; parent: number } | null {
+/** The process name is in parentheses and may contain any character. */
+function readProcessStat(pid: string): { state: string; parent: number } | null {
   try {
     const [state = '', parent = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -77,9 +77,9 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went with the others.
+    // Already ended.
   }
 }
 
-/** One that waits to be buried holds nothing any more. */
-const isThere = (pid: number): boolean => !['Z', undefined].includes(statOf(String(pid))?.state);
+/** A zombie process holds no resources. */
+const isRunning = (pid: number): boolean => !['Z', undefined].includes(readProcessStat(String(pid))?.state);

@@ -1,18 +1,18 @@
-// From the press on Admit to the first picture of the other in the patient's page, each moment taken where it happens.
+// Measures the time from the click on Admit to the first picture of the other participant in the patient's page.
 import type { Page } from 'playwright-core';
-import type { Stage } from '../frame/stage.ts';
-import { admit, type TwoPeople } from './two-browsers.ts';
-import { ask, type Pair } from './visits.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import { admitPatient, type CallPages } from './two-browsers.ts';
+import { requestVideoApi, type Pair } from './appointments.ts';
 
-/** In milliseconds since Admit was pressed. */
-export type Admission = { passAsked: number; passGiven: number; pictureMs: number };
+/** Milliseconds since the click on Admit. */
+export type Admission = { joinRequestedMs: number; joinReceivedMs: number; pictureMs: number };
 type Watched = { lafiyaPressed?: number; lafiyaFirst?: number };
 
-/** The doctor is seen sending, the patient sits in the waiting room: then the doctor presses Admit. */
-export async function timeAdmission({ doctor, patient }: TwoPeople): Promise<Admission> {
+/** Waits until the doctor sends video and the patient is in the waiting room, then the doctor clicks Admit. */
+export async function timeAdmission({ doctor, patient }: CallPages): Promise<Admission> {
   await patient.getByRole('region', { name: 'Waiting room' }).waitFor({ timeout: 60_000 });
   const sent = doctor.locator('[data-phase=in_call] video[data-mirrored]');
-  // On a busy machine the test of the line may have said that it carries sound only.
+  // On a busy machine the connection test may have chosen audio only.
   await sent.waitFor({ timeout: 15_000 }).catch(() => doctor.getByRole('button', { name: 'Camera off', exact: true }).click());
   await sent.waitFor({ timeout: 60_000 });
   await doctor
@@ -21,22 +21,26 @@ export async function timeAdmission({ doctor, patient }: TwoPeople): Promise<Adm
     .waitFor({ timeout: 60_000 });
   await patient.evaluate(() => performance.clearResourceTimings());
   await Promise.all([doctor.evaluate(watchPress), patient.evaluate(watchFirstPicture)]);
-  await admit(doctor);
-  const pressed = await readMoment(doctor, 'lafiyaPressed');
-  const first = await readMoment(patient, 'lafiyaFirst');
-  const [asked = Number.NaN, given = Number.NaN] = await patient.evaluate(passTimes);
-  return { passAsked: asked - pressed, passGiven: given - pressed, pictureMs: first - pressed };
+  await admitPatient(doctor);
+  const pressed = await readTime(doctor, 'lafiyaPressed');
+  const first = await readTime(patient, 'lafiyaFirst');
+  const [requested = Number.NaN, received = Number.NaN] = await patient.evaluate(joinRequestTimes);
+  return { joinRequestedMs: requested - pressed, joinReceivedMs: received - pressed, pictureMs: first - pressed };
 }
 
-/** Out of the call and back into the waiting room, as if never let in; a word of the doctor's makes the page look. */
-export async function stepBack(stage: Stage, { patient }: TwoPeople, { appointmentId, doctor }: Pair): Promise<void> {
+/** Moves the patient back to the waiting room as if never admitted; a request of the doctor makes the page refetch. */
+export async function returnToWaitingRoom(
+  environment: ProofEnvironment,
+  { patient }: CallPages,
+  { appointmentId, doctor }: Pair,
+): Promise<void> {
   await patient.getByRole('button', { name: 'Leave', exact: true }).click();
   const back = patient.getByRole('button', { name: 'Come back' });
   await back.waitFor();
-  await stage.sql(`update call_people set admitted_at = null where appointment_id = $1 and kind = 'patient'`, [appointmentId]);
-  const looked = patient.waitForResponse((answer) => answer.url().endsWith(`/video/calls/${appointmentId}`));
-  await ask(stage.front, doctor, 'extend', { appointmentId });
-  await looked;
+  await environment.sql(`update call_people set admitted_at = null where appointment_id = $1 and kind = 'patient'`, [appointmentId]);
+  const refetched = patient.waitForResponse((answer) => answer.url().endsWith(`/video/calls/${appointmentId}`));
+  await requestVideoApi(environment.front, doctor, 'extend', { appointmentId });
+  await refetched;
   await back.click();
 }
 
@@ -51,7 +55,7 @@ function watchPress(): void {
   document.addEventListener('click', note, { capture: true });
 }
 
-/** Runs in the page of whoever comes in. */
+/** Runs in the page of the participant who joins. */
 export function watchFirstPicture(): void {
   const notes = window as unknown as Watched;
   delete notes.lafiyaFirst;
@@ -67,13 +71,13 @@ export function watchFirstPicture(): void {
   }, 5);
 }
 
-export async function readMoment(page: Page, which: keyof Watched): Promise<number> {
+export async function readTime(page: Page, which: keyof Watched): Promise<number> {
   const handle = await page.waitForFunction((name) => (window as unknown as Watched)[name], which, { timeout: 60_000, polling: 50 });
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** Runs in the patient's page: when the pass was asked for, and when it was there. */
-function passTimes(): number[] {
-  const asked = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/video/join-room'));
-  return asked ? [asked.startTime, asked.startTime + asked.duration].map((at) => performance.timeOrigin + at) : [];
+/** Runs in the patient's page: when the join details were requested and received. */
+function joinRequestTimes(): number[] {
+  const requested = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/video/join-room'));
+  return requested ? [requested.startTime, requested.startTime + requested.duration].map((at) => performance.timeOrigin + at) : [];
 }

@@ -1,4 +1,4 @@
-// Somebody in a call without a browser: sends a moving picture and a tone, and counts what of the others' can really be decoded.
+// Native participant of a call without a browser: sends a moving picture and a tone, and counts what it can decode of the others.
 import {
   AudioFrame,
   AudioSource,
@@ -16,30 +16,30 @@ import {
   VideoSource,
   VideoStream,
 } from '@livekit/rtc-node';
-import { isCard, paintCards, type Shape } from './test-card.ts';
+import { isCard, paintCards, type CardFormat } from './test-card.ts';
 
-export type Seat = {
+export type ParticipantOptions = {
   url: string;
-  token: string /** Without it nothing is encrypted and nothing can be decoded. */;
+  token: string /** Null: nothing is encrypted and nothing can be decrypted. */;
   key: string | null;
-  /** Small pictures, so that many fit on one machine; or as large as our pages send them. */
+  /** `small`: many participants fit on one machine; `large`: the size that our pages send. */
   sends?: 'small' | 'large';
 };
-export type Counted = {
+export type ParticipantCounters = {
   joinMs: number;
-  /** Decoded, and showing what was sent. */
+  /** Decoded pictures that show what was sent. */
   pictures: number;
-  /** Decoded, and showing nothing of it. */
+  /** Decoded pictures that show nothing of it. */
   noise: number;
-  /** Tenths of a second in which the tone was heard. */
+  /** Tenths of a second in which the tone was detected. */
   tones: number;
-  /** What one sent oneself: less than wished for on a machine that has other things to do. */
+  /** What this participant sent; fewer than configured on a busy machine. */
   sentPictures: number;
   sentTones: number;
 };
-export type Client = { counted: () => Counted; leave: () => Promise<void> };
+export type Client = { counted: () => ParticipantCounters; leave: () => Promise<void> };
 
-type Camera = Shape & { perSecond: number; bitrate: bigint; layers: boolean };
+type Camera = CardFormat & { perSecond: number; bitrate: bigint; layers: boolean };
 const cameras: Record<'small' | 'large', Camera> = {
   small: { width: 320, height: 180, grain: 0, perSecond: 10, bitrate: 150_000n, layers: false },
   large: { width: 640, height: 360, grain: 4, perSecond: 20, bitrate: 450_000n, layers: true },
@@ -47,15 +47,15 @@ const cameras: Record<'small' | 'large', Camera> = {
 const cards = new Map<Camera, Uint8Array[]>();
 const sampleRate = 48_000;
 const pitch = 440;
-/** A tenth of a second, after which the tone begins anew: sent and heard in whole pieces, because forty people in pieces of 10 ms keep one process from anything else. */
-const around = sampleRate / 10;
-const turns = Array.from({ length: around }, (_, n) => (2 * Math.PI * pitch * n) / sampleRate);
-const [sines, cosines] = [turns.map(Math.sin), turns.map(Math.cos)];
+/** Samples in a tenth of a second, after which the tone repeats. With frames of 10 ms, forty participants would exhaust one process. */
+const toneSamples = sampleRate / 10;
+const phases = Array.from({ length: toneSamples }, (_, n) => (2 * Math.PI * pitch * n) / sampleRate);
+const [sines, cosines] = [phases.map(Math.sin), phases.map(Math.cos)];
 const tone = Int16Array.from(sines, (value) => 8_000 * value);
 
-export async function sitDown({ url, token, key, sends }: Seat): Promise<Client> {
+export async function joinAsParticipant({ url, token, key, sends }: ParticipantOptions): Promise<Client> {
   const room = new Room();
-  const counted: Counted = { joinMs: 0, pictures: 0, noise: 0, tones: 0, sentPictures: 0, sentTones: 0 };
+  const counted: ParticipantCounters = { joinMs: 0, pictures: 0, noise: 0, tones: 0, sentPictures: 0, sentTones: 0 };
   let isOver = false;
   room.on(RoomEvent.TrackSubscribed, (track) => void receive(track, counted).catch(() => {}));
   const began = performance.now();
@@ -77,9 +77,9 @@ export async function sitDown({ url, token, key, sends }: Seat): Promise<Client>
 
 const encryptedWith = (key: string) => ({ keyProviderOptions: { sharedKey: new TextEncoder().encode(key) } });
 
-async function send(room: Room, camera: Camera, counted: Counted, isOver: () => boolean): Promise<void> {
+async function send(room: Room, camera: Camera, counted: ParticipantCounters, isOver: () => boolean): Promise<void> {
   const me = room.localParticipant;
-  if (!me) throw new Error('Nobody is in the room.');
+  if (!me) throw new Error('The room has no local participant.');
   const picture = new VideoSource(camera.width, camera.height);
   const video = LocalVideoTrack.createVideoTrack('camera', picture);
   await me.publishTrack(
@@ -95,11 +95,11 @@ async function send(room: Room, camera: Camera, counted: Counted, isOver: () => 
     LocalAudioTrack.createAudioTrack('microphone', sound),
     new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE }),
   );
-  void paint(picture, camera, counted, isOver);
-  void play(sound, counted, isOver);
+  void sendPictures(picture, camera, counted, isOver);
+  void sendTone(sound, counted, isOver);
 }
 
-async function paint(picture: VideoSource, camera: Camera, counted: Counted, isOver: () => boolean): Promise<void> {
+async function sendPictures(picture: VideoSource, camera: Camera, counted: ParticipantCounters, isOver: () => boolean): Promise<void> {
   const pictures = cards.get(camera) ?? paintCards(camera);
   cards.set(camera, pictures);
   for (let turn = 0; !isOver(); turn += 1) {
@@ -110,11 +110,11 @@ async function paint(picture: VideoSource, camera: Camera, counted: Counted, isO
   }
 }
 
-async function play(sound: AudioSource, counted: Counted, isOver: () => boolean): Promise<void> {
-  for (; !isOver(); counted.sentTones += 1) await sound.captureFrame(new AudioFrame(tone, sampleRate, 1, around));
+async function sendTone(sound: AudioSource, counted: ParticipantCounters, isOver: () => boolean): Promise<void> {
+  for (; !isOver(); counted.sentTones += 1) await sound.captureFrame(new AudioFrame(tone, sampleRate, 1, toneSamples));
 }
 
-async function receive(track: RemoteTrack, counted: Counted): Promise<void> {
+async function receive(track: RemoteTrack, counted: ParticipantCounters): Promise<void> {
   if (track.kind === TrackKind.KIND_VIDEO) {
     for await (const { frame } of new VideoStream(track))
       counted[isCard(frame.data, frame.width, frame.height) ? 'pictures' : 'noise'] += 1;
@@ -124,13 +124,13 @@ async function receive(track: RemoteTrack, counted: Counted): Promise<void> {
     if (isTone(data)) counted.tones += 1;
 }
 
-/** Noise is loud too; what was sent is one pitch, and most of what is heard must be at it. */
+/** Noise can be loud too, so most of the power must be at the pitch that was sent. */
 function isTone(wave: Int16Array): boolean {
   let [real, imaginary, power] = [0, 0, 0];
   for (let n = 0; n < wave.length; n += 1) {
     const value = wave[n] ?? 0;
-    real += value * (cosines[n % around] ?? 0);
-    imaginary += value * (sines[n % around] ?? 0);
+    real += value * (cosines[n % toneSamples] ?? 0);
+    imaginary += value * (sines[n % toneSamples] ?? 0);
     power += value * value;
   }
   const share = (2 * (real * real + imaginary * imaginary)) / (wave.length * power || 1);

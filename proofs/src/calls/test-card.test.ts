@@ -4,16 +4,16 @@ import { isCard, paintCards } from './test-card.ts';
 const [width, height] = [320, 180];
 
 describe('the test card', () => {
-  it('is known again at every place, with its grain', () => {
+  it('is recognised at every offset, with noise', () => {
     for (const card of paintCards({ width, height, grain: 4 })) expect(isCard(card, width, height)).toBe(true);
   });
 
-  it('is known again at half its size', () => {
+  it('is recognised at half its size', () => {
     for (const card of paintCards({ width: width / 2, height: height / 2, grain: 0 }))
       expect(isCard(card, width / 2, height / 2)).toBe(true);
   });
 
-  it('is not seen in noise, in grey, in black or in a picture of which only a part came', () => {
+  it('is not recognised in noise, grey, black or a partial picture', () => {
     const [card] = paintCards({ width, height, grain: 0 });
     const pictures = {
       noise: Uint8Array.from({ length: width * height }, () => Math.random() * 256),

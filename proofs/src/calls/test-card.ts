@@ -1,44 +1,49 @@
-// What people without a camera send: stripes that wander. Whoever decodes a picture can say whether it shows them, or is only noise that a decoder made of something it could not read.
+// Test pictures with moving stripes, and the check whether a decoded picture shows them or is only decoder noise.
 
-export type Shape = {
+export type CardFormat = {
   width: number;
   height: number;
-  /** Grain on the stripes, so that the whole allowance is used: 4 fills 450 kbit/s at 640 × 360; at 64 the encoder leaves out nine pictures of ten. */
+  /** Noise on the stripes, to use the whole bit rate: 4 fills 450 kbit/s at 640 × 360; at 64 the encoder drops nine of ten pictures. */
   grain: number;
 };
 
-const places = 16;
+const offsets = 16;
 const grey = 128;
 
-/** Sixteen pictures, after which they come round: forty people would paint four hundred a second. */
-export function paintCards(shape: Shape): Uint8Array[] {
-  return Array.from({ length: places }, (_, place) => paintCard(shape, place));
+/** Sixteen pictures that are repeated, because forty participants would otherwise have to draw four hundred per second. */
+export function paintCards(shape: CardFormat): Uint8Array[] {
+  return Array.from({ length: offsets }, (_, offset) => paintCard(shape, offset));
 }
 
-/** Brightness alone, as the encoder wants it (I420), with grey for both colours. */
-function paintCard({ width, height, grain }: Shape, place: number): Uint8Array {
+/** Only luminance in I420, with grey for both colour planes. */
+function paintCard({ width, height, grain }: CardFormat, offset: number): Uint8Array {
   const data = new Uint8Array((width * height * 3) / 2).fill(grey);
-  for (let at = 0; at < width * height; at += 1) data[at] = (brightness((at % width) / width, place) + Math.random() * grain) % 256;
+  for (let at = 0; at < width * height; at += 1) data[at] = (brightness((at % width) / width, offset) + Math.random() * grain) % 256;
   return data;
 }
 
-/** From black to white once across the picture, beginning at one of sixteen places. */
-const brightness = (across: number, place: number): number => (across * 256 + place * (256 / places)) % 256;
+/** From black to white once across the picture, starting at one of sixteen offsets. */
+const brightness = (across: number, offset: number): number => (across * 256 + offset * (256 / offsets)) % 256;
 
-const looks = 64;
-/** A grey picture lies 64 from the nearest card, noise about 75. */
-const nearEnough = 32;
+const samples = 64;
+/** The distance of a grey picture from the nearest card is 64, of noise about 75. */
+const maxDistance = 32;
 
-/** Whether a decoded picture shows the stripes, whatever size it came in. */
+/** Whether a decoded picture of any size shows the stripes. */
 export function isCard(data: Uint8Array, width: number, height: number): boolean {
   const rows = [0.2, 0.5, 0.8].map((down) => Math.floor(height * down));
-  return rows.every((row) => cards.some((card) => distance(data.subarray(row * width, (row + 1) * width), card) < nearEnough));
+  return rows.every((row) => cards.some((card) => distance(data.subarray(row * width, (row + 1) * width), card) < maxDistance));
 }
 
-const middle = (look: number): number => (look + 0.5) / looks;
-const cards = Array.from({ length: places }, (_, place) => Array.from({ length: looks }, (_, look) => brightness(middle(look), place)));
+const sampleCentre = (sample: number): number => (sample + 0.5) / samples;
+const cards = Array.from({ length: offsets }, (_, offset) =>
+  Array.from({ length: samples }, (_, sample) => brightness(sampleCentre(sample), offset)),
+);
 
 function distance(row: Uint8Array, card: number[]): number {
-  const sum = card.reduce((so, wanted, look) => so + Math.abs(wanted - (row[Math.floor(middle(look) * row.length)] ?? 0)), 0);
-  return sum / looks;
+  const sum = card.reduce(
+    (total, expected, sample) => total + Math.abs(expected - (row[Math.floor(sampleCentre(sample) * row.length)] ?? 0)),
+    0,
+  );
+  return sum / samples;
 }

@@ -1,91 +1,91 @@
-// Proves that every route lets in exactly whom docs/access.md says, and that without the code's policy the database still keeps everybody's rows back.
+// Proves that every route allows exactly the callers in docs/access.md, and that row security alone still hides the rows of others.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appPort } from '@lafiya/tools/apps';
 import { httpOk } from '@lafiya/tools/services/probes';
 import { launch, stopProcess } from '@lafiya/tools/services/processes';
-import { settleCast } from '../access/cast.ts';
-import { promisedRoutes } from '../access/document.ts';
-import { type Knock, knockEverywhere } from '../access/knock.ts';
-import { layOut } from '../access/things.ts';
+import { createFixtures } from '../access/fixtures.ts';
+import { readDocumentedRoutes } from '../access/access-document.ts';
+import { type MatrixResult, requestAllRoutes } from '../access/request-matrix.ts';
+import { createResources } from '../access/resources.ts';
 import type { Claim } from '../frame/claim.ts';
 import type { Report } from '../frame/report.ts';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
 const env = { RATE_LIMIT_FACTOR: '1000000' };
-const leastCases = 500;
+const minCases = 500;
 
 export const accessMatrix: Claim = {
   name: 'access-matrix',
   promise:
-    'every route, for eleven kinds of callers: allowed exactly as docs/access.md says, at least 500 cases, 0 leaks; with the code’s policy switched off still 0 rows of another person',
+    'every route, for eleven kinds of callers: allowed exactly as docs/access.md says, at least 500 cases, 0 leaks; with the policy in code switched off still 0 rows of another person',
   defects: {
-    'open-rows': 'a policy of the database shows every patient to everybody',
-    'doors-open': 'the code’s policy is left out where it is promised',
+    'open-rows': 'a row security policy shows every patient to everybody',
+    'doors-open': 'the policy in code is left out',
   },
-  run: async ({ report, planted, stage: open }) => {
-    const stage = await open();
-    await stage.freshDatabase();
-    const cast = await settleCast(stage);
-    const things = layOut(stage, cast);
-    const routes = promisedRoutes();
-    if (planted === 'open-rows') {
-      await stage.sql('create policy careless on patients for select to lafiya_api using (true)');
-      await stage.sql('create policy careless on patient_health for select to lafiya_api using (true)');
+  run: async ({ report, mutation, environment: open }) => {
+    const environment = await open();
+    await environment.freshDatabase();
+    const fixtures = await createFixtures(environment);
+    const resources = createResources(environment, fixtures);
+    const routes = readDocumentedRoutes();
+    if (mutation === 'open-rows') {
+      await environment.sql('create policy careless on patients for select to lafiya_api using (true)');
+      await environment.sql('create policy careless on patient_health for select to lafiya_api using (true)');
     }
-    const guarded = planted === 'doors-open' ? await startUnguarded(stage) : await startGuarded(stage);
-    const asPromised = await knockEverywhere(stage, guarded.url, routes, cast, things);
+    const guarded = mutation === 'doors-open' ? await startUnguarded(environment) : await startGuarded(environment);
+    const guardedResults = await requestAllRoutes(environment, guarded.url, routes, fixtures, resources);
     await guarded.stop();
-    judgePromises(report, asPromised);
+    checkRoutes(report, guardedResults);
 
-    const unguarded = await startUnguarded(stage);
-    const bare = await knockEverywhere(stage, unguarded.url, routes, cast, things);
+    const unguarded = await startUnguarded(environment);
+    const bare = await requestAllRoutes(environment, unguarded.url, routes, fixtures, resources);
     await unguarded.stop();
-    judgeLeaks(report, bare, 'with the code’s policy off');
+    checkLeaks(report, bare, 'with the code’s policy off');
   },
 };
 
-function judgePromises(report: Report, knocks: Knock[]): void {
-  const wrong = knocks.filter(({ promised, letIn }) => promised !== letIn);
-  const broken = knocks.filter(({ status }) => status >= 500);
+function checkRoutes(report: Report, results: MatrixResult[]): void {
+  const wrong = results.filter(({ promised, wasAllowed }) => promised !== wasAllowed);
+  const broken = results.filter(({ status }) => status >= 500);
   for (const one of [...broken, ...wrong].slice(0, 12))
     report.figure(`${one.persona} at ${one.route}`, `answered ${one.status} ${one.code}, promised ${one.promised ? 'yes' : 'no'}`);
-  report.figure('cases', knocks.length);
-  report.holds(knocks.length >= leastCases, `${knocks.length} cases were tried (at least ${leastCases})`);
-  report.holds(wrong.length === 0, `${knocks.length - wrong.length} of ${knocks.length} answered as docs/access.md says`);
-  report.holds(broken.length === 0, `none answered with a fault of ours (${broken.length})`);
-  judgeLeaks(report, knocks, 'as shipped');
+  report.figure('cases', results.length);
+  report.holds(results.length >= minCases, `${results.length} cases were tried (at least ${minCases})`);
+  report.holds(wrong.length === 0, `${results.length - wrong.length} of ${results.length} answered as docs/access.md says`);
+  report.holds(broken.length === 0, `none answered with a server error (${broken.length})`);
+  checkLeaks(report, results, 'as shipped');
 }
 
-function judgeLeaks(report: Report, knocks: Knock[], how: string): void {
-  const leaks = knocks.filter((one) => one.leaks.length > 0);
-  const meddled = knocks.filter((one) => one.changed && !mayChange(one));
+function checkLeaks(report: Report, results: MatrixResult[], how: string): void {
+  const leaks = results.filter((one) => one.leaks.length > 0);
+  const unpermitted = results.filter((one) => one.changed && !mayChange(one));
   for (const one of leaks.slice(0, 8)) report.figure(`${how}: ${one.persona} at ${one.route}`, `saw ${one.leaks.join(', ')}`);
-  for (const one of meddled.slice(0, 8)) report.figure(`${how}: ${one.persona} at ${one.route}`, 'changed something of somebody else');
-  report.holds(leaks.length === 0, `${how}: ${leaks.length} of ${knocks.length} answers hold a row of somebody else`);
+  for (const one of unpermitted.slice(0, 8)) report.figure(`${how}: ${one.persona} at ${one.route}`, 'changed something of somebody else');
+  report.holds(leaks.length === 0, `${how}: ${leaks.length} of ${results.length} answers hold a row of somebody else`);
   report.holds(
-    meddled.length === 0,
-    `${how}: ${meddled.length} of ${knocks.length} tries changed something of somebody else without right`,
+    unpermitted.length === 0,
+    `${how}: ${unpermitted.length} of ${results.length} tries changed something of somebody else without right`,
   );
 }
 
-/** Where the document allows it; of a doctor who may break the glass and of an admin that is so without the code's policy too. */
-const mayChange = ({ promised }: Knock): boolean => promised;
+/** A permitted change is allowed also without the policy in code. */
+const mayChange = ({ promised }: MatrixResult): boolean => promised;
 
 type Running = { url: string; stop: () => Promise<void> };
 
-async function startGuarded(stage: Stage): Promise<Running> {
-  await stage.start(['api-a'], { env });
-  return { url: `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`, stop: () => stage.stop('api-a') };
+async function startGuarded(environment: ProofEnvironment): Promise<Running> {
+  await environment.start(['api-a'], { env });
+  return { url: `http://127.0.0.1:${appPort(environment.instance, 'api-a')}`, stop: () => environment.stop('api-a') };
 }
 
-async function startUnguarded(stage: Stage): Promise<Running> {
-  const { folder, ports } = stage.instance;
+async function startUnguarded(environment: ProofEnvironment): Promise<Running> {
+  const { folder, ports } = environment.instance;
   const name = 'unguarded-api';
   launch(folder, name, {
     command: process.execPath,
     args: [path.join(import.meta.dirname, '../access/unguarded-api.ts')],
-    env: { NODE_ENV: 'production', ...stage.environment(), ...env, LOG_LEVEL: 'warn', API_PORT: String(ports.apiB) },
+    env: { NODE_ENV: 'production', ...environment.processEnv(), ...env, LOG_LEVEL: 'warn', API_PORT: String(ports.apiB) },
   });
   const url = `http://127.0.0.1:${ports.apiB}`;
   for (let tries = 0; !(await httpOk(`${url}/healthz`)); tries += 1) {

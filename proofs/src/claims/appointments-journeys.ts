@@ -1,16 +1,16 @@
-// Proves that a visit can be found, booked, moved and brought to its end by people: the journeys of e2e/scheduling in Chromium, each by name.
+// Proves that people can find, book, reschedule and complete an appointment: the journeys of e2e/scheduling in Chromium, each by name.
 import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
   folder: 'scheduling',
   files: /^scheduling\//,
-  whenPlanted: 'given a free time in the directory',
-  wanted: [
+  mutationTest: 'given a free time in the directory',
+  required: [
     ['patient: find and book', /given a free time in the directory, then one tap, symptoms and a request are a booking/, 2],
     ['patient: a lost time', /given that somebody else was faster, then what was written stays/, 2],
     ['patient: emergency, profile', /given an emergency or an unfinished profile, then 112/, 2],
-    ['patient: move, withdraw', /given a request, then the doctor confirms it, and the patient moves and withdraws it/, 2],
+    ['patient: reschedule, withdraw', /given a request, then the doctor confirms it, and the patient moves and withdraws it/, 2],
     ['patient: cancel', /given a confirmed appointment, when the patient cancels it, then they are asked why/, 2],
     ['patient: feedback', /given an appointment that took place, then the patient leaves feedback/, 2],
     ['doctor: reject, start, complete; the bell counts live', /then the doctor rejects one, starts and completes another/, 2],
@@ -22,7 +22,7 @@ const journeys: Journeys = {
 
 export const appointmentsJourneys: Claim = {
   name: 'appointments-journeys',
-  promise: 'a visit is found, booked, moved and brought to its end in Chromium at 1440 and 360 px; axe finds nothing on any page',
-  defects: { 'no-worker': 'nobody delivers mails and news' },
-  run: async ({ report, ...asked }) => proveJourneys(report, journeys, asked),
+  promise: 'an appointment is found, booked, rescheduled and completed in Chromium at 1440 and 360 px; axe finds nothing on any page',
+  defects: { 'no-worker': 'no worker delivers emails and live events' },
+  run: async ({ report, ...options }) => proveJourneys(report, journeys, options),
 };

@@ -1,14 +1,14 @@
-// Proves that a booking which was acknowledged survives every crash, whole and with its letters, and that one which was not is there whole or not at all.
+// Proves that an acknowledged booking survives every crash with all its emails, and that any other booking is complete or absent.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appPort } from '@lafiya/tools/apps';
-import { type Ask, openClients, type Reply, tally } from '../booking/clients.ts';
+import { type SendRequest, createClients, type Reply, tally } from '../booking/clients.ts';
 import { killApp, killPostgres, resetDurability, setDurability } from '../booking/crashes.ts';
-import { type Clinic, settleClinic, type Somebody } from '../booking/people.ts';
+import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
 import type { Claim } from '../frame/claim.ts';
 import type { ReceivedMail } from '../frame/mailbox.ts';
 import type { Report } from '../frame/report.ts';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
 const sizes = {
   full: { apiKills: 50, databaseKills: 10, clients: 6, pauseMs: 500, betweenMs: 600 },
@@ -19,40 +19,40 @@ const env = { RATE_LIMIT_FACTOR: '1000000' };
 export const bookingCrash: Claim = {
   name: 'booking-crash',
   promise:
-    'api killed -9 50 times and PostgreSQL (fsync on) killed -9 10 times under bookings: every acknowledged booking is there, none half-made, none twice; every letter was sent, a repeat only of one in flight at a kill',
+    'API killed -9 50 times and PostgreSQL (fsync on) killed -9 10 times during bookings: every acknowledged booking exists once and is complete; every email was sent, repeated only when in flight at a kill',
   defects: {
     'early-word': 'a commit is acknowledged before it is on the disk',
-    'half-made': 'a visit is written without its reservation',
+    'half-made': 'an appointment is written without its reservation',
   },
-  run: async ({ report, size, planted, stage: open }) => {
+  run: async ({ report, size, mutation, environment: open }) => {
     const { apiKills, databaseKills, clients, pauseMs, betweenMs } = sizes[size];
-    const stage = await open();
-    await stage.freshDatabase();
-    await stage.mailbox.clear();
-    await setDurability(stage, planted !== 'early-word');
-    if (planted === 'half-made') await stage.sql('alter table appointments disable trigger appointments_reserve');
+    const environment = await open();
+    await environment.freshDatabase();
+    await environment.mailbox.clear();
+    await setDurability(environment, mutation !== 'early-word');
+    if (mutation === 'half-made') await environment.sql('alter table appointments disable trigger appointments_reserve');
     try {
-      const clinic = await settleClinic(stage, { patients: clients, doctors: clients, admins: clients });
-      await stage.start(['api-a', 'api-b', 'worker-a'], { env });
-      const ask = openClients((['api-a', 'api-b'] as const).map((name) => appPort(stage.instance, name)));
-      const load = keepBooking(ask, clinic, pauseMs);
-      const kills = await killAll(stage, load.acknowledged, { apiKills, databaseKills, betweenMs });
+      const clinic = await createClinic(environment, { patients: clients, doctors: clients, admins: clients });
+      await environment.start(['api-a', 'api-b', 'worker-a'], { env });
+      const sendRequest = createClients((['api-a', 'api-b'] as const).map((name) => appPort(environment.instance, name)));
+      const load = startBooking(sendRequest, clinic, pauseMs);
+      const kills = await killAll(environment, load.acknowledged, { apiKills, databaseKills, betweenMs });
       const { promised, replies } = await load.stop();
       report.figure('api killed', apiKills, 'times');
       report.figure('PostgreSQL killed', databaseKills, 'times');
       report.figure('answers', JSON.stringify(tally(replies)));
       report.figure('bookings acknowledged', promised.size);
-      await judgeBookings(report, stage, promised);
-      await judgeLetters(report, stage, kills, planted ? 5_000 : 120_000);
+      await checkBookings(report, environment, promised);
+      await checkEmails(report, environment, kills, mutation ? 5_000 : 120_000);
     } finally {
-      await resetDurability(stage);
+      await resetDurability(environment);
     }
   },
 };
 
-/** The kills of PostgreSQL lie among those of the api; returns when each was. */
+/** Kills PostgreSQL between kills of the API; returns the times of the PostgreSQL kills. */
 async function killAll(
-  stage: Stage,
+  environment: ProofEnvironment,
   acknowledged: () => Promise<void>,
   { apiKills, databaseKills, betweenMs }: Pick<(typeof sizes)['full'], 'apiKills' | 'databaseKills' | 'betweenMs'>,
 ): Promise<number[]> {
@@ -60,30 +60,30 @@ async function killAll(
   const every = Math.ceil(apiKills / databaseKills);
   for (let turn = 0; turn < apiKills; turn += 1) {
     await sleep(betweenMs);
-    await killApp(stage, turn % 2 === 0 ? 'api-a' : 'api-b', env);
+    await killApp(environment, turn % 2 === 0 ? 'api-a' : 'api-b', env);
     if (turn % every !== every - 1 && turn !== apiKills - 1) continue;
     if (kills.length === databaseKills) continue;
     await sleep(betweenMs);
-    // Right after somebody was told that their visit is booked.
-    const moment = acknowledged().then(() => void kills.push(Date.now()));
-    await killPostgres(stage, moment);
+    // Right after a booking was acknowledged.
+    const trigger = acknowledged().then(() => void kills.push(Date.now()));
+    await killPostgres(environment, trigger);
   }
   await sleep(betweenMs);
   return kills;
 }
 
-/** What each booking was acknowledged with: its mark, and the visit's id and time. */
+/** Acknowledged bookings by their mark, with id and time of the appointment. */
 type Promised = Map<string, { id: string; startsAt: string }>;
 
-/** Each client has a doctor and a patient to itself. What is not answered well is sent again with the same key, as our pages do. */
-function keepBooking(ask: Ask, { admins, doctors, patients }: Clinic, pauseMs: number) {
+/** Each client has its own doctor and patient. A failed request is repeated with the same idempotency key, as our pages do. */
+function startBooking(sendRequest: SendRequest, { admins, doctors, patients }: Clinic, pauseMs: number) {
   const promised: Promised = new Map();
   const replies: Reply[] = [];
   let isOver = false;
   const waiting = new Set<() => void>();
-  // Days ahead, so that no reminder is due meanwhile.
+  // Far enough ahead that no reminder is due.
   const first = Date.now() + 10 * 86_400_000 - (Date.now() % 86_400_000);
-  const client = async (who: Somebody, number: number): Promise<void> => {
+  const client = async (who: SignedInUser, number: number): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
       const mark = `crash ${number}-${turn}`;
       const key = { 'idempotency-key': randomUUID() };
@@ -96,11 +96,11 @@ function keepBooking(ask: Ask, { admins, doctors, patients }: Clinic, pauseMs: n
         symptoms: mark,
       };
       for (let tries = 0; !promised.has(mark); tries += 1) {
-        const reply = await ask(who, 'POST', '', body, key);
+        const reply = await sendRequest(who, 'POST', '', body, key);
         replies.push(reply);
         if (reply.status === 201 && reply.id) {
           promised.set(mark, { id: reply.id, startsAt: reply.startsAt ?? '' });
-          for (const tell of waiting) tell();
+          for (const notifyWaiting of waiting) notifyWaiting();
         } else if (tries > 300 || (reply.status >= 400 && reply.status < 500)) throw new Error(`Refused: ${reply.status} ${reply.text}`);
         else await sleep(100);
       }
@@ -110,7 +110,7 @@ function keepBooking(ask: Ask, { admins, doctors, patients }: Clinic, pauseMs: n
   const running = Promise.all(admins.map(client));
   running.catch(() => {});
   return {
-    /** The next time somebody is told that their visit is booked. */
+    /** Resolves at the next acknowledged booking. */
     acknowledged: async () => {
       await Promise.race([running, new Promise<void>((resolve) => void waiting.add(resolve))]);
     },
@@ -122,70 +122,74 @@ function keepBooking(ask: Ask, { admins, doctors, patients }: Clinic, pauseMs: n
   };
 }
 
-async function judgeBookings(report: Report, stage: Stage, promised: Promised): Promise<void> {
-  const visits = await stage.sql<{ id: string; symptoms: string; starts_at: Date }>('select id, symptoms, starts_at from appointments');
-  const byId = new Map(visits.map((visit) => [visit.id, visit]));
-  const lost = [...promised].filter(([mark, { id, startsAt }]) => {
-    const visit = byId.get(id);
-    return visit?.symptoms !== mark || visit.starts_at.toISOString() !== startsAt;
-  });
-  const twice = visits.length - new Set(visits.map(({ symptoms }) => symptoms)).size;
-  report.holds(promised.size > 20, `${promised.size} bookings were acknowledged`);
-  report.holds(lost.length === 0, `${lost.length} of ${promised.size} acknowledged bookings are not there as they were promised`);
-  report.holds(
-    twice === 0 && visits.length === promised.size,
-    `${visits.length} visits for ${promised.size} bookings, ${twice} of them twice`,
+async function checkBookings(report: Report, environment: ProofEnvironment, promised: Promised): Promise<void> {
+  const appointments = await environment.sql<{ id: string; symptoms: string; starts_at: Date }>(
+    'select id, symptoms, starts_at from appointments',
   );
-  const [half] = await stage.sql<Record<string, number>>(halfMade);
-  const found = Object.entries(half ?? { nothing: 1 }).filter(([, count]) => count > 0);
+  const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]));
+  const lost = [...promised].filter(([mark, { id, startsAt }]) => {
+    const appointment = byId.get(id);
+    return appointment?.symptoms !== mark || appointment.starts_at.toISOString() !== startsAt;
+  });
+  const twice = appointments.length - new Set(appointments.map(({ symptoms }) => symptoms)).size;
+  report.holds(promised.size > 20, `${promised.size} bookings were acknowledged`);
+  report.holds(lost.length === 0, `${lost.length} of ${promised.size} acknowledged bookings are missing or different`);
+  report.holds(
+    twice === 0 && appointments.length === promised.size,
+    `${appointments.length} appointments for ${promised.size} bookings, ${twice} of them twice`,
+  );
+  const [counts] = await environment.sql<Record<string, number>>(incompleteBookings);
+  const found = Object.entries(counts ?? { nothing: 1 }).filter(([, count]) => count > 0);
   report.holds(
     found.length === 0,
     found.length === 0
-      ? `none of ${visits.length} visits is half-made: event, reservation, audit, bell and letters are there, and none without its visit`
-      : `half-made: ${found.map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`).join(', ')}`,
+      ? `none of ${appointments.length} appointments is incomplete: event, reservation, audit, notifications and emails exist, and none without its appointment`
+      : `incomplete: ${found.map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`).join(', ')}`,
   );
 }
 
-const visitInPath = (column: string): string => `substring(${column} from 'visit=([0-9a-f-]{36})')::uuid`;
-const halfMade = `
-  with visits as (select id from appointments),
-    letters as (select ${visitInPath('payload::text')} as visit from outbox where topic = 'mail'),
-    bells as (select ${visitInPath('path')} as visit from notifications)
+const appointmentInPath = (column: string): string => `substring(${column} from 'appointment=([0-9a-f-]{36})')::uuid`;
+const incompleteBookings = `
+  with booked as (select id from appointments),
+    emails as (select ${appointmentInPath('payload::text')} as appointment_id from outbox where topic = 'mail'),
+    in_app as (select ${appointmentInPath('path')} as appointment_id from notifications)
   select
-    (select count(*)::int from visits v where (select count(*) from appointment_events e where e.appointment_id = v.id and e.act = 'book') <> 1) as visits_without_one_event,
-    (select count(*)::int from visits v where (select count(*) from reservations r where r.appointment_id = v.id) <> 1) as visits_without_a_reservation,
-    (select count(*)::int from visits v where (select count(*) from audit_events a where a.thing_kind = 'appointment' and a.thing_id = v.id) <> 1) as visits_without_one_audit_row,
-    (select count(*)::int from visits v where (select count(*) from letters l where l.visit = v.id) <> 2) as visits_without_two_letters,
-    (select count(*)::int from visits v where (select count(*) from bells b where b.visit = v.id) <> 2) as visits_without_two_bells,
-    (select count(*)::int from appointment_events e where not exists (select from visits v where v.id = e.appointment_id)) as events_without_a_visit,
-    (select count(*)::int from audit_events a where a.thing_kind = 'appointment' and not exists (select from visits v where v.id = a.thing_id)) as audit_rows_without_a_visit,
-    (select count(*)::int from letters l where not exists (select from visits v where v.id = l.visit)) as letters_without_a_visit,
-    (select abs(count(*)::int - (select count(*)::int from visits)) from live_events where audience = 'admins') as live_events_too_many_or_few`;
+    (select count(*)::int from booked v where (select count(*) from appointment_events e where e.appointment_id = v.id and e.act = 'book') <> 1) as appointments_without_one_event,
+    (select count(*)::int from booked v where (select count(*) from reservations r where r.appointment_id = v.id) <> 1) as appointments_without_a_reservation,
+    (select count(*)::int from booked v where (select count(*) from audit_events a where a.thing_kind = 'appointment' and a.thing_id = v.id) <> 1) as appointments_without_one_audit_row,
+    (select count(*)::int from booked v where (select count(*) from emails l where l.appointment_id = v.id) <> 2) as appointments_without_two_emails,
+    (select count(*)::int from booked v where (select count(*) from in_app b where b.appointment_id = v.id) <> 2) as appointments_without_two_notifications,
+    (select count(*)::int from appointment_events e where not exists (select from booked v where v.id = e.appointment_id)) as events_without_an_appointment,
+    (select count(*)::int from audit_events a where a.thing_kind = 'appointment' and not exists (select from booked v where v.id = a.thing_id)) as audit_rows_without_an_appointment,
+    (select count(*)::int from emails l where not exists (select from booked v where v.id = l.appointment_id)) as emails_without_an_appointment,
+    (select abs(count(*)::int - (select count(*)::int from booked)) from live_events where audience = 'admins') as live_events_too_many_or_few`;
 
-async function judgeLetters(report: Report, stage: Stage, kills: number[], patienceMs: number): Promise<void> {
+async function checkEmails(report: Report, environment: ProofEnvironment, kills: number[], timeoutMs: number): Promise<void> {
   const unsent = async (): Promise<number> => {
-    const [row] = await stage.sql<{ n: number }>(`select count(*)::int as n from outbox where topic = 'mail' and delivered_at is null`);
+    const [row] = await environment.sql<{ n: number }>(
+      `select count(*)::int as n from outbox where topic = 'mail' and delivered_at is null`,
+    );
     return row?.n ?? -1;
   };
-  for (const until = Date.now() + patienceMs; (await unsent()) !== 0 && Date.now() < until; ) await sleep(200);
-  const mails = await stage.mailbox.all();
+  for (const until = Date.now() + timeoutMs; (await unsent()) !== 0 && Date.now() < until; ) await sleep(200);
+  const mails = await environment.mailbox.all();
   const copies = Map.groupBy(mails, (mail) => mail.messageId);
-  const letters = await stage.sql<{ id: string }>(`select id from outbox where topic = 'mail'`);
+  const emails = await environment.sql<{ id: string }>(`select id from outbox where topic = 'mail'`);
   const sent = new Set([...copies.keys()].map((id) => id.replace(/^<|@.*$/g, '')));
-  const missing = letters.filter(({ id }) => !sent.has(id)).length;
+  const missing = emails.filter(({ id }) => !sent.has(id)).length;
   const repeated = [...copies.values()].filter((same) => same.length > 1);
-  const unexplained = repeated.filter((same) => !inFlightAtAKill(same, kills)).length;
-  report.figure('letters', letters.length);
+  const unexplained = repeated.filter((same) => !wasInFlightAtKill(same, kills)).length;
+  report.figure('letters', emails.length);
   report.figure('sent again', mails.length - copies.size);
   report.holds(
     unexplained === 0,
-    `${repeated.length} letters came again under their own Message-ID, ${unexplained} of them not in flight at a kill`,
+    `${repeated.length} emails were repeated with the same Message-ID, ${unexplained} of them not in flight at a kill`,
   );
-  report.holds(missing === 0 && letters.length > 0, `${letters.length - missing} of ${letters.length} letters were sent`);
+  report.holds(missing === 0 && emails.length > 0, `${emails.length - missing} of ${emails.length} letters were sent`);
 }
 
-/** Handed over in the last moments of a PostgreSQL that did not live to write it down, or while it was away. */
-function inFlightAtAKill(same: ReceivedMail[], kills: number[]): boolean {
+/** Sent shortly before PostgreSQL was killed, so that the delivery was not recorded, or while it was down. */
+function wasInFlightAtKill(same: ReceivedMail[], kills: number[]): boolean {
   const first = Math.min(...same.map((mail) => new Date(mail.time).getTime()));
   return kills.some((kill) => first > kill - 5_000 && first < kill + 3_000);
 }

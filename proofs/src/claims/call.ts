@@ -1,25 +1,25 @@
-// Proves that a consultation works for people: the journeys of e2e/consultation in two and three windows of Chromium with a camera and a microphone.
+// Proves that a consultation works for people: the journeys of e2e/consultation in two and three Chromium windows with camera and microphone.
 import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
   folder: 'consultation',
   files: /^consultation\//,
-  whenPlanted: 'given an appointment in some minutes',
-  wanted: [
+  mutationTest: 'given an appointment in some minutes',
+  required: [
     [
-      'device test, waiting, let in, seen and heard, chat, end, both lists',
+      'device test, waiting room, admission, picture and sound, chat, end, both lists',
       /given an appointment in some minutes, then both test their devices/,
       2,
     ],
-    ['the note, saved as typed and kept while the line is down', /the note is saved, survives a lost connection and a closed tab/, 2],
+    ['the note, saved as typed and stored while offline', /the note is saved, survives a lost connection and a closed tab/, 2],
   ],
 };
 
 export const call: Claim = {
   name: 'call',
   promise:
-    'patient and doctor signed in through the product: device test, waiting, let in, both see and hear, chat, a guest as the third, end; durations and states right in both lists; at 1440 and 360 px; axe finds nothing',
-  defects: { 'no-worker': 'nobody takes up what the media server says' },
-  run: async ({ report, ...asked }) => proveJourneys(report, journeys, asked),
+    'patient and doctor signed in through the product: device test, waiting room, admission, both see and hear, chat, a guest as the third, end; durations and statuses right in both lists; at 1440 and 360 px; axe finds nothing',
+  defects: { 'no-worker': 'no worker processes the webhooks of the media server' },
+  run: async ({ report, ...options }) => proveJourneys(report, journeys, options),
 };

@@ -1,4 +1,4 @@
-// Proves that a new version can be put in place under load without one failed request.
+// Proves that a new version can be deployed under load without a failed request.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -8,37 +8,37 @@ import { type AppName, appPort } from '@lafiya/tools/apps';
 import { cacheFolder } from '@lafiya/tools/services/instance';
 import type { Claim } from '../frame/claim.ts';
 import { contactForm } from '../frame/requests.ts';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
 const replaced: AppName[] = ['api-a', 'web-a', 'api-b', 'web-b'];
 
 export const deploy: Claim = {
   name: 'deploy',
-  promise: 'api and web replaced one after the other under load (k6, 50 clients): 0 failed requests in 5 rounds',
+  promise: 'API and web processes replaced one after the other under load (k6, 50 clients): 0 failed requests in 5 rounds',
   defects: {
-    'no-drain': 'the processes are killed instead of asked to leave',
+    'no-drain': 'the processes are killed instead of drained',
     'all-at-once': 'all processes are replaced at the same moment',
   },
-  run: async ({ report, size, planted, stage: open }) => {
-    const stage = await open();
-    await stage.freshDatabase();
+  run: async ({ report, size, mutation, environment: open }) => {
+    const environment = await open();
+    await environment.freshDatabase();
     const env = { RATE_LIMIT_FACTOR: '1000000' };
-    await stage.start(replaced, { env });
+    await environment.start(replaced, { env });
     await sleep(1_500);
     const rounds = size === 'full' ? 5 : 1;
-    const load = startLoad(stage);
-    const begun: number[] = [];
+    const load = startLoad(environment);
+    const slowStatuses: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      for (const names of planted === 'all-at-once' ? [replaced] : replaced.map((name) => [name])) {
+      for (const names of mutation === 'all-at-once' ? [replaced] : replaced.map((name) => [name])) {
         const writers = await Promise.all(
-          names.filter((name) => name.startsWith('api')).map((name) => halfWay(appPort(stage.instance, name))),
+          names.filter((name) => name.startsWith('api')).map((name) => startSlowRequest(appPort(environment.instance, name))),
         );
         const [statuses] = await Promise.all([
-          Promise.all(writers.map((goOn) => goOn())),
-          ...names.map((name) => stage.stop(name, planted === 'no-drain' ? 'SIGKILL' : 'SIGTERM')),
+          Promise.all(writers.map((finishRequest) => finishRequest())),
+          ...names.map((name) => environment.stop(name, mutation === 'no-drain' ? 'SIGKILL' : 'SIGTERM')),
         ]);
-        begun.push(...statuses);
-        await stage.start(names, { env });
+        slowStatuses.push(...statuses);
+        await environment.start(names, { env });
         await sleep(1_000);
       }
     }
@@ -48,22 +48,22 @@ export const deploy: Claim = {
     report.figure('requests', requests);
     report.figure('p95 under replacement', p95, 'ms');
     report.holds(requests > rounds * 200, `${requests} requests were made meanwhile`);
-    const answered = begun.filter((status) => status === 201).length;
+    const answered = slowStatuses.filter((status) => status === 201).length;
     report.holds(
-      answered === begun.length,
-      `${answered} of ${begun.length} who were half-way through a form when its process had to leave were answered`,
+      answered === slowStatuses.length,
+      `${answered} of ${slowStatuses.length} requests in progress when their process had to stop were answered`,
     );
     report.holds(failed === 0, `${failed} of ${requests} requests failed`);
   },
 };
 
-/** Short answers are seldom on their way at the moment of a stop, and what only reads is asked of the other process. So somebody writes slowly: the rest of the form comes once the process has been told. */
-async function halfWay(port: number): Promise<() => Promise<number>> {
+/** Most responses are too short to be in progress when a process stops, so this request is completed only after the process was told to stop. */
+async function startSlowRequest(port: number): Promise<() => Promise<number>> {
   const body = JSON.stringify(contactForm('half-way@deploy.example'));
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/contact-messages', agent: false, headers });
   const answered = new Promise<number>((resolve) => {
-    sending.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    sending.on('response', (response) => resolve(response.resume().statusCode ?? 0));
     sending.on('error', () => resolve(0));
   });
   sending.write(body.slice(0, 20));
@@ -77,8 +77,8 @@ async function halfWay(port: number): Promise<() => Promise<number>> {
 
 const controlPort = 23_223;
 
-/** Lets every visitor finish what they are doing. */
-async function pause(): Promise<void> {
+/** Pauses k6, so that every visitor completes the current request. */
+async function pauseLoad(): Promise<void> {
   await fetch(`http://127.0.0.1:${controlPort}/v1/status`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
@@ -87,8 +87,8 @@ async function pause(): Promise<void> {
   await sleep(4_000);
 }
 
-function startLoad(stage: Stage): { finish: () => Promise<{ requests: number; failed: number; p95: number }> } {
-  const summary = path.join(stage.instance.folder, 'k6-summary.json');
+function startLoad(environment: ProofEnvironment): { finish: () => Promise<{ requests: number; failed: number; p95: number }> } {
+  const summary = path.join(environment.instance.folder, 'k6-summary.json');
   const k6 = spawn(
     path.join(cacheFolder, 'bin/k6'),
     [
@@ -102,7 +102,7 @@ function startLoad(stage: Stage): { finish: () => Promise<{ requests: number; fa
       path.join(import.meta.dirname, '../load/visitors.js'),
     ],
     {
-      env: { ...process.env, FRONT: stage.front, CLIENTS: '50' },
+      env: { ...process.env, FRONT: environment.front, CLIENTS: '50' },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
@@ -111,7 +111,7 @@ function startLoad(stage: Stage): { finish: () => Promise<{ requests: number; fa
   });
   return {
     finish: async () => {
-      await pause();
+      await pauseLoad();
       k6.kill('SIGINT');
       await ended;
       const { metrics } = JSON.parse(readFileSync(summary, 'utf8')) as { metrics: Record<string, Record<string, number>> };

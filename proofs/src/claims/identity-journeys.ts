@@ -1,12 +1,12 @@
-// Proves that every way in and out works for people: the journeys of e2e/identity in Chromium, through the real mail server, each by name.
+// Proves that every way to sign up, in and out works for people: the journeys of e2e/identity in Chromium with the real mail server, each by name.
 import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
   folder: 'identity',
   files: /^(identity|dashboard)\//,
-  whenPlanted: 'sign up, code from the mail',
-  wanted: [
+  mutationTest: 'sign up, code from the mail',
+  required: [
     ['patient: sign-up, code, login', /sign up, code from the mail, sign in, dashboard/, 2],
     ['patient: profile', /given a new patient, then the wizard/, 2],
     ['doctor: licence, waiting, approved', /given a new doctor, then the licence is handed in, waits, and is approved/, 2],
@@ -26,6 +26,6 @@ const journeys: Journeys = {
 export const identityJourneys: Claim = {
   name: 'identity-journeys',
   promise: 'every way to sign up, in and out in Chromium at 1440 and 360 px, through the real mail server; axe finds nothing on any page',
-  defects: { 'no-worker': 'nobody delivers the mails' },
-  run: async ({ report, ...asked }) => proveJourneys(report, journeys, asked),
+  defects: { 'no-worker': 'no worker delivers emails' },
+  run: async ({ report, ...options }) => proveJourneys(report, journeys, options),
 };

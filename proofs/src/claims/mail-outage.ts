@@ -1,53 +1,58 @@
-// Proves that no mail is lost while the mail server is away and the worker dies: what was promised is delivered afterwards.
+// Proves that no email is lost while the mail server is down and the worker is killed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claim, Trial } from '../frame/claim.ts';
 import { contactForm, postJson } from '../frame/requests.ts';
-import type { Stage } from '../frame/stage.ts';
-import { openToxiproxy } from '../frame/toxiproxy.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import { startProxy } from '../frame/toxiproxy.ts';
 
 export const mailOutage: Claim = {
   name: 'mail-outage',
   promise:
-    'SMTP closed for 60 s under 200 submissions from 200 addresses, worker killed -9 twice: 200 successes, every mail delivered, a repeat only of one in flight at a kill or at the cut',
+    'SMTP closed for 60 s during 200 submissions from 200 addresses, worker killed -9 twice: 200 successes, every email delivered, repeated only when in flight at a kill or at the outage',
   defects: {
-    'send-at-once': 'mails are thrown away when the first attempt fails',
-    forgetful: 'a delivered mail is not written down as such, and leaves again',
+    'send-at-once': 'emails are dropped when the first attempt fails',
+    forgetful: 'a delivery is not recorded, and the email is sent again',
   },
   run: async (trial) => {
-    const stage = await trial.stage();
-    await stage.freshDatabase();
-    await stage.mailbox.clear();
-    const proxy = await openToxiproxy(stage.instance, stage.instance.ports.smtpProxy, stage.instance.ports.smtp);
-    const env = { SMTP_URL: `smtp://127.0.0.1:${stage.instance.ports.smtpProxy}` };
+    const environment = await trial.environment();
+    await environment.freshDatabase();
+    await environment.mailbox.clear();
+    const proxy = await startProxy(environment.instance, environment.instance.ports.smtpProxy, environment.instance.ports.smtp);
+    const env = { SMTP_URL: `smtp://127.0.0.1:${environment.instance.ports.smtpProxy}` };
     try {
-      await stage.start(['api-a'], { env });
-      await stage.start(['worker-a'], { env });
-      await outage(trial, stage, proxy, env);
+      await environment.start(['api-a'], { env });
+      await environment.start(['worker-a'], { env });
+      await runOutage(trial, environment, proxy, env);
     } finally {
       await proxy.close();
     }
   },
 };
 
-type Proxy = Awaited<ReturnType<typeof openToxiproxy>>;
+type MailProxy = Awaited<ReturnType<typeof startProxy>>;
 
-async function outage({ report, size, planted }: Trial, stage: Stage, proxy: Proxy, env: Record<string, string>): Promise<void> {
+async function runOutage(
+  { report, size, mutation }: Trial,
+  environment: ProofEnvironment,
+  proxy: MailProxy,
+  env: Record<string, string>,
+): Promise<void> {
   const count = size === 'full' ? 200 : 40;
   const closedMs = size === 'full' ? 60_000 : 8_000;
   const began = Date.now();
   const kills: number[] = [];
   const cuts: number[] = [];
   const killWorker = async (): Promise<void> => {
-    await stage.stop('worker-a', 'SIGKILL');
+    await environment.stop('worker-a', 'SIGKILL');
     kills.push(Date.now());
-    await stage.start(['worker-a'], { env });
+    await environment.start(['worker-a'], { env });
   };
   const statuses: number[] = [];
   const submit = (n: number): Promise<unknown> =>
-    postJson(`${stage.front}/api/contact-messages`, contactForm(`sender-${n}@outage.example`), {
+    postJson(`${environment.front}/api/contact-messages`, contactForm(`sender-${n}@outage.example`), {
       localAddress: `127.0.${1 + Math.floor(n / 200)}.${1 + (n % 200)}`,
     }).then((answer) => statuses.push(answer.status));
-  // A few leave before the line is cut, most come while it is closed; the second kill falls into the rush of deliveries afterwards.
+  // A few emails leave before the outage, most are queued during it; the second kill happens while the queue is delivered.
   const cut = sleep(500)
     .then(() => proxy.setEnabled(false))
     .then(() => cuts.push(Date.now()));
@@ -57,28 +62,33 @@ async function outage({ report, size, planted }: Trial, stage: Stage, proxy: Pro
   await killWorker();
   await sending;
   await sleep(Math.max(0, began + 500 + closedMs - Date.now()));
-  if (planted === 'send-at-once') await stage.sql('update outbox set delivered_at = now() where attempts > 0 and delivered_at is null');
+  if (mutation === 'send-at-once')
+    await environment.sql('update outbox set delivered_at = now() where attempts > 0 and delivered_at is null');
   await proxy.setEnabled(true);
-  await waitUntil(async () => (await stage.mailbox.all()).length > count / 10, 20_000);
+  await waitUntil(async () => (await environment.mailbox.all()).length > count / 10, 20_000);
   await killWorker();
   report.figure('SMTP closed for', closedMs / 1_000, 's');
   report.figure('answers of success', statuses.filter((status) => status === 201).length, `of ${count}`);
   await waitUntil(
-    async () => new Set((await stage.mailbox.all()).map((mail) => mail.to[0]?.address)).size >= count,
-    planted === 'send-at-once' ? 15_000 : 120_000,
+    async () => new Set((await environment.mailbox.all()).map((mail) => mail.to[0]?.address)).size >= count,
+    mutation === 'send-at-once' ? 15_000 : 120_000,
   );
-  if (planted === 'forgetful')
-    await stage.sql(
+  if (mutation === 'forgetful')
+    await environment.sql(
       'update outbox set delivered_at = null, due_at = now() where id = (select id from outbox order by delivered_at desc limit 1)',
     );
-  await judge({ report }, stage, { count, statuses, kills, cuts });
+  await checkDelivery({ report }, environment, { count, statuses, kills, cuts });
 }
 
-type Course = { count: number; statuses: number[]; kills: number[]; cuts: number[] };
+type OutageResult = { count: number; statuses: number[]; kills: number[]; cuts: number[] };
 
-async function judge({ report }: Pick<Trial, 'report'>, stage: Stage, { count, statuses, kills, cuts }: Course): Promise<void> {
+async function checkDelivery(
+  { report }: Pick<Trial, 'report'>,
+  environment: ProofEnvironment,
+  { count, statuses, kills, cuts }: OutageResult,
+): Promise<void> {
   await sleep(4_000);
-  const mails = await stage.mailbox.all();
+  const mails = await environment.mailbox.all();
   const idsByAddress = Map.groupBy(mails, (mail) => mail.to[0]?.address ?? '');
   const repeats = mails.length - idsByAddress.size;
   const oneIdEach = [...idsByAddress.values()].every((same) => new Set(same.map((mail) => mail.messageId)).size === 1);
@@ -91,22 +101,22 @@ async function judge({ report }: Pick<Trial, 'report'>, stage: Stage, { count, s
   );
   report.holds(oneIdEach, 'a repeat carries the Message-ID of the first');
   const repeated = [...idsByAddress.values()].filter((same) => same.length > 1);
-  const unexplained = repeated.filter((same) => !inFlightAt([...kills, ...cuts], same));
+  const unexplained = repeated.filter((same) => !wasInFlightAt([...kills, ...cuts], same));
   for (const same of unexplained) report.figure('unexplained repeat, received', same.map((mail) => mail.time).join(' and '));
   report.holds(
     unexplained.length === 0,
-    `${repeats} repeats, each of a mail that was in flight at a kill or at the cut (${unexplained.length} unexplained)`,
+    `${repeats} repeats, each of an email in flight at a kill or at the outage (${unexplained.length} unexplained)`,
   );
   report.holds(idsByAddress.size === count, `${idsByAddress.size} of ${count} mails were delivered, none lost`);
 }
 
 /**
- * The first copy reached the server in the last moments of a worker that did not live to write it down, or of a line whose "250 accepted"
- * never came back: SMTP has no way to tell that from a letter that was lost, so it is sent again.
+ * The first copy was accepted just before the worker was killed, or before a connection broke that should have brought "250 accepted".
+ * SMTP cannot tell this from a lost email, so the email is sent again.
  */
-function inFlightAt(breaks: number[], same: { time: string }[]): boolean {
+function wasInFlightAt(interruptions: number[], same: { time: string }[]): boolean {
   const first = Math.min(...same.map((mail) => new Date(mail.time).getTime()));
-  return breaks.some((moment) => first > moment - 3_000 && first < moment + 3_000);
+  return interruptions.some((time) => first > time - 3_000 && first < time + 3_000);
 }
 
 async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {

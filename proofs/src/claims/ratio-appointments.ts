@@ -1,16 +1,16 @@
-// Proves that a list of visits and a booking cost little more than their statements: our API against a bare Fastify that sends the very same ones.
+// Proves that a list of appointments and a booking cost little more than their SQL statements: our API against a bare Fastify with the same ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appPort } from '@lafiya/tools/apps';
 import type autocannon from 'autocannon';
-import { type Booked, type Heard, marked } from '../bare/recording.ts';
-import { type Clinic, settleClinic, type Somebody } from '../booking/people.ts';
-import { startBareEngine } from '../frame/bare-engine.ts';
+import { type BookingValues, type SentStatement, markVariables } from '../bare/recording.ts';
+import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
+import { startBaselineServer } from '../frame/baseline-server.ts';
 import type { Claim, Size } from '../frame/claim.ts';
-import { judgeInTurns, leastOf, type Side, sides } from '../frame/in-turns.ts';
+import { reportRatio, minRatioFor, type ServerName, servers } from '../frame/alternating-load.ts';
 import { load, median } from '../frame/measure.ts';
 import { needlessWork } from '../frame/needless-work.ts';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
 const promised = 0.6;
 const sizes = { full: { rounds: 7, seconds: 5, patients: 1_500 }, quick: { rounds: 3, seconds: 1, patients: 400 } };
@@ -18,47 +18,47 @@ type Kind = 'list' | 'booking';
 
 export const ratioAppointments: Claim = {
   name: 'ratio-appointments',
-  promise: `GET /api/appointments (a page of 10) and POST /api/appointments each give at least ${promised} of the requests a second of a bare Fastify that sends the same statements, frame and locks included`,
-  defects: { 'needless-work': 'the API computes for ten milliseconds at each request, for nothing' },
-  run: async ({ report, size, planted, stage: open }) => {
-    const stage = await open();
-    await stage.freshDatabase();
+  promise: `GET /api/appointments (a page of 10) and POST /api/appointments each give at least ${promised} of the requests a second of a bare Fastify that sends the same statements, transaction and locks included`,
+  defects: { 'needless-work': 'the API wastes ten milliseconds at each request' },
+  run: async ({ report, size, mutation, environment: open }) => {
+    const environment = await open();
+    await environment.freshDatabase();
     const { patients } = sizes[size];
-    const least = leastOf(promised, size);
-    const clinic = await settleClinic(stage, { patients, doctors: 60, admins: 0 });
-    await layVisits(stage, clinic);
-    const recording = await listen(stage, clinic);
-    const api = stage.environment()['API_DATABASE_URL'] ?? '';
-    const bare = await startBareEngine(stage, 'appointments-server', api, { RECORDING: recording });
-    await stage.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ...(planted ? { NODE_OPTIONS: needlessWork(10) } : {}) } });
-    const urls = { ours: `http://127.0.0.1:${appPort(stage.instance, 'api-a')}`, bare: bare.url };
+    const minRatio = minRatioFor(promised, size);
+    const clinic = await createClinic(environment, { patients, doctors: 60, admins: 0 });
+    await insertAppointments(environment, clinic);
+    const recording = await recordRequests(environment, clinic);
+    const api = environment.processEnv()['API_DATABASE_URL'] ?? '';
+    const bare = await startBaselineServer(environment, 'appointments-server', api, { RECORDING: recording });
+    await environment.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ...(mutation ? { NODE_OPTIONS: needlessWork(10) } : {}) } });
+    const urls = { ours: `http://127.0.0.1:${appPort(environment.instance, 'api-a')}`, bare: bare.url };
     try {
       for (const kind of ['list', 'booking'] as const) {
-        const { rates, failed } = await measure(stage, clinic, kind, urls, size);
+        const { rates, failed } = await measure(environment, clinic, kind, urls, size);
         const [ours, engine] = [median(rates.ours), median(rates.bare)];
-        judgeInTurns(report, { ours, bare: engine, ratio: ours / engine, failed }, least, kind);
+        reportRatio(report, { ours, bare: engine, ratio: ours / engine, failed }, minRatio, kind);
       }
     } finally {
       await bare.stop();
-      await stage.stop('api-a');
+      await environment.stop('api-a');
     }
   },
 };
 
-async function measure(stage: Stage, clinic: Clinic, kind: Kind, urls: Record<Side, string>, size: Size) {
-  const rates: Record<Side, number[]> = { ours: [], bare: [] };
-  let [failed, asked] = [0, 0];
+async function measure(environment: ProofEnvironment, clinic: Clinic, kind: Kind, urls: Record<ServerName, string>, size: Size) {
+  const rates: Record<ServerName, number[]> = { ours: [], bare: [] };
+  let [failed, requestCount] = [0, 0];
   const { rounds, seconds } = sizes[size];
   const bearers = await Promise.all(clinic.patients.map((one) => one.bearer()));
-  // Goes on from round to round: what was still under way when a round ended must not stand in the way of the next.
+  // Continues over all rounds, so that unfinished requests of one round do not conflict with the next.
   const next = (): number => {
-    asked += 1;
-    return asked;
+    requestCount += 1;
+    return requestCount;
   };
-  // The first round only warms up: both compile their code and prepare their statements in it.
+  // The first round is a warm-up: both compile their code and prepare their statements.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const who of round % 2 === 0 ? sides : sides.toReversed()) {
-      if (kind === 'booking') await forgetBookings(stage);
+    for (const who of round % 2 === 0 ? servers : servers.toReversed()) {
+      if (kind === 'booking') await deleteBookings(environment);
       const requests = [kind === 'list' ? listRequest(bearers) : bookingRequest(who, clinic, bearers, next)];
       const result = await load({ url: urls[who], seconds: round === 0 ? 1 : seconds, requests });
       failed += result.failed;
@@ -74,15 +74,15 @@ const listRequest = ([bearer]: string[]): autocannon.Request => ({
   headers: { authorization: `Bearer ${bearer}` },
 });
 
-/** Everybody asks for another doctor's other half hour, so that nobody waits for anybody. */
-function bookingRequest(who: Side, { patients, doctors }: Clinic, bearers: string[], next: () => number): autocannon.Request {
+/** Each request uses another doctor and half hour, so that none waits for a lock. */
+function bookingRequest(who: ServerName, { patients, doctors }: Clinic, bearers: string[], next: () => number): autocannon.Request {
   return {
     method: 'POST',
     path: '/api/appointments',
     setupRequest: (request) => {
       const number = next();
-      const patient = patients[number % patients.length] as Somebody;
-      const { doctorId, userId: doctorUserId } = doctors[number % doctors.length] as Somebody;
+      const patient = patients[number % patients.length] as SignedInUser;
+      const { doctorId, userId: doctorUserId } = doctors[number % doctors.length] as SignedInUser;
       const form = { doctorId, startsAt: halfHour(Math.floor(number / doctors.length)), symptoms: 'A cough since Friday' };
       const body = JSON.stringify(who === 'ours' ? form : { ...form, patientId: patient.patientId, userId: patient.userId, doctorUserId });
       const headers = { authorization: `Bearer ${bearers[number % patients.length]}`, 'content-type': 'application/json' };
@@ -91,15 +91,15 @@ function bookingRequest(who: Side, { patients, doctors }: Clinic, bearers: strin
   };
 }
 
-/** From eight to eight in Lagos, from the day after tomorrow on. */
+/** From 8:00 to 20:00 in Lagos, from the day after tomorrow on. */
 function halfHour(number: number): string {
   const day = new Date(Date.now() + 86_400_000 * (2 + Math.floor(number / 24))).toISOString().slice(0, 10);
   return new Date(Date.parse(`${day}T07:00:00Z`) + (number % 24) * 1_800_000).toISOString();
 }
 
-/** Thirty visits of the patient who asks for the list: some to come, most over. */
-async function layVisits(stage: Stage, { patients, doctors }: Clinic): Promise<void> {
-  await stage.sql(
+/** Thirty appointments of the patient who requests the list: some upcoming, most past. */
+async function insertAppointments(environment: ProofEnvironment, { patients, doctors }: Clinic): Promise<void> {
+  await environment.sql(
     `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at)
      select gen_random_uuid(), $1, ($2::uuid[])[n], case when n <= 4 then 'CONFIRMED' else 'COMPLETED' end, 'VIDEO', 'Consultation', at, at + interval '30 minutes',
        'Africa/Lagos', 'A cough since Friday', $3, at - interval '60 days'
@@ -108,49 +108,49 @@ async function layVisits(stage: Stage, { patients, doctors }: Clinic): Promise<v
   );
 }
 
-/** All that a booking wrote, so that each round begins alike; the thirty stay. */
-async function forgetBookings(stage: Stage): Promise<void> {
-  await stage.sql(`set session_replication_role = replica;
+/** Deletes what bookings wrote, so that each round starts with the same data; the thirty appointments stay. */
+async function deleteBookings(environment: ProofEnvironment): Promise<void> {
+  await environment.sql(`set session_replication_role = replica;
     delete from appointments where status = 'PENDING';
     delete from reservations r where not exists (select from appointments a where a.id = r.id);
     truncate appointment_events, audit_events, notifications, outbox, live_events;
     set session_replication_role = origin`);
 }
 
-/** One list and one booking, heard at the door of the database. */
-async function listen(stage: Stage, { patients, doctors }: Clinic): Promise<string> {
-  const file = path.join(stage.instance.folder, 'statements.jsonl');
-  const environment = {
-    ...stage.environment(),
+/** Records the statements of one list and one booking. */
+async function recordRequests(environment: ProofEnvironment, { patients, doctors }: Clinic): Promise<string> {
+  const file = path.join(environment.instance.folder, 'statements.jsonl');
+  const recordingEnv = {
+    ...environment.processEnv(),
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
-    API_PORT: String(stage.instance.ports.apiB),
+    API_PORT: String(environment.instance.ports.apiB),
     RECORD_INTO: file,
   };
-  const engine = await startBareEngine(stage, 'recording-api', '', environment);
-  const [who, doctor] = [patients[0] as Somebody, doctors[0] as Somebody];
+  const engine = await startBaselineServer(environment, 'recording-api', '', recordingEnv);
+  const [who, doctor] = [patients[0] as SignedInUser, doctors[0] as SignedInUser];
   const headers = { authorization: `Bearer ${await who.bearer()}`, 'content-type': 'application/json' };
-  const hear = async (address: string, init: RequestInit): Promise<Heard[]> => {
-    // Once before, because the first time brings what is only asked once.
+  const recordStatements = async (address: string, init: RequestInit): Promise<SentStatement[]> => {
+    // Clears the file, because the first request also sends one-time statements.
     writeFileSync(file, '');
-    const answer = await fetch(`${engine.url}${address}`, { ...init, headers });
-    if (!answer.ok) throw new Error(`The request to be recorded was refused: ${await answer.text()}`);
-    const said = readFileSync(file, 'utf8').trimEnd().split('\n');
-    return said.map((line) => JSON.parse(line) as Heard);
+    const response = await fetch(`${engine.url}${address}`, { ...init, headers });
+    if (!response.ok) throw new Error(`The recorded request was refused: ${await response.text()}`);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line) as SentStatement);
   };
   try {
-    await hear('/api/appointments?page=1&limit=10', {});
-    const list = marked(await hear('/api/appointments?page=1&limit=10', {}), null);
+    await recordStatements('/api/appointments?page=1&limit=10', {});
+    const list = markVariables(await recordStatements('/api/appointments?page=1&limit=10', {}), null);
     const form = { doctorId: doctor.doctorId, startsAt: halfHour(100), symptoms: 'A cough since Friday' };
-    const booked: Booked = {
+    const booked: BookingValues = {
       ...form,
       patientId: who.patientId,
       userId: who.userId,
       doctorUserId: doctor.userId,
       sessionId: sessionIn(headers.authorization),
     };
-    const booking = marked(await hear('/api/appointments', { method: 'POST', body: JSON.stringify(form) }), booked);
-    const recording = path.join(stage.instance.folder, 'recording.json');
+    const booking = markVariables(await recordStatements('/api/appointments', { method: 'POST', body: JSON.stringify(form) }), booked);
+    const recording = path.join(environment.instance.folder, 'recording.json');
     writeFileSync(recording, JSON.stringify({ list, booking }));
     return recording;
   } finally {

@@ -1,4 +1,4 @@
-// Proves that one command brings a machine to a running product, soon the first time and at once the second.
+// Proves that one command sets up a running product, within minutes the first time and within seconds the second.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,27 +7,30 @@ import { describeServices } from '@lafiya/tools/services/control';
 import { checkout } from '@lafiya/tools/services/instance';
 import type { Claim, Trial } from '../frame/claim.ts';
 
-const wanted = ['postgres', 'redis', 'livekit', 's3', 'mail', 'clamav'];
+const requiredServices = ['postgres', 'redis', 'livekit', 's3', 'mail', 'clamav'];
 
 export const setup: Claim = {
   name: 'setup',
   promise:
     'without our caches scripts/setup ends within 12 min; a second run within 30 s; PostgreSQL, Redis, LiveKit, S3, mail and ClamAV are healthy, with versions',
-  defects: { 'broken-step': 'a part cannot be installed' },
+  defects: { 'broken-step': 'a component cannot be installed' },
   run: async (trial) => {
-    if (trial.size === 'full' && !trial.planted) coldRun(trial);
+    if (trial.size === 'full' && !trial.mutation) coldRun(trial);
     warmRun(trial);
-    if (trial.planted) return;
-    const stage = await trial.stage();
-    const services = await describeServices(stage.instance);
+    if (trial.mutation) return;
+    const environment = await trial.environment();
+    const services = await describeServices(environment.instance);
     for (const service of services)
       trial.report.figure(service.name, `${service.healthy ? 'healthy' : 'down'}, ${service.version}, ${service.latencyMs} ms`);
-    const well = services.filter((service) => wanted.includes(service.name) && service.healthy && /^\d+\./.test(service.version));
-    trial.report.holds(well.length === wanted.length, `${well.length} of ${wanted.length} servers are healthy and say their version`);
+    const well = services.filter((service) => requiredServices.includes(service.name) && service.healthy && /^\d+\./.test(service.version));
+    trial.report.holds(
+      well.length === requiredServices.length,
+      `${well.length} of ${requiredServices.length} servers are healthy and say their version`,
+    );
   },
 };
 
-/** Every cache moved aside: builds, Go modules, packages. Debian's packages stay, as they cannot be taken away from under a running machine. */
+/** All caches are replaced: builds, Go modules, packages. Debian packages stay, because they cannot be removed from a running machine. */
 function coldRun({ report }: Trial): void {
   const empty = mkdtempSync(path.join(tmpdir(), 'lafiya-cold-'));
   const env = {
@@ -49,8 +52,8 @@ function coldRun({ report }: Trial): void {
   );
 }
 
-function warmRun({ report, planted }: Trial): void {
-  const { seconds, status, output } = run(planted ? { LAFIYA_CACHE: '/proc/no-such-place' } : {});
+function warmRun({ report, mutation }: Trial): void {
+  const { seconds, status, output } = run(mutation ? { LAFIYA_CACHE: '/proc/no-such-place' } : {});
   report.figure('second run', seconds, 's');
   report.holds(
     status === 0 && seconds <= 30,

@@ -1,12 +1,12 @@
-// Proves that the public site leads people where they want to go: the journeys of e2e/public-site in Chromium, with and without script, each by name.
+// Proves that people reach their goals on the public site: the journeys of e2e/public-site in Chromium, with and without script, each by name.
 import type { Claim } from '../frame/claim.ts';
 import { type Journeys, proveJourneys } from '../frame/journeys.ts';
 
 const journeys: Journeys = {
   folder: 'public-site',
   files: /^public-site\//,
-  whenPlanted: 'then it counts once the letter’s link is followed',
-  wanted: [
+  mutationTest: 'then it counts once the letter’s link is followed',
+  required: [
     ['home, service, sign-up with what one came for', /home → services → more about one → sign-up/, 4],
     ['doctors, one doctor, a time, sign-up', /one doctor → another day → a time → sign-up/, 4],
     ['doctor’s page, time, sign-up, booking', /then sign-up, mail and profile lead to a request for that time/, 2],
@@ -24,7 +24,7 @@ const journeys: Journeys = {
 export const siteJourneys: Claim = {
   name: 'site-journeys',
   promise:
-    'home to sign-up, finding care, a doctor’s free time to a booking, questions, posts, the newsletter: in Chromium at 1440 and 360 px, with and without script; no cookie is left, and what an admin publishes is public within 10 s',
-  defects: { 'no-worker': 'nobody delivers the mails' },
-  run: async ({ report, ...asked }) => proveJourneys(report, journeys, asked),
+    'home to sign-up, finding care, a doctor’s free time to a booking, FAQs, posts, the newsletter: in Chromium at 1440 and 360 px, with and without script; no cookie is set, and what an admin publishes is public within 10 s',
+  defects: { 'no-worker': 'no worker delivers emails' },
+  run: async ({ report, ...options }) => proveJourneys(report, journeys, options),
 };

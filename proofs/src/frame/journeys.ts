@@ -1,4 +1,4 @@
-// Browser tests as evidence for a claim: those that the check has just run, or run now at both widths.
+// Browser tests as evidence for a claim: those of the check that has just run, or a new run at both widths.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,28 +7,28 @@ import { type BrowserTest, readBrowserReport } from '@lafiya/tools/check/browser
 import { checkout } from '@lafiya/tools/services/instance';
 import type { Claim } from './claim.ts';
 import type { Report } from './report.ts';
-import { buildWebOnce } from './stage.ts';
+import { buildWebOnce } from './proof-environment.ts';
 
 export type Journeys = {
-  /** The folder of e2e to run, and which files of a whole report belong to the claim. */
+  /** The folder of e2e to run, and which files of a full report belong to the claim. */
   folder: string;
   files: RegExp;
-  /** Which tests must have passed, and how often: where the width matters, once at each. */
-  wanted: [name: string, title: RegExp, least: number][];
-  /** One test is enough to notice a planted defect. */
-  whenPlanted: string;
+  /** Tests that must have passed and how often: twice where both widths matter. */
+  required: [name: string, title: RegExp, minimum: number][];
+  /** One test is enough to detect a defect. */
+  mutationTest: string;
 };
-type Asked = Pick<Parameters<Claim['run']>[0], 'size' | 'planted'>;
+type JourneyOptions = Pick<Parameters<Claim['run']>[0], 'size' | 'mutation'>;
 
-export function proveJourneys(report: Report, journeys: Journeys, { size, planted }: Asked): void {
-  const reported = size === 'quick' && !planted ? alreadyRun(journeys) : undefined;
-  const tests = reported ?? runTests(journeys, planted);
+export function proveJourneys(report: Report, journeys: Journeys, { size, mutation }: JourneyOptions): void {
+  const reported = size === 'quick' && !mutation ? alreadyRun(journeys) : undefined;
+  const tests = reported ?? runTests(journeys, mutation);
   const failed = tests.filter(({ passed }) => !passed);
   for (const { title } of failed.slice(0, 8)) report.figure('failed', title);
   report.figure('tests', tests.length);
-  for (const [name, title, least] of journeys.wanted) {
+  for (const [name, title, minimum] of journeys.required) {
     const done = tests.filter((test) => title.test(test.title) && test.passed).length;
-    report.holds(done >= least, `${name}: ${done} of ${least}`);
+    report.holds(done >= minimum, `${name}: ${done} of ${minimum}`);
   }
   report.holds(failed.length === 0, `${tests.length - failed.length} of ${tests.length} browser tests pass`);
 }
@@ -39,10 +39,10 @@ function alreadyRun(journeys: Journeys): BrowserTest[] | undefined {
   return file && existsSync(file) ? testsOf(file, journeys) : undefined;
 }
 
-function runTests(journeys: Journeys, planted: string | undefined): BrowserTest[] {
+function runTests(journeys: Journeys, mutation: string | undefined): BrowserTest[] {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lafiya-journeys-')), 'report.json');
   buildWebOnce();
-  const which = planted ? ['--grep', journeys.whenPlanted] : [];
+  const which = mutation ? ['--grep', journeys.mutationTest] : [];
   spawnSync(path.join(checkout, 'e2e/node_modules/.bin/playwright'), ['test', journeys.folder, ...which, '--reporter=json'], {
     cwd: path.join(checkout, 'e2e'),
     encoding: 'utf8',
@@ -50,7 +50,7 @@ function runTests(journeys: Journeys, planted: string | undefined): BrowserTest[
       ...process.env,
       LAFIYA_NIGHTLY: '1',
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...(planted ? { LAFIYA_WITHOUT_WORKER: '1' } : {}),
+      ...(mutation ? { LAFIYA_WITHOUT_WORKER: '1' } : {}),
     },
   });
   if (!existsSync(file)) throw new Error('The browser tests did not start.');

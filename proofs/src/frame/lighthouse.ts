@@ -1,13 +1,17 @@
-// Lighthouse as a phone sees a page: scores from 0 to 100, and what it complains about.
+// Runs Lighthouse as on a phone: scores from 0 to 100, failed audits and timings.
 import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '@lafiya/tools/browser';
 
-export type PageScore = { scores: Record<string, number>; complaints: string[] /** What its performance is made of. */; times: string };
+export type PageScore = {
+  scores: Record<string, number>;
+  complaints: string[] /** The timings that make up the performance score. */;
+  times: string;
+};
 
 const port = 23_222;
 
-/** Nothing where it failed to measure: then one asks again. */
+/** Null when Lighthouse could not measure; the caller tries again. */
 export async function scorePage(url: string): Promise<PageScore | null> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, `--remote-debugging-port=${port}`] });
   try {
@@ -17,8 +21,8 @@ export async function scorePage(url: string): Promise<PageScore | null> {
       output: 'json',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
-    if (!result) throw new Error('Lighthouse gave no result.');
-    // It could not see the page's times, which says nothing about the page.
+    if (!result) throw new Error('Lighthouse returned no result.');
+    // Without a performance score the run says nothing about the page.
     if (typeof result.lhr.categories['performance']?.score !== 'number') return null;
     const { categories, audits } = result.lhr;
     const scores = Object.fromEntries(

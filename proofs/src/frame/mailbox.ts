@@ -1,4 +1,4 @@
-// Reads back what the mail server really received.
+// Reads the emails that the mail server received.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type ReceivedMail = {
@@ -14,14 +14,14 @@ export type ReceivedMail = {
 
 export type Mailbox = {
   all: () => Promise<ReceivedMail[]>;
-  /** Waits for a mail to an address; null when none came in time. */
+  /** Waits for an email to an address; null when none came in time. */
   waitFor: (address: string, options?: { timeoutMs?: number; subject?: RegExp }) => Promise<ReceivedMail | null>;
   clear: () => Promise<void>;
 };
 
-export function openMailbox(port: number): Mailbox {
-  const at = `http://127.0.0.1:${port}/email`;
-  const all = async (): Promise<ReceivedMail[]> => (await (await fetch(at)).json()) as ReceivedMail[];
+export function createMailbox(port: number): Mailbox {
+  const url = `http://127.0.0.1:${port}/email`;
+  const all = async (): Promise<ReceivedMail[]> => (await (await fetch(url)).json()) as ReceivedMail[];
   return {
     all,
     waitFor: async (address, { timeoutMs = 15_000, subject = /./ } = {}) => {
@@ -33,7 +33,7 @@ export function openMailbox(port: number): Mailbox {
       }
     },
     clear: async () => {
-      await fetch(`${at}/all`, { method: 'DELETE' });
+      await fetch(`${url}/all`, { method: 'DELETE' });
     },
   };
 }

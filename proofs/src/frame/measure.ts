@@ -1,4 +1,4 @@
-// Numbers from repeated measurements: the middle one counts, because single runs on a small machine do not.
+// Statistics of repeated measurements. Medians are used, because single runs on a small machine vary.
 import autocannon from 'autocannon';
 
 export function median(values: number[]): number {
@@ -10,7 +10,7 @@ export function median(values: number[]): number {
 export type Load = { url: string; seconds: number; connections?: number; requests?: autocannon.Request[] };
 export type LoadResult = { perSecond: number; failed: number };
 
-/** Asks as fast as it is answered; anything but success counts as failed. */
+/** Sends requests as fast as they are answered; anything but a 2xx response counts as failed. */
 export async function load({ url, seconds, connections = 20, requests }: Load): Promise<LoadResult> {
   const result = await autocannon({ url, duration: seconds, connections, ...(requests ? { requests } : {}) });
   return { perSecond: result.requests.average, failed: result.non2xx + result.errors + result.timeouts };
@@ -21,17 +21,17 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How far two medians lie apart, as a share of the second, with the 99 % interval of a bootstrap over a thousand resamples. */
+/** Relative difference of two medians, with the 99 % interval of a bootstrap of 1,000 resamples. */
 export function intervalOfMedians(ones: number[], others: number[]): { difference: number; low: number; high: number } {
-  const random = sequence(1);
+  const random = createRandom(1);
   const resample = (values: number[]): number[] => values.map(() => values[Math.floor(random() * values.length)] ?? 0);
-  const apart = (a: number[], b: number[]): number => median(a) / median(b) - 1;
-  const drawn = Array.from({ length: 1_000 }, () => apart(resample(ones), resample(others)));
-  return { difference: apart(ones, others), low: quantile(drawn, 0.005), high: quantile(drawn, 0.995) };
+  const relativeDifference = (a: number[], b: number[]): number => median(a) / median(b) - 1;
+  const samples = Array.from({ length: 1_000 }, () => relativeDifference(resample(ones), resample(others)));
+  return { difference: relativeDifference(ones, others), low: quantile(samples, 0.005), high: quantile(samples, 0.995) };
 }
 
-/** The same numbers every time (a linear congruence), so that a figure can be computed again. */
-function sequence(seed: number): () => number {
+/** Seeded generator (linear congruential), so that a figure can be reproduced. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

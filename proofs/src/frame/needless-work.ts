@@ -1,6 +1,6 @@
-// A planted defect: a process of ours that computes for a while at each request, for nothing.
+// Defect for ratio claims: makes a Node.js process waste time at each request.
 
-/** What a process is told at its start. */
+/** Returns the value of NODE_OPTIONS. */
 export const needlessWork = (ms: number): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
   import http from 'node:http';

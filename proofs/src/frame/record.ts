@@ -1,4 +1,4 @@
-// Keeps the last full figures of each claim in docs/proofs.md, with date and commit.
+// Writes the latest full figures of each claim to docs/proofs.md, with date and commit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,14 +1,14 @@
-// The frame must not let a proof look better than it is.
+// A report must never look better than the result.
 import { expect, test } from 'vitest';
-import { openReport } from './report.ts';
+import { createReport } from './report.ts';
 
-const report = () => openReport('something', () => {});
+const report = () => createReport('something', () => {});
 
-test('a proof that checked nothing does not hold', () => {
+test('a claim without conditions does not hold', () => {
   expect(report().verdict()).toMatchObject({ holds: false, decisive: 'no condition was checked' });
 });
 
-test('one broken condition among many decides', () => {
+test('one failed condition makes the claim fail', () => {
   const made = report();
   made.holds(true, 'first');
   made.holds(false, 'second');
@@ -16,13 +16,13 @@ test('one broken condition among many decides', () => {
   expect(made.verdict()).toMatchObject({ holds: false, decisive: 'second', broken: ['second'] });
 });
 
-test('a proof that broke off does not hold, whatever held before', () => {
+test('a claim that throws does not hold, whatever held before', () => {
   const made = report();
   made.holds(true, 'first');
   expect(made.verdict(new Error('the server is gone'))).toMatchObject({ holds: false, decisive: 'the server is gone' });
 });
 
-test('the last condition is the figure that decides when all hold', () => {
+test('the last condition is decisive when all hold', () => {
   const made = report();
   made.holds(true, 'first');
   made.holds(true, 'ratio 0.7 (at least 0.6)');

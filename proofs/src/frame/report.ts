@@ -1,10 +1,10 @@
-// What a proof writes down: its figures as they come, and the conditions that decide.
+// Collects the figures and conditions of a claim and derives its verdict.
 
 export type Report = {
   figure: (name: string, value: number | string, unit?: string) => void;
-  /** A condition of the promise; all must hold. */
+  /** A condition of the claim; all must hold. */
   holds: (condition: boolean, sentence: string) => void;
-  /** A condition that asks only how long something takes, which a machine whose processor is given to others cannot say. */
+  /** A condition about time only, which is unreliable while other machines use the processor. */
   holdsInTime: (condition: boolean, sentence: string) => void;
 };
 
@@ -13,15 +13,15 @@ export type Verdict = {
   holds: boolean;
   figures: { name: string; value: string }[];
   broken: string[];
-  decisive: string /** All that is broken was a question of time. */;
+  decisive: string /** Only conditions about time failed. */;
   isOnlyLate: boolean;
 };
 
-export function openReport(claim: string, print: (line: string) => void): Report & { verdict: (failure?: unknown) => Verdict } {
+export function createReport(claim: string, print: (line: string) => void): Report & { verdict: (failure?: unknown) => Verdict } {
   const figures: { name: string; value: string }[] = [];
-  const conditions: { holds: boolean; sentence: string; asksTime: boolean }[] = [];
-  const judge = (holds: boolean, sentence: string, asksTime: boolean): void => {
-    conditions.push({ holds, sentence, asksTime });
+  const conditions: { holds: boolean; sentence: string; isAboutTime: boolean }[] = [];
+  const addCondition = (holds: boolean, sentence: string, isAboutTime: boolean): void => {
+    conditions.push({ holds, sentence, isAboutTime });
     print(`  ${holds ? 'yes' : 'NO '}  ${sentence}`);
   };
   return {
@@ -30,17 +30,17 @@ export function openReport(claim: string, print: (line: string) => void): Report
       figures.push({ name, value: shown });
       print(`  ${name}: ${shown}`);
     },
-    holds: (condition, sentence) => judge(condition, sentence, false),
-    holdsInTime: (condition, sentence) => judge(condition, sentence, true),
+    holds: (condition, sentence) => addCondition(condition, sentence, false),
+    holdsInTime: (condition, sentence) => addCondition(condition, sentence, true),
     verdict: (failure) => {
       const broken = conditions.filter((condition) => !condition.holds).map((condition) => condition.sentence);
       if (failure) broken.push(failure instanceof Error ? failure.message : JSON.stringify(failure));
-      // A proof that checked nothing has proved nothing.
+      // A claim without a checked condition proves nothing.
       if (conditions.length === 0 && !failure) broken.push('no condition was checked');
       const holds = broken.length === 0;
       const decisive = holds ? (conditions.at(-1)?.sentence ?? '') : (broken[0] ?? '');
       const isOnlyLate =
-        !holds && !failure && conditions.every((condition) => condition.holds || condition.asksTime) && conditions.length > 0;
+        !holds && !failure && conditions.every((condition) => condition.holds || condition.isAboutTime) && conditions.length > 0;
       return { claim, holds, figures, broken, decisive, isOnlyLate };
     },
   };

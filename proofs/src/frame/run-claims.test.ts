@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Claim } from './claim.ts';
 import { runClaims } from './run-claims.ts';
 
-const taken = vi.hoisted(() => ({ share: 0 }));
-vi.mock('./neighbours.ts', () => ({ watchNeighbours: () => () => taken.share }));
+const steal = vi.hoisted(() => ({ share: 0 }));
+vi.mock('./cpu-steal.ts', () => ({ watchCpuSteal: () => () => steal.share }));
 
 const silent = { size: 'quick' as const, print: () => {} };
 
-/** Fails at first and holds from then on. */
-function wavering(asks: 'holds' | 'holdsInTime'): { claim: Claim; runs: () => number } {
+/** Fails at the first run and holds afterwards. */
+function failingOnce(asks: 'holds' | 'holdsInTime'): { claim: Claim; runs: () => number } {
   let runs = 0;
   const run: Claim['run'] = async ({ report }) => {
     runs += 1;
@@ -19,29 +19,29 @@ function wavering(asks: 'holds' | 'holdsInTime'): { claim: Claim; runs: () => nu
 }
 
 describe('a claim that fails', () => {
-  it('is measured once more when it asks for time and others had the machine', async () => {
-    taken.share = 0.4;
-    const { claim, runs } = wavering('holdsInTime');
+  it('is measured once more when only time conditions failed under high CPU steal', async () => {
+    steal.share = 0.4;
+    const { claim, runs } = failingOnce('holdsInTime');
     expect((await runClaims([claim], silent))[0]?.holds).toBe(true);
     expect(runs()).toBe(2);
   });
 
   it.each([
-    ['what broke was not about time', 0.4, 'holds' as const, undefined],
-    ['nobody took anything', 0.1, 'holdsInTime' as const, undefined],
-    ['its defect was planted', 0.4, 'holdsInTime' as const, 'slow'],
-  ])('has failed when %s', async (_, share, asks, planted) => {
-    taken.share = share;
-    const { claim, runs } = wavering(asks);
-    expect((await runClaims([claim], { ...silent, planted }))[0]?.holds).toBe(false);
+    ['a condition about something else failed', 0.4, 'holds' as const, undefined],
+    ['CPU steal was low', 0.1, 'holdsInTime' as const, undefined],
+    ['a defect was introduced', 0.4, 'holdsInTime' as const, 'slow'],
+  ])('fails at once when %s', async (_, share, asks, mutation) => {
+    steal.share = share;
+    const { claim, runs } = failingOnce(asks);
+    expect((await runClaims([claim], { ...silent, mutation }))[0]?.holds).toBe(false);
     expect(runs()).toBe(1);
   });
 });
 
-it('begins nothing once the time is up, and says what it left out', async () => {
-  const { claim, runs } = wavering('holds');
-  const said: string[] = [];
-  expect(await runClaims([claim], { ...silent, until: Date.now() - 1, print: (line) => said.push(line) })).toEqual([]);
+it('starts no claim after the time limit and names those left out', async () => {
+  const { claim, runs } = failingOnce('holds');
+  const printed: string[] = [];
+  expect(await runClaims([claim], { ...silent, until: Date.now() - 1, print: (line) => printed.push(line) })).toEqual([]);
   expect(runs()).toBe(0);
-  expect(said).toEqual(['NOT ASKED  wavering: the time was up']);
+  expect(printed).toEqual(['NOT ASKED  wavering: the time was up']);
 });

@@ -1,37 +1,37 @@
-// Runs claims one after another on one set of servers and says what held.
+// Runs claims one after another on one set of servers and prints the verdicts.
 import type { Claim, Size } from './claim.ts';
-import { openReport, type Verdict } from './report.ts';
-import { watchNeighbours } from './neighbours.ts';
-import { openStage, type Stage } from './stage.ts';
+import { createReport, type Verdict } from './report.ts';
+import { watchCpuSteal } from './cpu-steal.ts';
+import { createProofEnvironment, type ProofEnvironment } from './proof-environment.ts';
 
-/** The share of the processor above which a failed measurement of time is made once more. A second failure stands. */
-const tooMuchTaken = 0.15;
+/** CPU steal above which a failed time condition is measured once more. The second result counts. */
+const maxSteal = 0.15;
 
 export type RunOptions = {
   size: Size;
-  planted?: string | undefined;
-  /** No claim is begun after this moment; those left over are named. */
+  mutation?: string | undefined;
+  /** No claim starts after this time; those left out are named. */
   until?: number | undefined;
   print: (line: string) => void;
 };
 
 export async function runClaims(
   claims: Claim[],
-  { size, planted, until = Number.POSITIVE_INFINITY, print }: RunOptions,
+  { size, mutation, until = Number.POSITIVE_INFINITY, print }: RunOptions,
 ): Promise<(Verdict & { seconds: number })[]> {
-  let opened: Promise<Stage> | undefined;
-  const stage = (): Promise<Stage> => (opened ??= openStage());
+  let pendingEnvironment: Promise<ProofEnvironment> | undefined;
+  const environment = (): Promise<ProofEnvironment> => (pendingEnvironment ??= createProofEnvironment());
   const verdicts: (Verdict & { seconds: number })[] = [];
   const run = async (claim: Claim): Promise<Verdict & { seconds: number }> => {
     const began = Date.now();
-    const report = openReport(claim.name, print);
-    const failure = await claim.run({ report, size, planted, stage }).then(
+    const report = createReport(claim.name, print);
+    const failure = await claim.run({ report, size, mutation, environment }).then(
       () => undefined,
-      (error: unknown) => error ?? new Error('failed without saying why'),
+      (error: unknown) => error ?? new Error('failed without an error'),
     );
     if (failure instanceof Error) print(`  ${failure.stack ?? failure.message}`);
-    // A process that is left running would be taken for the next claim's own, on another database.
-    await opened?.then((made) => made.stopAll()).catch(() => undefined);
+    // A process left running would be reused by the next claim, with the wrong database.
+    await pendingEnvironment?.then((created) => created.stopAll()).catch(() => undefined);
     return { ...report.verdict(failure), seconds: Math.round((Date.now() - began) / 1_000) };
   };
   try {
@@ -40,21 +40,19 @@ export async function runClaims(
         print(`NOT ASKED  ${claim.name}: the time was up`);
         continue;
       }
-      print(`${claim.name} (${size}${planted ? `, planted: ${planted}` : ''}): ${claim.promise}`);
-      const taken = watchNeighbours();
+      print(`${claim.name} (${size}${mutation ? `, mutation: ${mutation}` : ''}): ${claim.promise}`);
+      const readSteal = watchCpuSteal();
       let verdict = await run(claim);
-      const share = taken();
-      if (verdict.isOnlyLate && !planted && share > tooMuchTaken) {
-        print(
-          `NOT SAID  ${claim.name}: ${verdict.decisive}; others had ${Math.round(share * 100)} % of the processor meanwhile. Once more:`,
-        );
+      const share = readSteal();
+      if (verdict.isOnlyLate && !mutation && share > maxSteal) {
+        print(`NOT SAID  ${claim.name}: ${verdict.decisive}; CPU steal was ${Math.round(share * 100)} %. Measuring once more:`);
         verdict = await run(claim);
       }
       verdicts.push(verdict);
       print(`${verdict.holds ? 'HOLDS' : 'DOES NOT HOLD'}  ${claim.name} (${verdict.seconds} s): ${verdict.decisive}\n`);
     }
   } finally {
-    await (await opened)?.close();
+    await (await pendingEnvironment)?.close();
   }
   return verdicts;
 }

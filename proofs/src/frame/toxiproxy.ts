@@ -1,30 +1,30 @@
-// Lines that can be cut: toxiproxy between our processes and a server.
+// Controls Toxiproxy between our processes and a server, to interrupt connections.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheFolder, type Instance } from '@lafiya/tools/services/instance';
 import { httpOk } from '@lafiya/tools/services/probes';
 import { launch, stopProcess } from '@lafiya/tools/services/processes';
 
-export type Line = { setEnabled: (enabled: boolean) => Promise<void>; close: () => Promise<void> };
-/** What is asked arrives, and the answer is lost on its way back. */
-export type LossyLine = Omit<Line, 'close'> & { loseAnswers: (lost: boolean) => Promise<void> };
+export type ControlledProxy = { setEnabled: (enabled: boolean) => Promise<void>; close: () => Promise<void> };
+/** `dropResponses`: requests arrive, but their responses are lost. */
+export type LossyProxy = Omit<ControlledProxy, 'close'> & { dropResponses: (lost: boolean) => Promise<void> };
 
-export async function openToxiproxy(instance: Instance, listen: number, upstream: number): Promise<Line> {
+export async function startProxy(instance: Instance, listen: number, upstream: number): Promise<ControlledProxy> {
   const api = await startToxiproxy(instance);
-  return { ...(await openLine(api, 'line', listen, upstream)), close: () => stopToxiproxy(instance) };
+  return { ...(await createProxy(api, 'line', listen, upstream)), close: () => stopToxiproxy(instance) };
 }
 
-export async function openToxiproxies<Name extends string>(
+export async function startProxies<Name extends string>(
   instance: Instance,
-  ends: Record<Name, { listen: number; upstream: number }>,
-): Promise<Record<Name, LossyLine> & { close: () => Promise<void> }> {
+  endpoints: Record<Name, { listen: number; upstream: number }>,
+): Promise<Record<Name, LossyProxy> & { close: () => Promise<void> }> {
   const api = await startToxiproxy(instance);
-  const lines = await Promise.all(
-    (Object.entries(ends) as [Name, { listen: number; upstream: number }][]).map(
-      async ([name, { listen, upstream }]) => [name, await openLine(api, name, listen, upstream)] as const,
+  const proxies = await Promise.all(
+    (Object.entries(endpoints) as [Name, { listen: number; upstream: number }][]).map(
+      async ([name, { listen, upstream }]) => [name, await createProxy(api, name, listen, upstream)] as const,
     ),
   );
-  return { ...(Object.fromEntries(lines) as Record<Name, LossyLine>), close: () => stopToxiproxy(instance) };
+  return { ...(Object.fromEntries(proxies) as Record<Name, LossyProxy>), close: () => stopToxiproxy(instance) };
 }
 
 async function startToxiproxy(instance: Instance): Promise<string> {
@@ -43,20 +43,20 @@ async function startToxiproxy(instance: Instance): Promise<string> {
 
 const stopToxiproxy = (instance: Instance): Promise<void> => stopProcess(instance.folder, 'toxiproxy');
 
-async function openLine(api: string, name: string, listen: number, upstream: number): Promise<LossyLine> {
-  await tell(`${api}/proxies`, { name, listen: `127.0.0.1:${listen}`, upstream: `127.0.0.1:${upstream}`, enabled: true });
+async function createProxy(api: string, name: string, listen: number, upstream: number): Promise<LossyProxy> {
+  await sendCommand(`${api}/proxies`, { name, listen: `127.0.0.1:${listen}`, upstream: `127.0.0.1:${upstream}`, enabled: true });
   const toxic = { name: 'deaf', type: 'timeout', stream: 'downstream', attributes: { timeout: 150 } };
   return {
-    setEnabled: (enabled) => tell(`${api}/proxies/${name}`, { enabled }),
-    loseAnswers: (lost) =>
-      lost ? tell(`${api}/proxies/${name}/toxics`, toxic) : tell(`${api}/proxies/${name}/toxics/deaf`, undefined, 'DELETE'),
+    setEnabled: (enabled) => sendCommand(`${api}/proxies/${name}`, { enabled }),
+    dropResponses: (lost) =>
+      lost ? sendCommand(`${api}/proxies/${name}/toxics`, toxic) : sendCommand(`${api}/proxies/${name}/toxics/deaf`, undefined, 'DELETE'),
   };
 }
 
-async function tell(url: string, body: object | undefined, method = 'POST'): Promise<void> {
-  const answer = await fetch(url, {
+async function sendCommand(url: string, body: object | undefined, method = 'POST'): Promise<void> {
+  const response = await fetch(url, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`toxiproxy refused: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`toxiproxy refused: ${response.status} ${await response.text()}`);
 }

@@ -1,33 +1,35 @@
-// Two clinics that differ only in size, each in a database of its own, with somebody of every role signed in.
+// Two clinics of different size, each in its own database, with a signed-in user of every role.
 import { randomUUID } from 'node:crypto';
-import { lookForMissingNextFree, refreshNextFree } from '@lafiya/server/modules/availability/index';
+import { findMissingNextFree, refreshNextFree } from '@lafiya/server/modules/availability/index';
 import { systemClock } from '@lafiya/server/platform/clock';
 import { connectDatabase } from '@lafiya/server/platform/database/database';
-import { openAccessTokens } from '@lafiya/server/platform/session/access-token';
+import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
 import { type ClinicSize, loadClinic } from '@lafiya/tools/demo/load-clinic';
 import { databaseUrl } from '@lafiya/tools/services/instance';
 import pg from 'pg';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
 export type Role = 'patient' | 'doctor' | 'admin';
 export type GrownClinic = { database: string; bearers: Record<Role, () => Promise<string>>; slug: string };
 
-export async function growClinic(stage: Stage, database: string, size: ClinicSize): Promise<GrownClinic> {
-  await forgetClinic(stage, database);
-  await asSuperuser(stage, 'postgres', (client) => client.query(`create database ${database} template lafiya_template owner lafiya_owner`));
-  await loadClinic(databaseUrl(stage.instance, 'superuser', database), { ...size, histories: false });
-  return enterClinic(stage, database);
+export async function growClinic(environment: ProofEnvironment, database: string, size: ClinicSize): Promise<GrownClinic> {
+  await dropClinic(environment, database);
+  await asSuperuser(environment, 'postgres', (client) =>
+    client.query(`create database ${database} template lafiya_template owner lafiya_owner`),
+  );
+  await loadClinic(databaseUrl(environment.instance, 'superuser', database), { ...size, histories: false });
+  return signInToClinic(environment, database);
 }
 
-export async function forgetClinic(stage: Stage, database: string): Promise<void> {
-  await asSuperuser(stage, 'postgres', (client) => client.query(`drop database if exists ${database} with (force)`));
+export async function dropClinic(environment: ProofEnvironment, database: string): Promise<void> {
+  await asSuperuser(environment, 'postgres', (client) => client.query(`drop database if exists ${database} with (force)`));
 }
 
-/** Signs in a patient and a doctor of many, and an admin. */
-export async function enterClinic(stage: Stage, database: string): Promise<GrownClinic> {
-  const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = stage.environment();
-  const tokens = openAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN);
-  return asSuperuser(stage, database, async (client) => {
+/** Signs in one patient, one doctor and an admin. */
+export async function signInToClinic(environment: ProofEnvironment, database: string): Promise<GrownClinic> {
+  const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();
+  const tokens = createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN);
+  return asSuperuser(environment, database, async (client) => {
     await client.query(
       `insert into users (id, email, role, first_name, last_name, email_verified_at, profile_complete)
        values ($1, 'admin@growth.example', 'ADMIN', 'Ngozi', 'Growth', now(), true) on conflict do nothing`,
@@ -40,7 +42,7 @@ export async function enterClinic(stage: Stage, database: string): Promise<Grown
          select $1, id, now(), now() + interval '6 hours', now() + interval '12 hours', now(), 'a phone', now() from users where email = $2 returning user_id`,
         [sessionId, email],
       );
-      // Made anew for each question: the measurement may last longer than a token.
+      // Issued for each query, because the measurement may last longer than a token.
       return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1 }, new Date());
     };
     const { rows } = await client.query<{ slug: string }>(
@@ -58,20 +60,20 @@ export async function enterClinic(stage: Stage, database: string): Promise<Grown
   });
 }
 
-/** What the worker does every few seconds: the earliest times that have come meanwhile are computed again. */
-export async function refreshTimes(stage: Stage, database: string): Promise<void> {
-  const connected = connectDatabase({ url: databaseUrl(stage.instance, 'worker', database), poolSize: 2 });
+/** Recomputes outdated earliest times, as the worker does every few seconds. */
+export async function refreshTimes(environment: ProofEnvironment, database: string): Promise<void> {
+  const connected = connectDatabase({ url: databaseUrl(environment.instance, 'worker', database), poolSize: 2 });
   try {
     const services = { database: connected, clock: systemClock };
-    await lookForMissingNextFree(services);
+    await findMissingNextFree(services);
     await refreshNextFree(services);
   } finally {
     await connected.close();
   }
 }
 
-export async function asSuperuser<T>(stage: Stage, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl(stage.instance, 'superuser', database) });
+export async function asSuperuser<T>(environment: ProofEnvironment, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(environment.instance, 'superuser', database) });
   await client.connect();
   try {
     return await work(client);

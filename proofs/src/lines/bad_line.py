@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A telephone line that can be made bad: a network of its own for one browser, joined to this machine by two TUN devices, and this program between them.
+"""Emulates a bad network link for one browser: a separate network namespace, two TUN devices, and this program between them.
 
-usage: bad_line.py NAME NEAR FAR     NAME of the device on this side; NEAR is this machine's address on the line, FAR the browser's
+usage: bad_line.py NAME NEAR FAR     NAME of the device on this side; NEAR is this machine's address on the link, FAR the browser's
 
-Says 'ready' once packets can pass. After that every line on its standard input is what the line is like from now on, as JSON, in both directions:
-rate (bit/s), delay and jitter (ms, one way), loss (percent), queue (ms of waiting before the tail is dropped), noUdp, closedPorts (TCP), down.
-Each is answered with a line of counters. The network belongs to this process alone and has no name: when the process ends, however it ends,
-both devices and the network are gone. It ends when its standard input does.
+Prints 'ready' once packets can pass. Each line on standard input sets the conditions of both directions, as JSON:
+rate (bit/s), delay and jitter (ms, one way), loss (percent), queue (ms of waiting before packets are dropped), noUdp, closedPorts (TCP), down.
+Each is answered with a line of counters. The namespace belongs to this process and has no name: when the process ends, for any reason,
+both devices and the namespace are removed. It ends when its standard input is closed.
 """
 import ctypes
 import fcntl
@@ -26,7 +26,7 @@ NEAREST, FARTHEST = 0, 1
 
 
 def open_device(name, own, other):
-    """A device in the network that this process is in at the moment; what is sent to `other` comes out of the returned file."""
+    """Creates a TUN device in the current network namespace; packets to `other` are read from the returned file."""
     device = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
     fcntl.ioctl(device, TUNSETIFF, struct.pack("16sH", name.encode(), IFF_TUN | IFF_NO_PI))
     run("ip", "addr", "add", own, "peer", other, "dev", name)
@@ -41,7 +41,7 @@ def run(*command):
 def open_both(name, near, far):
     devices = [open_device(name, near, far)]
     if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWNET) != 0:
-        raise OSError(ctypes.get_errno(), "no network of its own could be made")
+        raise OSError(ctypes.get_errno(), "could not create a network namespace")
     run("ip", "link", "set", "lo", "up")
     devices.append(open_device("line", far, near))
     run("ip", "route", "add", "default", "via", near, "dev", "line", "onlink")
@@ -63,7 +63,7 @@ class Line:
         self.free_at = [0.0, 0.0]
 
     def take(self, side):
-        """What one side has sent is lost, refused, or put on its way to the other."""
+        """Reads packets from one side and loses, refuses or forwards them."""
         for _ in range(64):
             try:
                 packet = os.read(self.devices[side], 65535)
@@ -99,7 +99,7 @@ class Line:
             at = self.free_at[to] = begins + len(packet) * 8 / rate
         jitter = self.like.get("jitter", 0)
         at += (self.like.get("delay", 0) + random.uniform(-jitter, jitter)) / 1000
-        # Nobody overtakes: a line is slow, it does not shuffle.
+        # Packets are not reordered.
         at = self.arrives_last[to] = max(at, self.arrives_last[to])
         self.number += 1
         heapq.heappush(self.under_way, (at, self.number, to, packet))
@@ -118,7 +118,7 @@ class Line:
 
 
 def main(name, near, far):
-    # A busy machine must not make the line worse than it was told to be.
+    # A busy machine must not make the link worse than configured.
     os.setpriority(os.PRIO_PROCESS, 0, -15)
     line = Line(open_both(name, near, far))
     print("ready", flush=True)

@@ -1,13 +1,13 @@
-// Asks the relay for a place and for leave to send to somebody, word for word as RFC 8656 has it: a browser never says why it was refused.
+// TURN client (RFC 8656) that requests an allocation and permissions, because a browser does not say why it was refused.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import tls from 'node:tls';
 
 export type Relay = { host: string; port: number; secret: string };
-/** What the relay answers: 0 is yes, anything else is its error. */
-type Leave = { place: number; peers: Record<string, number> };
+/** Error codes of the relay; 0 means success. */
+type RelayPermissions = { allocation: number; peers: Record<string, number> };
 
 const cookie = 0x2112a442;
-const kinds = { allocate: 0x0003, permission: 0x0008 } as const;
+const methods = { allocate: 0x0003, permission: 0x0008 } as const;
 const attributes = {
   username: 0x0006,
   integrity: 0x0008,
@@ -20,33 +20,37 @@ const attributes = {
 const udp = 17;
 
 type Attribute = [kind: number, value: Buffer];
-type Answer = { error: number; realm: Buffer; nonce: Buffer };
+type RelayResponse = { error: number; realm: Buffer; nonce: Buffer };
 
-/** A place on the relay, and with it leave for each of the addresses. */
-export async function askLeave(relay: Relay, pass: { endsInSeconds: number }, addresses: string[]): Promise<Leave> {
-  const username = `${Math.floor(Date.now() / 1_000) + pass.endsInSeconds}:somebody`;
+/** Requests an allocation, and with it a permission for each address. */
+export async function requestPermissions(
+  relay: Relay,
+  validity: { endsInSeconds: number },
+  addresses: string[],
+): Promise<RelayPermissions> {
+  const username = `${Math.floor(Date.now() / 1_000) + validity.endsInSeconds}:somebody`;
   const password = createHmac('sha1', relay.secret).update(username).digest('base64');
-  const line = await connect(relay);
+  const connection = await connect(relay);
   try {
-    const wanted: Attribute = [attributes.transport, Buffer.from([udp, 0, 0, 0])];
-    const { realm, nonce } = await line.ask(kinds.allocate, [wanted]);
+    const requestedTransport: Attribute = [attributes.transport, Buffer.from([udp, 0, 0, 0])];
+    const { realm, nonce } = await connection.send(methods.allocate, [requestedTransport]);
     const key = createHash('md5').update(`${username}:${realm.toString()}:${password}`).digest();
-    const mine: Attribute[] = [
+    const credentials: Attribute[] = [
       [attributes.username, Buffer.from(username)],
       [attributes.realm, realm],
       [attributes.nonce, nonce],
     ];
-    const place = (await line.ask(kinds.allocate, [wanted, ...mine], key)).error;
+    const allocation = (await connection.send(methods.allocate, [requestedTransport, ...credentials], key)).error;
     const peers: Record<string, number> = {};
-    for (const address of place === 0 ? addresses : [])
-      peers[address] = (await line.ask(kinds.permission, [[attributes.peer, peerOf(address)], ...mine], key)).error;
-    return { place, peers };
+    for (const address of allocation === 0 ? addresses : [])
+      peers[address] = (await connection.send(methods.permission, [[attributes.peer, peerOf(address)], ...credentials], key)).error;
+    return { allocation, peers };
   } finally {
-    line.close();
+    connection.close();
   }
 }
 
-/** The port does not matter for leave: it is given for an address. */
+/** A permission is for an address; the port does not matter. */
 function peerOf(address: string): Buffer {
   const peer = Buffer.alloc(8);
   peer.writeUInt8(1, 1);
@@ -55,37 +59,39 @@ function peerOf(address: string): Buffer {
   return peer;
 }
 
-type Asking = { ask: (kind: number, words: Attribute[], key?: Buffer) => Promise<Answer>; close: () => void };
+type RelayConnection = { send: (kind: number, attributeList: Attribute[], key?: Buffer) => Promise<RelayResponse>; close: () => void };
 
-async function connect({ host, port }: Relay): Promise<Asking> {
+async function connect({ host, port }: Relay): Promise<RelayConnection> {
   const socket = tls.connect({ host, port, rejectUnauthorized: false });
   await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject));
   return {
-    ask: async (kind, words, key) => {
-      const heard = new Promise<Buffer>((resolve, reject) => {
+    send: async (kind, attributeList, key) => {
+      const received = new Promise<Buffer>((resolve, reject) => {
         socket.once('data', resolve);
-        socket.setTimeout(5_000, () => reject(new Error('The relay does not answer.')));
+        socket.setTimeout(5_000, () => reject(new Error('The relay does not respond.')));
       });
-      socket.write(message(kind, words, key));
-      return answerIn(await heard);
+      socket.write(message(kind, attributeList, key));
+      return parseResponse(await received);
     },
     close: () => socket.destroy(),
   };
 }
 
-function message(kind: number, words: Attribute[], key?: Buffer): Buffer {
-  const said = Buffer.concat(words.map(inFull));
+function message(kind: number, attributeList: Attribute[], key?: Buffer): Buffer {
+  const body = Buffer.concat(attributeList.map(encodeAttribute));
   const head = Buffer.alloc(20);
   head.writeUInt16BE(kind, 0);
   head.writeUInt32BE(cookie, 4);
   randomBytes(12).copy(head, 8);
-  // The seal counts itself in the length, and is made over all before it.
-  head.writeUInt16BE(said.length + (key ? 24 : 0), 2);
-  const sealed = Buffer.concat([head, said]);
-  return key ? Buffer.concat([sealed, inFull([attributes.integrity, createHmac('sha1', key).update(sealed).digest()])]) : sealed;
+  // MESSAGE-INTEGRITY is included in the length and computed over everything before it.
+  head.writeUInt16BE(body.length + (key ? 24 : 0), 2);
+  const signedPart = Buffer.concat([head, body]);
+  return key
+    ? Buffer.concat([signedPart, encodeAttribute([attributes.integrity, createHmac('sha1', key).update(signedPart).digest()])])
+    : signedPart;
 }
 
-function inFull([kind, value]: Attribute): Buffer {
+function encodeAttribute([kind, value]: Attribute): Buffer {
   const whole = Buffer.alloc(4 + Math.ceil(value.length / 4) * 4);
   whole.writeUInt16BE(kind, 0);
   whole.writeUInt16BE(value.length, 2);
@@ -93,15 +99,15 @@ function inFull([kind, value]: Attribute): Buffer {
   return whole;
 }
 
-function answerIn(bytes: Buffer): Answer {
-  const answer: Answer = { error: 0, realm: Buffer.alloc(0), nonce: Buffer.alloc(0) };
+function parseResponse(bytes: Buffer): RelayResponse {
+  const response: RelayResponse = { error: 0, realm: Buffer.alloc(0), nonce: Buffer.alloc(0) };
   for (let at = 20; at + 4 <= bytes.length; ) {
     const [kind, length] = [bytes.readUInt16BE(at), bytes.readUInt16BE(at + 2)];
     const value = bytes.subarray(at + 4, at + 4 + length);
-    if (kind === attributes.error) answer.error = value.readUInt8(2) * 100 + value.readUInt8(3);
-    if (kind === attributes.realm) answer.realm = value;
-    if (kind === attributes.nonce) answer.nonce = value;
+    if (kind === attributes.error) response.error = value.readUInt8(2) * 100 + value.readUInt8(3);
+    if (kind === attributes.realm) response.realm = value;
+    if (kind === attributes.nonce) response.nonce = value;
     at += 4 + Math.ceil(length / 4) * 4;
   }
-  return answer;
+  return response;
 }

@@ -1,4 +1,4 @@
-// Somebody who speaks without a pause, as a file that Chromium takes for a microphone: silence would not be sent, and what is not sent cannot be lost.
+// Writes a WAV file of continuous speech for Chromium's fake microphone: silence is not sent and therefore cannot be lost.
 import { writeFileSync } from 'node:fs';
 
 const rate = 48_000;
@@ -21,7 +21,7 @@ export function writeVoice(file: string): void {
   let turn = 0;
   for (let index = 0; index < rate * seconds; index += 1) {
     const at = index / rate;
-    // A pitch that wanders and syllables four a second: steady tones are taken for noise and removed.
+    // Varying pitch and four syllables per second, because noise suppression removes steady tones.
     turn += (2 * Math.PI * (140 + 40 * Math.sin(2 * Math.PI * 0.7 * at))) / rate;
     const voice = [1, 2, 3, 4, 5, 6].reduce((sum, overtone) => sum + Math.sin(overtone * turn) / overtone, 0);
     const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * at);

@@ -1,4 +1,4 @@
-// Readers who come at a fixed rate, whether or not the ones before them have been answered.
+// k6 script: readers who arrive at a fixed rate, whether or not earlier requests were answered.
 import http from 'k6/http';
 import { Counter } from 'k6/metrics';
 

@@ -1,10 +1,10 @@
-// Fifty visitors who read pages, look for places of care and write to us, again and again, until they are told to stop.
+// k6 script: visitors who read pages, search care locations and send contact messages until stopped.
 import { Counter } from 'k6/metrics';
 import http from 'k6/http';
 import { sleep } from 'k6';
 
 const clients = Number(__ENV.CLIENTS);
-// Controlled from outside, so that it can be paused before it is ended: a request cut off by the end would look like a failure of ours.
+// Controlled from outside, so that it can be paused first: a request cut off at the end would count as a failure of ours.
 export const options = { scenarios: { visitors: { executor: 'externally-controlled', vus: clients, maxVUs: clients, duration: '30m' } } };
 
 const wrong = new Counter('wrong_answers');
@@ -14,7 +14,7 @@ export function setup() {
   wrong.add(0);
 }
 
-export default function visit() {
+export default function browse() {
   expect(http.get(`${front}/`), 200);
   expect(http.get(`${front}/contact`), 200);
   expect(http.get(`${front}/api/care-locations?page=${1 + Math.floor(Math.random() * 50)}`), 200);

@@ -1,15 +1,15 @@
-// Somebody who types words that occur nowhere else, and writes down when each stood on the screen and what the page said about it.
+// Types unique words and records when each was on the screen and what the page said about saving.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-export type Typed = { word: string; at: number; wasShownSafe: boolean };
+export type Typed = { word: string; at: number; wasShownSaved: boolean };
 
 const pauseMs = 60;
-const mostThoughtMs = 2_500;
-/** Now and then somebody looks up. */
-const thoughtEvery = 4;
+const maxThoughtMs = 2_500;
+/** Pauses after this many words. */
+const pauseEvery = 4;
 
-/** Types until told to stop or until the page is gone. */
+/** Types until stopped or until the page is gone. */
 export function startTyping(page: Page, label: string, mark: string): { stop: () => Promise<Typed[]>; count: () => number } {
   const typed: Typed[] = [];
   let isOver = false;
@@ -20,14 +20,14 @@ export function startTyping(page: Page, label: string, mark: string): { stop: ()
     for (let turn = 0; !isOver; turn += 1) {
       const word = `${mark}n${turn}.`;
       await page.keyboard.type(`${word}${turn % 9 === 8 ? '\n' : ' '}`);
-      const seen = await page.evaluate(look, word);
-      if (!seen.stands) return;
-      typed.push({ word, at: seen.at, wasShownSafe: false });
+      const seen = await page.evaluate(readState, word);
+      if (!seen.isInField) return;
+      typed.push({ word, at: seen.at, wasShownSaved: false });
       await sleep(pauseMs);
-      if (turn % thoughtEvery === thoughtEvery - 1) await thinkUntilSafe(page, typed);
+      if (turn % pauseEvery === pauseEvery - 1) await pauseUntilSaved(page, typed);
     }
   };
-  // A page that was cut off in the middle of a word ends it.
+  // Typing ends when the page is closed.
   const working = work().catch(() => undefined);
   return {
     count: () => typed.length,
@@ -39,19 +39,19 @@ export function startTyping(page: Page, label: string, mark: string): { stop: ()
   };
 }
 
-/** What stood there when the page said that it is safe must not be lost, however young it is. */
-async function thinkUntilSafe(page: Page, typed: Typed[]): Promise<void> {
-  for (const until = Date.now() + Math.random() * mostThoughtMs; Date.now() < until; await sleep(pauseMs)) {
-    if (!/^(Saved|Kept)/.test((await page.evaluate(look, '')).said)) continue;
-    for (const one of typed) one.wasShownSafe = true;
+/** Words on the screen when the page says that they are saved must not be lost, however recent they are. */
+async function pauseUntilSaved(page: Page, typed: Typed[]): Promise<void> {
+  for (const until = Date.now() + Math.random() * maxThoughtMs; Date.now() < until; await sleep(pauseMs)) {
+    if (!/^(Saved|Kept)/.test((await page.evaluate(readState, '')).status)) continue;
+    for (const one of typed) one.wasShownSaved = true;
     return;
   }
 }
 
-/** In the page: whether the word stands in the field, what is said about it, and when that was. */
-function look(word: string): { stands: boolean; said: string; at: number } {
+/** Runs in the page: whether the word is in the field, the saving status, and the time. */
+function readState(word: string): { isInField: boolean; status: string; at: number } {
   const field = document.activeElement;
-  const stands = field instanceof HTMLTextAreaElement && field.value.includes(word);
-  const said = document.querySelector('[data-saving] p')?.textContent ?? '';
-  return { stands, said: said.trim(), at: Date.now() };
+  const isInField = field instanceof HTMLTextAreaElement && field.value.includes(word);
+  const status = document.querySelector('[data-saving] p')?.textContent ?? '';
+  return { isInField, status: status.trim(), at: Date.now() };
 }

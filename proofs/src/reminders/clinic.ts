@@ -1,4 +1,4 @@
-// People of six zones with numbers and wishes of their own, and what they do with their visits: through the product's own actions, by a moved clock.
+// People in six time zones with their own preferences, and their actions on appointments through the product with a movable clock.
 import { randomUUID } from 'node:crypto';
 import { bookAppointment } from '@lafiya/server/modules/appointments/book-appointment';
 import { cancelAppointment } from '@lafiya/server/modules/appointments/cancel-appointment';
@@ -8,25 +8,25 @@ import type { Clock } from '@lafiya/server/platform/clock';
 import type { Context } from '@lafiya/server/platform/context';
 import type { Database } from '@lafiya/server/platform/database/database';
 import type { Outbox } from '@lafiya/server/platform/outbox/outbox';
-import { housePolicy } from '@lafiya/server/platform/policy/policy';
-import { settleClinic, type Somebody } from '../booking/people.ts';
-import type { Stage } from '../frame/stage.ts';
-import type { Kind, Person, Visit } from './oracle.ts';
+import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
+import { createClinic, type SignedInUser } from '../booking/people.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Kind, Person, Appointment } from './oracle.ts';
 
 export const zones = ['Africa/Lagos', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];
-export type Clinic = { patients: (Somebody & Person)[]; doctors: (Somebody & Person)[]; admin: Somebody };
-export type Chance = () => number;
+export type Clinic = { patients: (SignedInUser & Person)[]; doctors: (SignedInUser & Person)[]; admin: SignedInUser };
+export type Random = () => number;
 
-/** Two of three want something else than usual: no letter, no text, a text at ten minutes; every fifth has no number, and few want letters about bookings. */
-export async function settlePeople(stage: Stage, sizes: { patients: number; doctors: number }): Promise<Clinic> {
-  const { patients, doctors, admins } = await settleClinic(stage, { ...sizes, admins: 1 });
-  const people = [...patients, ...doctors].map((one, index) => ({ ...one, ...wishesOf(index) }));
-  for (const { userId, doctorId, phone, zone, wishes } of people) {
-    await stage.sql('update users set time_zone = $2, phone = $3 where id = $1', [userId, zone, phone]);
-    await stage.sql('update doctors set time_zone = $2 where id = $1', [doctorId, zone]);
-    for (const [way, isOn] of Object.entries(wishes)) {
-      const [event, channel] = way.split(' ');
-      await stage.sql('insert into notification_preferences (user_id, event, channel, is_on) values ($1, $2, $3, $4)', [
+/** Two of three change defaults: no email, no SMS, SMS at ten minutes; every fifth has no phone, and few want emails about bookings. */
+export async function createPeople(environment: ProofEnvironment, sizes: { patients: number; doctors: number }): Promise<Clinic> {
+  const { patients, doctors, admins } = await createClinic(environment, { ...sizes, admins: 1 });
+  const people = [...patients, ...doctors].map((one, index) => ({ ...one, ...preferencesOf(index) }));
+  for (const { userId, doctorId, phone, zone, preferences } of people) {
+    await environment.sql('update users set time_zone = $2, phone = $3 where id = $1', [userId, zone, phone]);
+    await environment.sql('update doctors set time_zone = $2 where id = $1', [doctorId, zone]);
+    for (const [setting, isOn] of Object.entries(preferences)) {
+      const [event, channel] = setting.split(' ');
+      await environment.sql('insert into notification_preferences (user_id, event, channel, is_on) values ($1, $2, $3, $4)', [
         userId,
         event,
         channel,
@@ -34,69 +34,74 @@ export async function settlePeople(stage: Stage, sizes: { patients: number; doct
       ]);
     }
   }
-  return { patients: people.slice(0, patients.length), doctors: people.slice(patients.length), admin: admins[0] as Somebody };
+  return { patients: people.slice(0, patients.length), doctors: people.slice(patients.length), admin: admins[0] as SignedInUser };
 }
 
-function wishesOf(index: number): Omit<Person, 'userId'> {
+function preferencesOf(index: number): Omit<Person, 'userId'> {
   const others: Record<string, boolean>[] = [
     {},
     { 'reminder_day email': false, 'reminder_minutes sms': true },
     { 'reminder_hour sms': false, 'reminder_hour in_app': false, 'reminder_minutes sms': true },
   ];
-  const wishes: Record<string, boolean> = { ...others[index % 3], ...(index % 8 === 0 ? {} : { 'visit_answers email': false }) };
-  const wants = (kind: Kind, channel: string, usual: boolean): boolean => wishes[`reminder_${kind} ${channel}`] ?? usual;
+  const preferences: Record<string, boolean> = { ...others[index % 3], ...(index % 8 === 0 ? {} : { 'visit_answers email': false }) };
+  const isEnabled = (kind: Kind, channel: string, usual: boolean): boolean => preferences[`reminder_${kind} ${channel}`] ?? usual;
   const hasPhone = index % 5 !== 4;
   return {
     zone: zones[index % zones.length] ?? '',
     phone: hasPhone ? `+234803${String(1_000_000 + index)}` : null,
-    wishes,
-    ways: {
-      day: { email: wants('day', 'email', true), sms: hasPhone && wants('day', 'sms', true), in_app: false },
-      hour: { email: false, sms: hasPhone && wants('hour', 'sms', true), in_app: wants('hour', 'in_app', true) },
-      minutes: { email: false, sms: hasPhone && wants('minutes', 'sms', false), in_app: wants('minutes', 'in_app', true) },
+    preferences,
+    channels: {
+      day: { email: isEnabled('day', 'email', true), sms: hasPhone && isEnabled('day', 'sms', true), in_app: false },
+      hour: { email: false, sms: hasPhone && isEnabled('hour', 'sms', true), in_app: isEnabled('hour', 'in_app', true) },
+      minutes: { email: false, sms: hasPhone && isEnabled('minutes', 'sms', false), in_app: isEnabled('minutes', 'in_app', true) },
     },
   };
 }
 
-export type Acts = { book: () => Promise<void>; change: () => Promise<void> };
+export type Actions = { book: () => Promise<void>; change: () => Promise<void> };
 
-/** What succeeds is written down with its moment, for the oracle; what the product refuses (the time is taken) did not happen. */
-export function openActs(
+/** Successful actions are recorded with their time for the oracle; what the product refuses did not happen. */
+export function createActions(
   clinic: Clinic,
   parts: { database: Database; outbox: Outbox; clock: Clock },
-  visits: Visit[],
-  chance: Chance,
+  appointments: Appointment[],
+  random: Random,
   leadMinutes: number,
-): Acts {
-  const services = { ...parts, policy: housePolicy };
+): Actions {
+  const services = { ...parts, policy: defaultPolicy };
   const { clock } = parts;
-  const pick = <T>(from: T[]): T => from[Math.floor(chance() * from.length)] as T;
-  const someTime = (): Date => new Date(Math.ceil((clock.now().getTime() + (15 + chance() * leadMinutes) * 60_000) / 300_000) * 300_000);
-  const as = ({ userId }: Somebody, role: 'ADMIN' | 'PATIENT'): Context => ({
+  const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T;
+  const someTime = (): Date => new Date(Math.ceil((clock.now().getTime() + (15 + random() * leadMinutes) * 60_000) / 300_000) * 300_000);
+  const contextOf = ({ userId }: SignedInUser, role: 'ADMIN' | 'PATIENT'): Context => ({
     actor: { kind: 'user', userId, sessionId: randomUUID(), role, hasSecondFactor: true },
     requestId: 'reminders',
     clock,
     auditKind: 'proof.reminders',
   });
-  const done = async (visit: Visit, act: () => Promise<{ appointment: { startsAt: string; status: string } }>): Promise<void> => {
-    const answer = await act().catch(() => null);
-    if (!answer) return;
-    const { startsAt, status } = answer.appointment;
-    visit.history.push({ at: clock.now(), startsAt: new Date(startsAt), isSettled: ['SCHEDULED', 'CONFIRMED'].includes(status) });
+  const recordResult = async (
+    appointment: Appointment,
+    action: () => Promise<{ appointment: { startsAt: string; status: string } }>,
+  ): Promise<void> => {
+    const result = await action().catch(() => null);
+    if (!result) return;
+    const { startsAt, status } = result.appointment;
+    appointment.history.push({ at: clock.now(), startsAt: new Date(startsAt), isConfirmed: ['SCHEDULED', 'CONFIRMED'].includes(status) });
   };
   const change = async (): Promise<void> => {
-    const soon = visits.filter((visit) => (visit.history.at(-1)?.startsAt.getTime() ?? 0) > clock.now().getTime());
+    const soon = appointments.filter((appointment) => (appointment.history.at(-1)?.startsAt.getTime() ?? 0) > clock.now().getTime());
     if (soon.length === 0) return;
-    const visit = pick(soon);
-    const admin = as(clinic.admin, 'ADMIN');
-    const move = { scheduledTime: someTime().toISOString(), reason: 'A proof' };
-    const waits = visit.history.at(-1)?.isSettled === false;
-    const luck = chance();
-    if (waits) return done(visit, () => confirmAppointment(services, admin, visit.id));
-    if (luck < 0.5) return done(visit, () => rescheduleAppointment(services, admin, visit.id, move));
-    if (luck < 0.7)
-      return done(visit, () => rescheduleAppointment(services, as(visit.patient as Somebody & Person, 'PATIENT'), visit.id, move));
-    return done(visit, () => cancelAppointment(services, admin, visit.id, { reason: 'A proof' }));
+    const appointment = pick(soon);
+    const admin = contextOf(clinic.admin, 'ADMIN');
+    const reschedule = { scheduledTime: someTime().toISOString(), reason: 'A proof' };
+    const isPending = appointment.history.at(-1)?.isConfirmed === false;
+    const roll = random();
+    if (isPending) return recordResult(appointment, () => confirmAppointment(services, admin, appointment.id));
+    if (roll < 0.5) return recordResult(appointment, () => rescheduleAppointment(services, admin, appointment.id, reschedule));
+    if (roll < 0.7)
+      return recordResult(appointment, () =>
+        rescheduleAppointment(services, contextOf(appointment.patient as SignedInUser & Person, 'PATIENT'), appointment.id, reschedule),
+      );
+    return recordResult(appointment, () => cancelAppointment(services, admin, appointment.id, { reason: 'A proof' }));
   };
   return {
     change,
@@ -109,10 +114,10 @@ export function openActs(
         type: 'Check-up' as const,
         duration: 15 as const,
       };
-      const booked = await bookAppointment(services, as(clinic.admin, 'ADMIN'), { ...form, symptoms: 'A secret' }).catch(() => null);
+      const booked = await bookAppointment(services, contextOf(clinic.admin, 'ADMIN'), { ...form, symptoms: 'A secret' }).catch(() => null);
       if (!booked) return;
       const { id, startsAt } = booked.appointment;
-      visits.push({ id, patient, doctor, history: [{ at: clock.now(), startsAt: new Date(startsAt), isSettled: true }] });
+      appointments.push({ id, patient, doctor, history: [{ at: clock.now(), startsAt: new Date(startsAt), isConfirmed: true }] });
     },
   };
 }

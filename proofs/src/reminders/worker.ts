@@ -1,17 +1,17 @@
-// The worker's part in the proof: the product's own sweep and delivery on a moved clock, two at once, over lines that can be cut; and what arrived at each round.
+// Runs the product's reminder job and outbox delivery with a movable clock, two workers at once, and records what arrived in each round.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mails } from '@lafiya/server/mails';
-import { isVisitOvertaken, sendReminders } from '@lafiya/server/modules/appointments/index';
+import { isAppointmentStale, sendReminders } from '@lafiya/server/modules/appointments/index';
 import type { MovableClock } from '@lafiya/server/platform/clock';
 import { connectDatabase, type Database } from '@lafiya/server/platform/database/database';
-import { openPostOffice } from '@lafiya/server/platform/mail/post-office';
+import { createMailer } from '@lafiya/server/platform/mail/mailer';
 import { deliverDue, type Delivery } from '@lafiya/server/platform/outbox/deliver-outbox';
-import { openOutbox, type Outbox } from '@lafiya/server/platform/outbox/outbox';
-import { signedLinks } from '@lafiya/server/platform/signed-link';
-import { openTermii } from '@lafiya/server/platform/sms/termii';
-import { openTextOffice } from '@lafiya/server/platform/sms/text-office';
+import { createOutbox, type Outbox } from '@lafiya/server/platform/outbox/outbox';
+import { createSignedLinks } from '@lafiya/server/platform/signed-link';
+import { createTermiiClient } from '@lafiya/server/platform/sms/termii';
+import { createSmsSender } from '@lafiya/server/platform/sms/sms-sender';
 import { databaseUrl } from '@lafiya/tools/services/instance';
-import type { Stage } from '../frame/stage.ts';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
 
 export type Arrived = { step: number; channel: 'email' | 'sms'; id: string; to: string; text: string };
 export type ProofWorker = {
@@ -24,59 +24,59 @@ export type ProofWorker = {
 
 const databaseName = 'lafiya_proof';
 
-export async function openProofWorker(stage: Stage, clock: MovableClock, recheck: boolean): Promise<ProofWorker> {
-  const { instance } = stage;
-  const { LINK_SECRET = '', PUBLIC_ORIGIN = '', SMS_KEY = '', SMS_SENDER = '' } = stage.environment();
+export async function createProofWorker(environment: ProofEnvironment, clock: MovableClock, recheck: boolean): Promise<ProofWorker> {
+  const { instance } = environment;
+  const { LINK_SECRET = '', PUBLIC_ORIGIN = '', SMS_KEY = '', SMS_SENDER = '' } = environment.processEnv();
   const connect = (role: 'api' | 'worker'): Database =>
-    connectDatabase({ url: databaseUrl(instance, role, databaseName), poolSize: 8, idleInTransactionMs: 60_000, movedClock: clock });
+    connectDatabase({ url: databaseUrl(instance, role, databaseName), poolSize: 8, idleInTransactionMs: 60_000, testClock: clock });
   const [api, worker] = [connect('api'), connect('worker')];
-  const outbox = openOutbox({ send: async () => {}, stop: async () => {} });
-  const postOffice = openPostOffice(`smtp://127.0.0.1:${instance.ports.smtpProxy}`, mails, {
+  const outbox = createOutbox({ send: async () => {}, stop: async () => {} });
+  const mailer = createMailer(`smtp://127.0.0.1:${instance.ports.smtpProxy}`, mails, {
     origin: PUBLIC_ORIGIN,
-    links: signedLinks(LINK_SECRET),
+    links: createSignedLinks(LINK_SECRET),
   });
-  const termii = openTermii({ url: `http://127.0.0.1:${instance.ports.smsProxy}`, key: SMS_KEY, sender: SMS_SENDER });
-  let letters = 0;
+  const termii = createTermiiClient({ url: `http://127.0.0.1:${instance.ports.smsProxy}`, key: SMS_KEY, sender: SMS_SENDER });
+  let emailCount = 0;
   const delivery: Delivery = {
     database: worker,
     clock,
     topics: {
       mail: async (message) => {
-        await postOffice.send(message);
-        letters += 1;
+        await mailer.send(message);
+        emailCount += 1;
       },
-      sms: openTextOffice(termii, PUBLIC_ORIGIN).send,
+      sms: createSmsSender(termii, PUBLIC_ORIGIN).send,
     },
-    isOvertaken: recheck ? isVisitOvertaken : async () => false,
+    isStale: recheck ? isAppointmentStale : async () => false,
     onFailure: () => {},
   };
   const arrived: Arrived[] = [];
   const work = { database: worker, outbox, clock };
-  const texts = `http://127.0.0.1:${instance.ports.sms}/messages`;
-  await stage.mailbox.clear();
-  await fetch(texts, { method: 'DELETE' });
+  const smsUrl = `http://127.0.0.1:${instance.ports.sms}/messages`;
+  await environment.mailbox.clear();
+  await fetch(smsUrl, { method: 'DELETE' });
   return {
     api,
     outbox,
     arrived,
     round: async (step) => {
-      // Two workers at once, as in production: the key of the table decides.
-      await patiently(() => Promise.all([sendReminders(work), sendReminders(work)]));
-      letters = 0;
-      // What fails is due again later: the rounds end when nothing is due now.
-      while ((await dueNow(stage, clock)) > 0) await patiently(() => deliverDue(delivery));
-      if (letters > 0) arrived.push(...(await collectLetters(stage, letters)).map((letter) => ({ ...letter, step })));
-      arrived.push(...(await collectTexts(texts)).map((text) => ({ ...text, step })));
+      // Two workers at once, as in production; the primary key decides.
+      await retryOnTimeout(() => Promise.all([sendReminders(work), sendReminders(work)]));
+      emailCount = 0;
+      // Failed messages are due later, so the loop ends when nothing is due now.
+      while ((await countDue(environment, clock)) > 0) await retryOnTimeout(() => deliverDue(delivery));
+      if (emailCount > 0) arrived.push(...(await collectEmails(environment, emailCount)).map((email) => ({ ...email, step })));
+      arrived.push(...(await collectSms(smsUrl)).map((text) => ({ ...text, step })));
     },
     close: async () => {
-      postOffice.close();
+      mailer.close();
       await Promise.all([api.close(), worker.close()]);
     },
   };
 }
 
-/** On a machine that has much else to do a connection may take longer than a visitor would wait; nothing has happened then, and the round is done again. */
-async function patiently(work: () => Promise<unknown>): Promise<void> {
+/** On a busy machine a connection may time out before anything happened; then the work is repeated. */
+async function retryOnTimeout(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await work();
@@ -87,20 +87,20 @@ async function patiently(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function dueNow(stage: Stage, clock: MovableClock): Promise<number> {
-  const [row] = await stage.sql<{ n: number }>(
+async function countDue(environment: ProofEnvironment, clock: MovableClock): Promise<number> {
+  const [row] = await environment.sql<{ n: number }>(
     'select count(*)::int as n from outbox where delivered_at is null and given_up_at is null and due_at <= $1',
     [clock.now()],
   );
   return row?.n ?? 0;
 }
 
-/** The mail server shows a letter a moment after it took it. */
-async function collectLetters(stage: Stage, expected: number): Promise<Omit<Arrived, 'step'>[]> {
+/** The mail server lists an email shortly after it accepted it. */
+async function collectEmails(environment: ProofEnvironment, expected: number): Promise<Omit<Arrived, 'step'>[]> {
   for (let tries = 0; ; tries += 1) {
-    const received = await stage.mailbox.all();
+    const received = await environment.mailbox.all();
     if (received.length >= expected || tries === 200) {
-      await stage.mailbox.clear();
+      await environment.mailbox.clear();
       return received.map(({ messageId, to, subject, text }) => ({
         channel: 'email',
         id: messageId,
@@ -112,7 +112,7 @@ async function collectLetters(stage: Stage, expected: number): Promise<Omit<Arri
   }
 }
 
-async function collectTexts(address: string): Promise<Omit<Arrived, 'step'>[]> {
+async function collectSms(address: string): Promise<Omit<Arrived, 'step'>[]> {
   const received = (await (await fetch(address)).json()) as { id: string; to: string; text: string }[];
   if (received.length > 0) await fetch(address, { method: 'DELETE' });
   return received.map(({ id, to, text }) => ({ channel: 'sms', id, to, text }));

@@ -1,4 +1,4 @@
-// The figures of contrast, against those that are known.
+// Contrast ratios, compared with known values.
 import { expect, test } from 'vitest';
 import { type Colour, contrastOf, neededRatio, ratio } from './contrast.ts';
 
@@ -10,26 +10,26 @@ test.each<[Colour, Colour, number]>([
   [white, white, 1],
   [[119, 119, 119, 1], white, 4.48],
   [[255, 0, 0, 1], white, 4],
-])('%j on %j is %d', (text, ground, expected) => {
-  expect(ratio(text, ground)).toBeCloseTo(expected, 2);
+])('%j on %j is %d', (text, background, expected) => {
+  expect(ratio(text, background)).toBeCloseTo(expected, 2);
 });
 
-test('half-transparent black on white is as grey as it looks', () => {
+test('half-transparent black on white counts as grey', () => {
   expect(contrastOf([0, 0, 0, 0.5], [], white)).toBeCloseTo(ratio([127.5, 127.5, 127.5, 1], white), 5);
 });
 
-test('a faded group loses its own ground together with its text', () => {
-  const ground: Colour = [0, 0, 0, 1];
-  const whole = contrastOf(white, [{ ground, opacity: 1 }], white);
-  const faded = contrastOf(white, [{ ground, opacity: 0.5 }], white);
+test('opacity of an element affects its background and text', () => {
+  const background: Colour = [0, 0, 0, 1];
+  const whole = contrastOf(white, [{ background, opacity: 1 }], white);
+  const faded = contrastOf(white, [{ background, opacity: 0.5 }], white);
   expect(whole).toBeCloseTo(21, 5);
   expect(faded).toBeCloseTo(ratio(white, [127.5, 127.5, 127.5, 1]), 5);
 });
 
-test('a ground that is opaque hides what is below it', () => {
+test('an opaque background hides what is below it', () => {
   const layers = [
-    { ground: [255, 255, 255, 1] as Colour, opacity: 1 },
-    { ground: black, opacity: 1 },
+    { background: [255, 255, 255, 1] as Colour, opacity: 1 },
+    { background: black, opacity: 1 },
   ];
   expect(contrastOf(black, layers, black)).toBeCloseTo(21, 5);
 });

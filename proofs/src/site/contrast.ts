@@ -1,16 +1,16 @@
-// Contrast as WCAG 2.2 computes it: layers of colour laid over each other, luminance, and the ratio a text needs.
+// Contrast as WCAG 2.2 defines it: blended layers, luminance, and the ratio that a text needs.
 
-/** Red, green and blue from 0 to 255, and how opaque from 0 to 1. */
+/** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
 export type Colour = [number, number, number, number];
 
-/** What lies between a text and the page's ground, from the inside out: each with its own ground and how opaque the whole of it is. */
-export type Layer = { ground: Colour; opacity: number };
+/** Backgrounds between a text and the page, from the inside out, each with the opacity of its element. */
+export type Layer = { background: Colour; opacity: number };
 
 export function contrastOf(text: Colour, layers: Layer[], canvas: Colour): number {
   let [written, empty]: [Colour, Colour] = [text, [0, 0, 0, 0]];
-  for (const { ground, opacity } of layers) {
-    written = faded(over(written, ground), opacity);
-    empty = faded(over(empty, ground), opacity);
+  for (const { background, opacity } of layers) {
+    written = faded(over(written, background), opacity);
+    empty = faded(over(empty, background), opacity);
   }
   return ratio(over(written, canvas), over(empty, canvas));
 }
@@ -20,7 +20,7 @@ export function ratio(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Large is 18 points, or 14 in bold; in CSS's pixels 24 and 18.66. */
+/** Large text is 18 pt, or 14 pt bold: 24 px and 18.66 px. */
 export function neededRatio(sizePx: number, weight: number): number {
   return sizePx >= 24 || (sizePx >= 18.66 && weight >= 700) ? 3 : 4.5;
 }

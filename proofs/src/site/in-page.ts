@@ -1,7 +1,7 @@
-// Runs a function in the page together with the functions it calls: a browser knows only what is sent to it.
+// Runs a function in the page together with the functions it calls, because only their source is sent to the browser.
 import type { Page } from 'playwright-core';
 
-/** Any function at all, as long as it stands at the top of its file and calls only its neighbours. */
+/** A top-level function that calls only other parts. */
 type Part = (...args: never[]) => unknown;
 
 export function runInPage<Answer>(page: Page, main: () => Answer, parts: Part[]): Promise<Awaited<Answer>> {

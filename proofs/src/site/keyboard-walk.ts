@@ -1,47 +1,47 @@
-// Goes through a page by the Tab key alone, opens what can be opened, and compares what it reached with what can be seen.
+// Walks through a page with the Tab key, opens what can be opened, and compares the stops with the visible controls.
 import type { CDPSession, Page } from 'playwright-core';
 import { runInPage } from './in-page.ts';
 
 export type KeyboardWalk = {
   stops: number;
   opened: number;
-  /** Things that can be seen and used with a pointer, but that Tab never came to. */
+  /** Visible controls that Tab never reached. */
   unreached: string[];
   nameless: string[];
-  /** Reached, and nothing on the screen says so. */
+  /** Reached without a visible focus indicator. */
   unmarked: string[];
-  /** Reached while something else lies on top of all of it. */
+  /** Reached while completely covered by another element. */
   covered: string[];
-  /** Where Tab stopped moving on. */
+  /** Elements that Tab could not leave. */
   traps: string[];
 };
 
-type Stop = { mark: number; what: string; isClosed: boolean; isMarked: boolean; coveredBy: string | undefined; mayStay: boolean };
+type Stop = { mark: number; what: string; isClosed: boolean; isMarked: boolean; coveredBy: string | undefined; mayRepeat: boolean };
 
-/** Far more stops than any page has. */
-const longestWalk = 600;
-const parts = [isUsable, lookOf, whatOf, isDetailsClosed, coverOf];
+/** More stops than any page has. */
+const maxStops = 600;
+const parts = [isUsable, styleOf, whatOf, isDetailsClosed, coverOf];
 
-/** Without motion, so that a stop is looked at where it comes to rest. */
+/** With reduced motion, so that a stop is checked at its final position. */
 export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   const walk: KeyboardWalk = { stops: 0, opened: 0, unreached: [], nameless: [], unmarked: [], covered: [], traps: [] };
   const browser = await page.context().newCDPSession(page);
   await runInPage(page, markUsable, parts);
   const reached = new Set<number>();
   let last = -1;
-  for (let step = 0; step < longestWalk; step += 1) {
+  for (let step = 0; step < maxStops; step += 1) {
     await page.keyboard.press('Tab');
     const stop = await runInPage(page, currentStop, parts);
     if (!stop) break;
     if (reached.has(stop.mark)) {
-      if (stop.mark === last && stop.mayStay) continue;
-      // The first one again is the way round; anything else is a circle that others cannot leave.
+      if (stop.mark === last && stop.mayRepeat) continue;
+      // Returning to the first stop completes the round; any other repetition is a trap.
       if (stop.mark !== Math.min(...reached) || stop.mark === last) walk.traps.push(stop.what);
       break;
     }
     reached.add(stop.mark);
     last = stop.mark;
-    await lookAt(browser, stop, walk);
+    await checkStop(browser, stop, walk);
     if (stop.isClosed) await open(page, walk);
   }
   const left = await runInPage(page, unreachedMarks, parts);
@@ -51,20 +51,20 @@ export async function walkByKeyboard(page: Page): Promise<KeyboardWalk> {
   return walk;
 }
 
-async function lookAt(browser: CDPSession, stop: Stop, walk: KeyboardWalk): Promise<void> {
+async function checkStop(browser: CDPSession, stop: Stop, walk: KeyboardWalk): Promise<void> {
   if ((await nameOfFocused(browser)) === '') walk.nameless.push(stop.what);
   if (!stop.isMarked) walk.unmarked.push(stop.what);
   if (stop.coveredBy) walk.covered.push(`${stop.what} behind ${stop.coveredBy}`);
 }
 
-/** A menu or a question is opened as a person without a mouse does, and what it shows must be reached too. */
+/** Opens a menu or question with the keyboard; what it shows must be reachable too. */
 async function open(page: Page, walk: KeyboardWalk): Promise<void> {
   await page.keyboard.press('Enter');
   walk.opened += 1;
   await runInPage(page, markUsable, parts);
 }
 
-/** The name that the browser itself tells a screen reader. */
+/** The accessible name as the browser computes it. */
 async function nameOfFocused(browser: CDPSession): Promise<string> {
   const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
   if (!result.objectId) return '';
@@ -73,24 +73,24 @@ async function nameOfFocused(browser: CDPSession): Promise<string> {
   return String(nodes[0]?.name?.value ?? '').trim();
 }
 
-// Everything below runs in the page and calls only its neighbours.
+// Everything below runs in the page and calls only functions in `parts`.
 
-type Marked = { marks: Map<Element, number>; looks: Map<Element, string> };
+type Marked = { marks: Map<Element, number>; styles: Map<Element, string> };
 
 function markUsable(): void {
-  const house = window as unknown as { marked?: Marked };
-  house.marked ??= { marks: new Map(), looks: new Map() };
+  const win = window as unknown as { marked?: Marked };
+  win.marked ??= { marks: new Map(), styles: new Map() };
   const usable =
     'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable=true]';
   for (const element of document.querySelectorAll(usable)) {
-    if (!isUsable(element) || house.marked.marks.has(element)) continue;
-    house.marked.marks.set(element, house.marked.marks.size);
-    if (element !== document.activeElement) house.marked.looks.set(element, lookOf(element));
+    if (!isUsable(element) || win.marked.marks.has(element)) continue;
+    win.marked.marks.set(element, win.marked.marks.size);
+    if (element !== document.activeElement) win.marked.styles.set(element, styleOf(element));
   }
 }
 
 function currentStop(): Stop | undefined {
-  const { marks, looks } = (window as unknown as { marked: Marked }).marked;
+  const { marks, styles } = (window as unknown as { marked: Marked }).marked;
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return undefined;
   const mark = marks.get(element) ?? marks.size;
@@ -101,15 +101,15 @@ function currentStop(): Stop | undefined {
     mark,
     what: whatOf(element),
     isClosed: isDetailsClosed(element),
-    // What came into the page on the way was not looked at before: it must have an outline.
-    isMarked: hasOutline || (looks.has(element) && looks.get(element) !== lookOf(element)),
+    // Elements added during the walk have no earlier look to compare with, so they need an outline.
+    isMarked: hasOutline || (styles.has(element) && styles.get(element) !== styleOf(element)),
     coveredBy: coverOf(element),
-    // A date is several stops in one field.
-    mayStay: element instanceof HTMLInputElement && /^(date|time|month|week|datetime-local)$/.test(element.type),
+    // A date field has several stops.
+    mayRepeat: element instanceof HTMLInputElement && /^(date|time|month|week|datetime-local)$/.test(element.type),
   };
 }
 
-/** Of radio buttons with one name only one is a stop; the arrows move between them. */
+/** Only one radio button of a group is a stop; arrow keys move between them. */
 function unreachedMarks(): { mark: number; what: string }[] {
   const { marks } = (window as unknown as { marked: Marked }).marked;
   const isSpare = (element: Element): boolean => element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
@@ -124,21 +124,21 @@ function isUsable(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-function lookOf(element: Element): string {
+function styleOf(element: Element): string {
   const { outlineStyle, outlineColor, boxShadow, backgroundColor, borderColor, color, textDecorationLine } = getComputedStyle(element);
   return [outlineStyle, outlineColor, boxShadow, backgroundColor, borderColor, color, textDecorationLine].join('|');
 }
 
 function whatOf(element: Element): string {
-  const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-  return `${element.localName}${[...element.classList].map((name) => `.${name}`).join('')} “${words.trim().replaceAll(/\s+/g, ' ').slice(0, 30)}”`;
+  const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  return `${element.localName}${[...element.classList].map((name) => `.${name}`).join('')} “${label.trim().replaceAll(/\s+/g, ' ').slice(0, 30)}”`;
 }
 
 function isDetailsClosed(element: Element): boolean {
   return element.localName === 'summary' && element.parentElement instanceof HTMLDetailsElement && !element.parentElement.open;
 }
 
-/** What lies on top of all of it, as far as a look at nine places tells; nothing when one of them is free. */
+/** The element that covers all of nine sample points; undefined when one of them is free. */
 function coverOf(element: Element): string | undefined {
   const places = [0.5, 0.1, 0.9];
   const points = [...element.getClientRects()].flatMap(({ x, y, width, height }) =>

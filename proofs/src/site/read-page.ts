@@ -1,4 +1,4 @@
-// Reads a page as a browser's own parser understands it, without running it: its links, headings, head and facts.
+// Reads links, headings, metadata and JSON-LD of a page with the browser's parser, without running it.
 import type { Page } from 'playwright-core';
 
 export type ReadPage = {
@@ -11,7 +11,7 @@ export type ReadPage = {
   ids: string[];
   pictures: number;
   picturesWithoutText: string[];
-  /** JSON-LD as it is written. */
+  /** JSON-LD as written. */
   facts: string[];
   sharedPicture: string;
 };

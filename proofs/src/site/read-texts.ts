@@ -1,28 +1,28 @@
-// Reads, in the page, every text that can be seen: its colour and what lies beneath it. What lies on a picture or a gradient says so.
+// Reads every visible text in the page, with its colour and backgrounds, and whether it lies on a picture or gradient.
 import type { Page } from 'playwright-core';
 import type { Colour, Layer } from './contrast.ts';
 import { runInPage } from './in-page.ts';
 
 export type SeenText = {
-  words: string;
-  /** Where to find it: the nearest named element. */
+  text: string;
+  /** The path of the nearest elements. */
   where: string;
   colour: Colour;
   sizePx: number;
   weight: number;
   layers: Layer[];
   canvas: Colour;
-  /** Something other than a plain colour lies beneath it: only the pixels can tell. */
+  /** The background is not a plain colour, so the pixels must be checked. */
   liesOnPicture: boolean;
   box: { x: number; y: number; width: number; height: number };
 };
 
-/** What is on top of what can be asked only of places inside the window: the whole page must stand in it. */
+/** Only points inside the window can be tested, so the whole page must fit in it. */
 export const readTexts = (page: Page): Promise<SeenText[]> => runInPage(page, textsInPage, parts);
 
 const parts = [colourOf, chainOf, draws, liesOnPicture, nameOf, canvasColour, isSeen, contentBoxOf, describeText];
 
-// Everything below runs in the page and calls only its neighbours.
+// Everything below runs in the page and calls only functions in `parts`.
 
 function textsInPage(): SeenText[] {
   const found: SeenText[] = [];
@@ -30,23 +30,23 @@ function textsInPage(): SeenText[] {
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    const words = node.textContent ?? '';
-    if (!element || !words.trim() || element.closest('script, style, noscript, template, option, textarea')) continue;
+    const text = node.textContent ?? '';
+    if (!element || !text.trim() || element.closest('script, style, noscript, template, option, textarea')) continue;
     range.selectNodeContents(node);
     const [line] = range.getClientRects();
-    if (line && isSeen(element, line)) found.push(describeText(element, words, line, getComputedStyle(element)));
+    if (line && isSeen(element, line)) found.push(describeText(element, text, line, getComputedStyle(element)));
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')) {
     const box = contentBoxOf(field);
     if (/^(checkbox|radio|range|color)$/.test(field.type) || !isSeen(field, box)) continue;
     const isEmpty = field.value === '' && Boolean(field.placeholder);
-    const words = isEmpty ? field.placeholder : field.value || 'what is typed';
-    found.push(describeText(field, words, box, getComputedStyle(field, isEmpty ? '::placeholder' : null)));
+    const text = isEmpty ? field.placeholder : field.value || 'what is typed';
+    found.push(describeText(field, text, box, getComputedStyle(field, isEmpty ? '::placeholder' : null)));
   }
   return found;
 }
 
-/** Where the letters stand: the edge of a field and an arrow at its side are not beneath them. */
+/** The box of the text itself: borders and the arrow of a select are not behind it. */
 function contentBoxOf(field: Element): DOMRect {
   const { x, y, width, height } = field.getBoundingClientRect();
   const style = getComputedStyle(field);
@@ -55,14 +55,14 @@ function contentBoxOf(field: Element): DOMRect {
   return new DOMRect(x + inset('left'), y + inset('top'), width - inset('left') - inset('right'), height - inset('top') - inset('bottom'));
 }
 
-function describeText(element: Element, words: string, box: DOMRect, style: CSSStyleDeclaration): SeenText {
+function describeText(element: Element, text: string, box: DOMRect, style: CSSStyleDeclaration): SeenText {
   const isDrawn = element.closest('svg') !== null;
   const layers = chainOf(element).map((at) => {
     const own = getComputedStyle(at);
-    return { ground: colourOf(own.backgroundColor), opacity: Number(own.opacity) };
+    return { background: colourOf(own.backgroundColor), opacity: Number(own.opacity) };
   });
   return {
-    words: words.trim().replaceAll(/\s+/g, ' ').slice(0, 40),
+    text: text.trim().replaceAll(/\s+/g, ' ').slice(0, 40),
     where: nameOf(element),
     colour: colourOf(isDrawn ? style.fill : style.color),
     sizePx: Number.parseFloat(style.fontSize),
@@ -74,14 +74,14 @@ function describeText(element: Element, words: string, box: DOMRect, style: CSSS
   };
 }
 
-/** Texts for screen readers alone are not seen, and what cannot be used need not be read (WCAG 1.4.3). */
+/** Text for screen readers only is not visible, and disabled controls are exempt (WCAG 1.4.3). */
 function isSeen(element: Element, box: DOMRect): boolean {
   if (box.width < 2 || box.height < 2 || box.right <= 0 || element.closest(':disabled, [aria-disabled=true]')) return false;
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   return !chainOf(element).some((at) => getComputedStyle(at).clipPath === 'inset(50%)');
 }
 
-/** Whether anything but plain colours of its own ancestors lies between a text and the first opaque ground. */
+/** Whether anything but plain colours of its ancestors lies between a text and the first opaque background. */
 function liesOnPicture(element: Element, x: number, y: number): boolean {
   const chain = chainOf(element);
   const stack = document.elementsFromPoint(x, y);
@@ -104,12 +104,12 @@ function draws(style: CSSStyleDeclaration): boolean {
   return style.backgroundImage !== 'none' || colourOf(style.backgroundColor)[3] > 0;
 }
 
-/** The browser itself says what a colour is, however it is written. */
+/** The browser converts any CSS colour. */
 function colourOf(css: string): Colour {
   const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
   if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), plain[4] === undefined ? 1 : Number(plain[4])];
   const brush = document.createElement('canvas').getContext('2d');
-  if (!brush) throw new Error('This browser cannot draw.');
+  if (!brush) throw new Error('This browser has no 2D canvas.');
   brush.fillStyle = css;
   brush.fillRect(0, 0, 1, 1);
   const [r = 0, g = 0, b = 0, a = 0] = brush.getImageData(0, 0, 1, 1).data;

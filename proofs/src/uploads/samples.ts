@@ -1,4 +1,4 @@
-// Files that must be taken and files that must not, made byte by byte, so that the proof needs none of the libraries it judges.
+// Good and bad files, made byte by byte, so that the claim needs none of the libraries it tests.
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -11,7 +11,7 @@ export type Sample = {
   announcedBytes?: number;
 };
 
-/** The pattern by which every scanner is tested; in two parts so that none finds it in this file. */
+/** Test pattern for virus scanners, split so that no scanner finds it in this file. */
 const eicar = `${'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'}-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
 export function goodSamples(): Sample[] {
@@ -63,7 +63,7 @@ function jpeg(): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-/** One bit a pixel, all black: fifty megapixels in a few kilobytes. */
+/** One bit per pixel, all black: fifty megapixels in a few kilobytes. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -95,7 +95,7 @@ function packed(object: string): string {
   return `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n${bytes}\nendstream\nendobj`;
 }
 
-/** An archive with one file, not compressed. */
+/** An archive with one uncompressed file. */
 function zip(content: Buffer): Buffer {
   const name = Buffer.from('inside.com');
   const facts = Buffer.concat([

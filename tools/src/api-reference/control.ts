@@ -1,4 +1,4 @@
-// Starts and stops the page on which developers try the API.
+// Starts and stops the API reference for developers.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tail } from '../services/control.ts';

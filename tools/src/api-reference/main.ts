@@ -1,11 +1,11 @@
-// Development only: serves the API's documentation as a page on which every route can be tried.
+// Serves the API reference, where every route can be tried. Development only.
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 
 const app = Fastify();
 await app.register(scalar, {
   routePrefix: '/api-reference',
-  // Nothing is loaded from, or leads to, anywhere but this machine.
+  // Loads nothing from, and links to nothing on, other hosts.
   configuration: {
     title: 'Lafiya API',
     url: '/api/openapi.json',

@@ -1,11 +1,11 @@
 // `scripts/check [--only gates|tests|browser|proofs] [--nightly] [--keep]`: everything that must hold before a change is merged.
-// The last line is the sum of what passed and failed, and nothing comes after it.
+// The last line of the output counts what passed and failed.
 import { parseArgs } from 'node:util';
 import { stopApps } from '../apps.ts';
 import { gates } from '../gates/gates.ts';
 import { startServices, stopServices } from '../services/control.ts';
 import { services } from '../services/definitions.ts';
-import { checkout, openInstance } from '../services/instance.ts';
+import { checkout, createInstance } from '../services/instance.ts';
 import { runningPid } from '../services/processes.ts';
 import { add } from './count.ts';
 import { runGates } from './run-gates.ts';
@@ -26,8 +26,8 @@ const aborted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => aborted.abort());
 const run = { signal: aborted.signal, isNightly: values.nightly, beganAt: Date.now() };
 
-const test = openInstance('test');
-const instances = [test, openInstance('proof'), openInstance('planted')];
+const test = createInstance('test');
+const instances = [test, createInstance('proof'), createInstance('mutated')];
 const startedBefore = instances.filter(({ folder }) => services.some(({ name }) => runningPid(folder, name) !== null));
 
 // Gates and the build use one core while unit tests wait for servers; browser tests and proofs then have the machine to themselves.
@@ -51,7 +51,7 @@ try {
   const chosen = steps.filter(({ partOf }) => !only || partOf.includes(only));
   total = add(total, await runSteps(chosen, run.signal));
 } finally {
-  if (!values.keep) await stopWhatWasStarted();
+  if (!values.keep) await stopStartedInstances();
 }
 if (run.signal.aborted) total = add(total, { passed: 0, failed: 1 });
 console.log(`${run.signal.aborted ? 'Stopped' : 'Done'} after ${Math.round((Date.now() - run.beganAt) / 1_000)} s.`);
@@ -59,8 +59,8 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () =>
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1),
 );
 
-/** Tests and proofs leave their servers running for the next ones; servers that somebody had started before stay. */
-async function stopWhatWasStarted(): Promise<void> {
+/** Tests and proofs leave their servers running. Servers that were running before the check are not stopped. */
+async function stopStartedInstances(): Promise<void> {
   for (const instance of instances.filter((candidate) => !startedBefore.includes(candidate))) {
     await stopApps(instance);
     await stopServices(instance);

@@ -1,4 +1,4 @@
-// Counts what passed and failed, from the reports that each test runner writes.
+// Counts passed and failed tests from the reports of the test runners.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,41 +6,41 @@ import { readBrowserReport } from './browser-report.ts';
 
 export type Count = { passed: number; failed: number };
 
-export const nothing: Count = { passed: 0, failed: 0 };
+export const emptyCount: Count = { passed: 0, failed: 0 };
 
 export function add(...counts: Count[]): Count {
-  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), nothing);
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), emptyCount);
 }
 
-/** Vitest's JSON report. A file that broke before its first test counts as one failure, and so does a run that failed for no test's sake. */
-export function countTests(reportFile: string, exitedWell: boolean): Count {
+/** Reads Vitest's JSON report. A file that fails to load counts as one failure, and so does a non-zero exit code without a failed test. */
+export function countTests(reportFile: string, exitedCleanly: boolean): Count {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitedWell);
+  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitedCleanly);
 }
 
-/** Which tests failed and with which words: what somebody who sees only a part of the output must know first. */
+/** Failed tests with their errors, printed first because the full output may be cut off. */
 export function failedTests(reportFile: string): string[] {
   if (!existsSync(reportFile)) return [];
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
   return report.testResults.flatMap(({ name = '', message = '', status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const file = path.relative(process.cwd(), name);
-    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstWords(message)}`];
-    return failed.map((test) => `${file}: ${test.fullName ?? ''}: ${firstWords(test.failureMessages?.[0] ?? '')}`);
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLines(message)}`];
+    return failed.map((test) => `${file}: ${test.fullName ?? ''}: ${firstLines(test.failureMessages?.[0] ?? '')}`);
   });
 }
 
-/** Playwright's JSON report. Every test of it must have passed; one that was never run, as after a failure in a serial group, is not counted. */
-export function countBrowserTests(reportFile: string, exitedWell: boolean): Count {
+/** Reads Playwright's JSON report. Tests that never ran, as after a failure in a serial group, are not counted. */
+export function countBrowserTests(reportFile: string, exitedCleanly: boolean): Count {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
   const { tests, errors } = readBrowserReport(reportFile);
   const run = tests.filter(({ status }) => status !== 'skipped');
   const passed = run.filter((test) => test.passed).length;
-  return atLeastOneFailure({ passed, failed: run.length - passed + errors.length }, exitedWell);
+  return atLeastOneFailure({ passed, failed: run.length - passed + errors.length }, exitedCleanly);
 }
 
 export function failedBrowserTests(reportFile: string): string[] {
@@ -48,24 +48,24 @@ export function failedBrowserTests(reportFile: string): string[] {
   const { tests, errors } = readBrowserReport(reportFile);
   const failed = tests.filter(({ passed, status }) => !passed && status !== 'skipped');
   return [
-    ...errors.map((message) => firstWords(plain(message))),
-    ...failed.map(({ file, project, title, error }) => `${file} [${project}]: ${title}: ${firstWords(plain(error))}`),
+    ...errors.map((message) => firstLines(plain(message))),
+    ...failed.map(({ file, project, title, error }) => `${file} [${project}]: ${title}: ${firstLines(plain(error))}`),
   ];
 }
 
-/** The lines that `scripts/prove` ends each claim with. */
-export function countProofs(output: string, exitedWell: boolean): Count {
+/** Counts the result lines of `scripts/prove`, one per claim. */
+export function countProofs(output: string, exitedCleanly: boolean): Count {
   const passed = output.match(/^HOLDS {2}/gm)?.length ?? 0;
   const failed = output.match(/^DOES NOT HOLD {2}/gm)?.length ?? 0;
-  return atLeastOneFailure({ passed, failed }, exitedWell);
+  return atLeastOneFailure({ passed, failed }, exitedCleanly);
 }
 
-/** The promises that were not asked for because the check's time was up. */
-export function notAsked(output: string): string[] {
+/** Claims that were not run because the check's time was up. */
+export function skippedProofs(output: string): string[] {
   return [...output.matchAll(/^NOT ASKED {2}([\w-]+)/gm)].map(([, name = '']) => name);
 }
 
-/** What does not hold, with the findings that say why. */
+/** Claims that do not hold, with their failed findings. */
 export function failedProofs(output: string): string[] {
   return output.match(/^(?: {2}NO |DOES NOT HOLD {2}).*$/gm) ?? [];
 }
@@ -81,15 +81,15 @@ type VitestReport = {
   }[];
 };
 
-/** Without the colours that Playwright puts into its messages. */
+/** Removes the colour codes of Playwright's messages. */
 function plain(message: string): string {
   return stripVTControlCharacters(message);
 }
 
-function firstWords(message: string): string {
+function firstLines(message: string): string {
   return message.split('\n').slice(0, 6).join(' | ').slice(0, 600);
 }
 
-function atLeastOneFailure(count: Count, exitedWell: boolean): Count {
-  return exitedWell || count.failed > 0 ? count : { ...count, failed: 1 };
+function atLeastOneFailure(count: Count, exitedCleanly: boolean): Count {
+  return exitedCleanly || count.failed > 0 ? count : { ...count, failed: 1 };
 }

@@ -7,10 +7,10 @@ import { signalGroup } from '../services/processes.ts';
 
 export const logFolder = path.join(checkout, '.local/check');
 
-export type Done = { ok: boolean; output: string };
+export type CommandResult = { ok: boolean; output: string };
 
 export type CommandOptions = {
-  /** The command and everything it started is ended after so many minutes, or when the check is aborted. */
+  /** The process group is terminated after this time, or when the check is aborted. */
   minutes: number;
   signal: AbortSignal;
   env?: Record<string, string>;
@@ -18,7 +18,7 @@ export type CommandOptions = {
   folder?: string;
 };
 
-export function runCommand(name: string, command: string[], options: CommandOptions): Promise<Done> {
+export function runCommand(name: string, command: string[], options: CommandOptions): Promise<CommandResult> {
   mkdirSync(logFolder, { recursive: true });
   const file = path.join(logFolder, `${name}.log`);
   const log = createWriteStream(file);
@@ -45,13 +45,13 @@ export function runCommand(name: string, command: string[], options: CommandOpti
   });
 }
 
-/** Prints how a step went and how long it took; what it said, only when it failed. */
+/** Prints a step's result and duration, and its output only if it failed. */
 export function printStep(name: string, ok: boolean, milliseconds: number, note: string, output = ''): void {
   console.log(`  ${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${(milliseconds / 1_000).toFixed(1).padStart(6)} s  ${note}`.trimEnd());
   if (ok || !output.trim()) return;
   const lines = output.trimEnd().split('\n');
-  if (lines.length > longest) console.log(`          … ${lines.length - longest} lines before; all in .local/check`);
-  for (const line of lines.slice(-longest)) console.log(`          ${line}`);
+  if (lines.length > maxLines) console.log(`          … ${lines.length - maxLines} lines before; all in .local/check`);
+  for (const line of lines.slice(-maxLines)) console.log(`          ${line}`);
 }
 
-const longest = 120;
+const maxLines = 120;

@@ -12,12 +12,12 @@ export async function runGates(gates: Gate[], tree: Tree, signal: AbortSignal): 
   const worker = async (): Promise<void> => {
     for (let gate = waiting.shift(); gate && !signal.aborted; gate = waiting.shift()) {
       const began = Date.now();
-      const { saw, violations } = await inspect(gate, tree);
+      const { inspected, violations } = await inspect(gate, tree);
       const ok = violations.length === 0;
       const output = violations.join('\n');
-      writeFileSync(path.join(logFolder, `gate-${gate.name}.log`), `${saw}\n${output}\n`);
+      writeFileSync(path.join(logFolder, `gate-${gate.name}.log`), `${inspected}\n${output}\n`);
       count[ok ? 'passed' : 'failed'] += 1;
-      printStep(gate.name, ok, Date.now() - began, ok ? saw : `${violations.length} × ${gate.refuses}`, output);
+      printStep(gate.name, ok, Date.now() - began, ok ? inspected : `${violations.length} × ${gate.refuses}`, output);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -29,7 +29,7 @@ async function inspect(gate: Gate, tree: Tree): Promise<Finding> {
     return await gate.inspect(tree);
   } catch (error) {
     return {
-      saw: 'nothing',
+      inspected: 'nothing',
       violations: [`the gate itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
     };
   }

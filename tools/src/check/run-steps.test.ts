@@ -1,3 +1,4 @@
+// Tests the order in which steps run and how their counts add up.
 import { expect, test, vi } from 'vitest';
 import { type Outcome, runSteps, type Step } from './run-steps.ts';
 
@@ -26,21 +27,21 @@ test('steps that do not wait for each other run at the same time', async () => {
   expect(events.slice(0, 2)).toEqual(['gates starts', 'tests starts']);
 });
 
-test('a step waits for those it comes after, also when they fail', async () => {
+test('a step waits for its `after` steps, even if they fail', async () => {
   const { events, step } = recorder();
   const count = await runSteps([step('browser', true, { after: ['tests', 'not chosen'] }), step('tests', false)], open);
   expect(events).toEqual(['tests starts', 'tests ends', 'browser starts', 'browser ends']);
   expect(count).toEqual({ passed: 2, failed: 1 });
 });
 
-test('a step whose need failed is not run, and the sum still shows the failure', async () => {
+test('a step is skipped if a step it needs failed, and the failure is still counted', async () => {
   const { events, step } = recorder();
   const steps = [step('services', false), step('tests', true, { needs: ['services'] }), step('proofs', true, { needs: ['tests'] })];
   expect(await runSteps(steps, open)).toEqual({ passed: 0, failed: 1 });
   expect(events).toEqual(['services starts', 'services ends']);
 });
 
-test('nothing is started once the check was aborted', async () => {
+test('starts nothing after the check was aborted', async () => {
   const { events, step } = recorder();
   expect(await runSteps([step('tests', true)], AbortSignal.abort())).toEqual({ passed: 0, failed: 0 });
   expect(events).toEqual([]);

@@ -1,4 +1,4 @@
-// What the steps of a check run, and how each one's report becomes a count.
+// The commands of each check step, and how their reports become counts.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -9,22 +9,22 @@ import {
   failedBrowserTests,
   failedProofs,
   failedTests,
-  notAsked,
-  nothing,
+  skippedProofs,
+  emptyCount,
 } from './count.ts';
 import { logFolder, runCommand } from './run-command.ts';
 import type { Outcome } from './run-steps.ts';
 
 export type CheckRun = { signal: AbortSignal; isNightly: boolean; beganAt: number };
 
-/** Minutes after which no proof is begun, so that a slow machine still ends with a sum. */
+/** No proof starts after this many minutes, so that the check ends with a result even on a slow machine. */
 const lastStartMinutes = (isNightly: boolean): number => (isNightly ? 300 : 60);
 const browserReport = path.join(logFolder, 'browser.json');
 
 export async function passedOrFailed(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work();
-    return { ok: true, count: nothing };
+    return { ok: true, count: emptyCount };
   } catch (error) {
     return { ok: false, count: { passed: 0, failed: 1 }, output: error instanceof Error ? error.message : String(error) };
   }
@@ -32,7 +32,7 @@ export async function passedOrFailed(work: () => Promise<unknown>): Promise<Outc
 
 export async function buildWeb({ signal }: CheckRun): Promise<Outcome> {
   const done = await runCommand('web-build', ['pnpm', '--filter', '@lafiya/web', 'build'], { minutes: 10, signal });
-  return { ...done, count: done.ok ? nothing : { passed: 0, failed: 1 } };
+  return { ...done, count: done.ok ? emptyCount : { passed: 0, failed: 1 } };
 }
 
 export async function runUnitTests({ signal }: CheckRun): Promise<Outcome> {
@@ -40,7 +40,7 @@ export async function runUnitTests({ signal }: CheckRun): Promise<Outcome> {
   const command = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const done = await runCommand('tests', command, { minutes: 60, signal });
   const count = countTests(report, done.ok);
-  return { ...done, failures: failedTests(report), count, note: inWords(count) };
+  return { ...done, failures: failedTests(report), count, note: formatCount(count) };
 }
 
 export async function runBrowserTests({ signal, isNightly }: CheckRun): Promise<Outcome> {
@@ -49,10 +49,10 @@ export async function runBrowserTests({ signal, isNightly }: CheckRun): Promise<
   const command = ['node_modules/.bin/playwright', 'test', '--reporter=list,json'];
   const done = await runCommand('browser', command, { minutes: isNightly ? 120 : 60, signal, env, folder: 'e2e' });
   const count = countBrowserTests(browserReport, done.ok);
-  return { ...done, failures: failedBrowserTests(browserReport), count, note: inWords(count) };
+  return { ...done, failures: failedBrowserTests(browserReport), count, note: formatCount(count) };
 }
 
-/** On the servers that the tests before have left running; what was built and run within this check is not built and run again. */
+/** Uses the servers, the web build and the browser report of the earlier steps of this check. */
 export async function runProofs({ signal, isNightly, beganAt }: CheckRun): Promise<Outcome> {
   const minutes = Math.max(1, lastStartMinutes(isNightly) - Math.round((Date.now() - beganAt) / 60_000));
   const groups = isNightly ? ['checked', 'nightly'] : ['checked'];
@@ -60,18 +60,18 @@ export async function runProofs({ signal, isNightly, beganAt }: CheckRun): Promi
   const command = ['scripts/prove', ...groups, '--quick', '--minutes', String(minutes)];
   const done = await runCommand('proofs', command, { minutes: minutes + 15, signal, env });
   const count = countProofs(done.output, done.ok);
-  const left = notAsked(done.output);
-  const note = left.length > 0 ? `${inWords(count)}; no time for ${left.join(', ')}` : inWords(count);
+  const skipped = skippedProofs(done.output);
+  const note = skipped.length > 0 ? `${formatCount(count)}; no time for ${skipped.join(', ')}` : formatCount(count);
   return { ...done, failures: failedProofs(done.output), count, note };
 }
 
-/** The report of an earlier check must not be taken for this one's. */
+/** Deletes the report of an earlier check, so that it is not mistaken for the new one. */
 function newReport(name: string): string {
   const file = path.join(logFolder, name);
   rmSync(file, { force: true });
   return file;
 }
 
-function inWords({ passed, failed }: Count): string {
+function formatCount({ passed, failed }: Count): string {
   return failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
 }

@@ -1,7 +1,7 @@
-// Asks the database, in plain SQL, whether what was poured past its triggers is what they would have let in.
+// Checks with SQL that the rows loaded with triggers disabled are what the triggers would have allowed.
 import type pg from 'pg';
 import type { Progress } from './copy-rows.ts';
-import { doctorId, moment, type Plan } from './people.ts';
+import { doctorId, toIsoTime, type Plan } from './people.ts';
 
 const live = `status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
 const treated = `status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED')`;
@@ -11,59 +11,59 @@ const overlaps = (whose: string): string =>
 const orphans = (table: string, column: string, parent: string): string =>
   `select count(*) from ${table} c where c.${column} is not null and not exists (select from ${parent} p where p.id = c.${column})`;
 
-/** Each counts what must not be. */
-const faultsOf = (plan: Plan): Record<string, string> => ({
-  'overlaps of doctors': overlaps('doctor_id'),
-  'overlaps of patients': overlaps('patient_id'),
-  'live visits without their reservation': `select count(*) from appointments a left join reservations r on r.appointment_id = a.id
+/** Each query counts violations and must return zero. */
+const integrityQueries = (plan: Plan): Record<string, string> => ({
+  'overlapping appointments of a doctor': overlaps('doctor_id'),
+  'overlapping appointments of a patient': overlaps('patient_id'),
+  'live appointments without a matching reservation': `select count(*) from appointments a left join reservations r on r.appointment_id = a.id
     where a.${live} and (r.id is null or (r.doctor_id, r.patient_id, r.starts_at, r.ends_at) <> (a.doctor_id, a.patient_id, a.starts_at, a.ends_at))`,
-  'reservations without a live visit': `select count(*) from reservations r left join appointments a on a.id = r.appointment_id and a.${live}
+  'reservations without a live appointment': `select count(*) from reservations r left join appointments a on a.id = r.appointment_id and a.${live}
     where r.kind = 'appointment' and a.id is null`,
-  'treated people without care': `select count(*) from (select patient_id, doctor_id, max(ends_at) as last from appointments
+  'treated patients without a care relationship': `select count(*) from (select patient_id, doctor_id, max(ends_at) as last from appointments
       where ${treated} and doctor_id between '${doctorId(plan, 0)}' and '${doctorId(plan, plan.doctors - 1)}' group by 1, 2) pairs
     where not exists (select from care_relationships c where c.patient_id = pairs.patient_id and c.doctor_id = pairs.doctor_id and c.source = 'appointment'
       and c.ends_at >= pairs.last + interval '90 days')`,
-  'visits whose history ends elsewhere': `select count(*) from (select id, status from appointments where doctor_id = any (array(select id from doctors order by id limit 20))) a
+  'histories with another last status': `select count(*) from (select id, status from appointments where doctor_id = any (array(select id from doctors order by id limit 20))) a
     where exists (select from appointment_events) and a.status is distinct from
       (select e.to_status from appointment_events e where e.appointment_id = a.id order by e.occurred_at desc, e.id desc limit 1)`,
-  'requests that lapsed and still wait': `select count(*) from appointments where status = 'PENDING' and lapses_at < '${moment(plan.now)}'`,
-  'people with more than three requests': `select count(*) from (select from appointments where status = 'PENDING' group by patient_id having count(*) > 3) many`,
-  'doctors whose mean differs': `select count(*) from doctors d left join (select doctor_id, sum(rating) as sum, count(*) as count from reviews group by 1) said
+  'expired pending requests': `select count(*) from appointments where status = 'PENDING' and lapses_at < '${toIsoTime(plan.now)}'`,
+  'patients over the request limit': `select count(*) from (select from appointments where status = 'PENDING' group by patient_id having count(*) > 3) many`,
+  'doctors with a wrong rating': `select count(*) from doctors d left join (select doctor_id, sum(rating) as sum, count(*) as count from reviews group by 1) said
       on said.doctor_id = d.id where (d.rating_sum, d.rating_count) <> (coalesce(said.sum, 0), coalesce(said.count, 0))`,
-  'words about a visit that did not take place': `select count(*) from reviews r left join appointments a on a.id = r.appointment_id
+  'reviews of an appointment that did not take place': `select count(*) from reviews r left join appointments a on a.id = r.appointment_id
     and (a.patient_id, a.doctor_id) = (r.patient_id, r.doctor_id) and a.status = 'COMPLETED' where a.id is null`,
-  'days that are counted wrong': `select count(*) from (select day, sum(visits) as visits from clinic_days group by 1) counted
+  'days with a wrong count': `select count(*) from (select day, sum(visits) as visits from clinic_days group by 1) counted
     full join (select (starts_at at time zone 'Africa/Lagos')::date as day, count(*) as visits from appointments group by 1) lived using (day)
     where counted.visits is distinct from lived.visits`,
-  'settled visits that do not say since when': `select count(*) from appointments where status in ('SCHEDULED', 'CONFIRMED') and settled_at is null`,
-  'visits of nobody': orphans('appointments', 'patient_id', 'patients'),
-  'visits with nobody': orphans('appointments', 'doctor_id', 'doctors'),
-  'visits booked by nobody': orphans('appointments', 'booked_by', 'users'),
-  'history of no visit': orphans('appointment_events', 'appointment_id', 'appointments'),
+  'agreed appointments without settled_at': `select count(*) from appointments where status in ('SCHEDULED', 'CONFIRMED') and settled_at is null`,
+  'appointments without a patient': orphans('appointments', 'patient_id', 'patients'),
+  'appointments without a doctor': orphans('appointments', 'doctor_id', 'doctors'),
+  'appointments without the user who booked': orphans('appointments', 'booked_by', 'users'),
+  'events without an appointment': orphans('appointment_events', 'appointment_id', 'appointments'),
   'doctors without a user': orphans('doctors', 'user_id', 'users'),
   'accounts without a user': orphans('patient_accounts', 'user_id', 'users'),
   'accounts without a patient': orphans('patient_accounts', 'patient_id', 'patients'),
-  'hours of nobody': orphans('doctor_hours', 'doctor_id', 'doctors'),
+  'hours without a doctor': orphans('doctor_hours', 'doctor_id', 'doctors'),
 });
 
 export async function checkClinic(client: pg.Client, plan: Plan, progress: Progress): Promise<void> {
-  const all = Object.entries(faultsOf(plan));
+  const all = Object.entries(integrityQueries(plan));
   const found: string[] = [];
   for (const [index, [name, text]] of all.entries()) {
     progress('checks', index, all.length + 1);
     const { rows } = await client.query<{ count: string }>(text);
     if (rows[0]?.count !== '0') found.push(`${rows[0]?.count} ${name}`);
   }
-  const changed = await careThatChanges(client, plan);
+  const changed = await countCareChanges(client, plan);
   progress('checks', all.length + 1, all.length + 1);
-  if (changed > 0) found.push(`${changed} care relationships that the trigger would have made otherwise`);
-  if (found.length > 0) throw new Error(`The clinic is not sound, and nothing was kept: ${found.join('; ')}.`);
+  if (changed > 0) found.push(`${changed} care relationships that differ from the trigger's result`);
+  if (found.length > 0) throw new Error(`The demo clinic is inconsistent and was not saved: ${found.join('; ')}.`);
 }
 
-/** The trigger's own function, asked about the pairs of some doctors: it must find nothing to change. */
-async function careThatChanges(client: pg.Client, plan: Plan): Promise<number> {
+/** Runs the trigger's function for the patients of some doctors; it must change nothing. */
+async function countCareChanges(client: pg.Client, plan: Plan): Promise<number> {
   const some = `doctor_id = any (array(select id from doctors where id >= '${doctorId(plan, 0)}' order by id limit 5))`;
-  await client.query(`savepoint before_care; set local app.now = '${moment(plan.now)}'`);
+  await client.query(`savepoint before_care; set local app.now = '${toIsoTime(plan.now)}'`);
   const columns = 'patient_id, doctor_id, source, starts_at, ends_at';
   await client.query(`create temporary table care_before as select ${columns} from care_relationships where ${some}`);
   await client.query(

@@ -1,23 +1,23 @@
-// Pours rows into a table through COPY, as fast as the server takes them, and says how far it is.
+// Loads rows into a table with COPY and reports progress.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Cell } from './people.ts';
 
-/** Told after every some thousand rows, and once at the end. */
+/** Called every 10,000 rows, and once at the end. */
 export type Progress = (step: string, done: number, of: number) => void;
-export type Pour = { client: pg.Client; table: string; columns: string; rows: Iterable<Cell[]>; expected: number; progress: Progress };
+export type CopyJob = { client: pg.Client; table: string; columns: string; rows: Iterable<Cell[]>; expected: number; progress: Progress };
 
-const atOnce = 500;
+const batchSize = 500;
 
-export async function copyRows({ client, table, columns, rows, expected, progress }: Pour): Promise<number> {
+export async function copyRows({ client, table, columns, rows, expected, progress }: CopyJob): Promise<number> {
   let done = 0;
   function* chunks(): Generator<Buffer> {
     let lines: string[] = [];
     for (const row of rows) {
       lines.push(lineOf(row));
-      if (lines.length < atOnce) continue;
+      if (lines.length < batchSize) continue;
       yield Buffer.from(lines.join(''));
       done += lines.length;
       lines = [];
@@ -34,7 +34,7 @@ export async function copyRows({ client, table, columns, rows, expected, progres
   return done;
 }
 
-/** None of our texts holds a tab, a line's end or a backslash; a cell that did would be refused by the table's own checks. */
+/** No escaping: none of our values contains a tab, a newline or a backslash. */
 function lineOf(row: Cell[]): string {
   let line = '';
   for (const [index, cell] of row.entries()) line += `${index === 0 ? '' : '\t'}${cell === null ? '\\N' : String(cell)}`;

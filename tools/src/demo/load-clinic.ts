@@ -1,10 +1,10 @@
-// Fills a database with a large clinic in one transaction: all of it, checked, or nothing.
+// Loads a large demo clinic in one transaction and checks it before the commit.
 import pg from 'pg';
 import { checkClinic } from './check-clinic.ts';
 import { copyRows, type Progress } from './copy-rows.ts';
-import { addWhatFollows } from './counted-days.ts';
-import { type Cell, doctorRows, historyDays, moment, patientRows, type Plan } from './people.ts';
-import { refuseRealPeople } from './refuse-real-people.ts';
+import { addDerivedRows } from './derived-rows.ts';
+import { type Cell, doctorRows, historyDays, toIsoTime, patientRows, type Plan } from './people.ts';
+import { assertNoRealPeople } from './assert-no-real-people.ts';
 import {
   eventColumns,
   eventRows,
@@ -13,17 +13,17 @@ import {
   reservationRows,
   reviewColumns,
   reviewRows,
-  visitColumns,
-  visitRows,
-} from './visit-rows.ts';
-import { calendarOf } from './visits.ts';
+  appointmentColumns,
+  appointmentRows,
+} from './appointment-rows.ts';
+import { calendarOf } from './appointments.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export type ClinicSize = {
-  /** 1 is 5,000 doctors, 20,000 patients and a million visits; doctors stay as many. */
+  /** 1 is 20,000 patients and a million appointments. The number of doctors does not depend on it. */
   scale: number;
   doctors?: number;
-  /** Without them only what lists read: visits, but not what happened to each. */
+  /** Whether to load the events of each appointment; lists do not need them. */
   histories?: boolean;
 };
 export type Loaded = Record<string, number>;
@@ -48,17 +48,17 @@ const tables = [
   'review_days',
 ];
 
-/** Needs a superuser for a moment: the triggers that follow a visit are replaced by what they would have written, and that is checked. */
+/** Needs a superuser to disable triggers; the rows they would have written are added in bulk and checked. */
 export async function loadClinic(superuserUrl: string, size: ClinicSize, progress: Progress = () => {}): Promise<Loaded> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    await refuseRealPeople(client);
+    await assertNoRealPeople(client);
     const plan = await planOf(client, size);
     await client.query('begin; set local session_replication_role = replica; set local role lafiya_owner');
     await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`);
     const loaded = await loadAll(client, plan, size.histories ?? true, progress);
-    // Without statistics the checks would be planned for empty tables.
+    // Without statistics the planner would assume empty tables for the checks.
     await client.query(`analyze ${tables.join(', ')}`);
     await checkClinic(client, plan, progress);
     await client.query('commit');
@@ -74,32 +74,32 @@ export async function loadClinic(superuserUrl: string, size: ClinicSize, progres
 async function planOf(client: pg.Client, { scale, doctors = 5_000 }: ClinicSize): Promise<Plan> {
   const { rows } = await client.query<{ day: string }>('select day::text from holidays');
   const now = Math.floor(Date.now() / 60_000) * 60_000;
-  const [patients, visits] = [Math.round(20_000 * scale), Math.round(1_000_000 * scale)];
-  return { seed, doctors, patients, visits, now, holidays: new Set(rows.map(({ day }) => day)) };
+  const [patients, appointments] = [Math.round(20_000 * scale), Math.round(1_000_000 * scale)];
+  return { seed, doctors, patients, appointments, now, holidays: new Set(rows.map(({ day }) => day)) };
 }
 
-type PourInto = (table: string, columns: string, expected: number, rows: Iterable<Cell[]>) => Promise<void>;
+type CopyInto = (table: string, columns: string, expected: number, rows: Iterable<Cell[]>) => Promise<void>;
 
 async function loadAll(client: pg.Client, plan: Plan, histories: boolean, progress: Progress): Promise<Loaded> {
   const calendar = calendarOf(plan);
   const loaded: Loaded = {};
-  const pour: PourInto = async (table, columns, expected, rows) => {
+  const copyInto: CopyInto = async (table, columns, expected, rows) => {
     loaded[table] = (loaded[table] ?? 0) + (await copyRows({ client, table, columns, rows, expected, progress }));
   };
-  if (histories) await makeMonths(client, moment(plan.now - (historyDays + 60) * 86_400_000));
+  if (histories) await createMonthPartitions(client, toIsoTime(plan.now - (historyDays + 60) * 86_400_000));
   await withoutIndexes(client, tables, progress, async () => {
-    await pourPeople(plan, pour);
-    await pour('appointments', visitColumns, plan.visits, visitRows(calendar));
-    await pour('reservations', reservationColumns, plan.visits / 40, reservationRows(calendar));
-    await pour('reviews', reviewColumns, plan.visits / 10, reviewRows(calendar));
-    if (histories) await pour('appointment_events', eventColumns, plan.visits * 3.3, eventRows(calendar));
-    Object.assign(loaded, await addWhatFollows(client, plan, progress));
+    await copyPeople(plan, copyInto);
+    await copyInto('appointments', appointmentColumns, plan.appointments, appointmentRows(calendar));
+    await copyInto('reservations', reservationColumns, plan.appointments / 40, reservationRows(calendar));
+    await copyInto('reviews', reviewColumns, plan.appointments / 10, reviewRows(calendar));
+    if (histories) await copyInto('appointment_events', eventColumns, plan.appointments * 3.3, eventRows(calendar));
+    Object.assign(loaded, await addDerivedRows(client, plan, progress));
   });
-  await pour('doctor_next_free', 'doctor_id, starts_at, computed_at', plan.doctors, nextFreeRows(calendar));
+  await copyInto('doctor_next_free', 'doctor_id, starts_at, computed_at', plan.doctors, nextFreeRows(calendar));
   return loaded;
 }
 
-async function pourPeople(plan: Plan, pour: PourInto): Promise<void> {
+async function copyPeople(plan: Plan, copyInto: CopyInto): Promise<void> {
   const { doctors, patients } = plan;
   const users = 'id, email, role, first_name, last_name, phone, email_verified_at, password_hash, profile_complete';
   const practice = `id, user_id, slug, license_number, license_expires_on, specialization, experience_years, qualifications, biography, languages,
@@ -107,44 +107,44 @@ async function pourPeople(plan: Plan, pour: PourInto): Promise<void> {
   const schedule = 'doctor_id, step_minutes, visit_minutes, notice_minutes, created_at';
   const doctor = (number: number) => doctorRows(plan, number);
   const patient = (number: number) => patientRows(plan, number);
-  await pour(
+  await copyInto(
     'users',
     users,
     doctors,
     each(doctors, (number) => [doctor(number).user]),
   );
-  await pour(
+  await copyInto(
     'doctors',
     practice,
     doctors,
     each(doctors, (number) => [doctor(number).doctor]),
   );
-  await pour(
+  await copyInto(
     'doctor_schedules',
     schedule,
     doctors,
     each(doctors, (number) => [doctor(number).schedule]),
   );
-  await pour(
+  await copyInto(
     'doctor_hours',
     'doctor_id, weekday, from_time, until_time',
     doctors * 8,
     each(doctors, (number) => doctor(number).hours),
   );
-  await pour(
+  await copyInto(
     'users',
     users,
     patients,
     each(patients, (number) => [patient(number).user]),
   );
   const person = 'id, first_name, last_name, date_of_birth, sex, phone, created_at';
-  await pour(
+  await copyInto(
     'patients',
     person,
     patients,
     each(patients, (number) => [patient(number).patient]),
   );
-  await pour(
+  await copyInto(
     'patient_accounts',
     'patient_id, user_id, relation, created_at',
     patients,
@@ -156,8 +156,8 @@ function* each(count: number, rows: (number: number) => Cell[][]): Generator<Cel
   for (let number = 0; number < count; number += 1) yield* rows(number);
 }
 
-/** The months of the past, so that what happened then lies in a table of its own month, as it would. */
-async function makeMonths(client: pg.Client, since: string): Promise<void> {
+/** Creates the monthly partitions of past events. */
+async function createMonthPartitions(client: pg.Client, since: string): Promise<void> {
   await client.query(`do $$
     declare
       month date;

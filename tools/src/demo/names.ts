@@ -1,5 +1,5 @@
-// Names as people in Nigeria bear them, by where their families come from; written for this project, of nobody in particular.
-import type { Chance } from './random.ts';
+// Fictional Nigerian names by origin, written for this project.
+import type { Random } from './random.ts';
 
 export type Sex = 'female' | 'male';
 export type Name = { first: string; last: string; sex: Sex; languages: string[] };
@@ -79,11 +79,11 @@ const lists = origins.map(({ share, language, female, male, last }) => ({
   last: last.split(' '),
 }));
 
-/** Each as often as its share says. */
+/** Each list repeated according to its share. */
 const drawn = lists.flatMap((list) => Array.from({ length: list.share }, () => list));
 
-export function someName(chance: Chance): Name {
-  const origin = chance.pick(drawn);
-  const sex = chance.below(2) === 0 ? 'female' : 'male';
-  return { first: chance.pick(origin[sex]), last: chance.pick(origin.last), sex, languages: ['English', origin.language] };
+export function randomName(random: Random): Name {
+  const origin = random.pick(drawn);
+  const sex = random.below(2) === 0 ? 'female' : 'male';
+  return { first: random.pick(origin[sex]), last: random.pick(origin.last), sex, languages: ['English', origin.language] };
 }

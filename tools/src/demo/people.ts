@@ -1,18 +1,18 @@
-// The people of a large clinic: doctors with their hours, and patients with an account each. Everybody's address ends in .example: none of them can be real.
+// Generates the doctors and patients of the demo clinic. All email addresses end in .example, so that none of them can be real.
 import { demoPasswordHash } from '@lafiya/database/demo-data';
-import { specialisations } from '@lafiya/domain/identity/specialisations';
-import { someName } from './names.ts';
-import { chanceOf, idOf } from './random.ts';
+import { specializations } from '@lafiya/domain/identity/specializations';
+import { randomName } from './names.ts';
+import { createRandom, idOf } from './random.ts';
 
-/** How large, and seen from when. Everything else follows from it. */
-export type Plan = { seed: number; doctors: number; patients: number; visits: number; now: number; holidays: ReadonlySet<string> };
+/** Size and current time of the clinic; everything else is derived from it. */
+export type Plan = { seed: number; doctors: number; patients: number; appointments: number; now: number; holidays: ReadonlySet<string> };
 export type Cell = string | number | boolean | null;
 
 const day = 86_400_000;
 export const historyDays = 1_826;
 export const daysAhead = 45;
 
-/** Everybody was there before the first visit. */
+/** All accounts are created before the first appointment. */
 const joinedAt = (plan: Plan): number => plan.now - (historyDays + 60) * day - (plan.now % day);
 export const doctorUserId = (plan: Plan, number: number): string => idOf('user', joinedAt(plan) + number, number);
 export const doctorId = (plan: Plan, number: number): string => idOf('doctor', joinedAt(plan) + number, number);
@@ -20,7 +20,7 @@ const patientSince = (plan: Plan, number: number): number => joinedAt(plan) + 10
 export const patientUserId = (plan: Plan, number: number): string => idOf('user', patientSince(plan, number), 1_000_000_000 + number);
 export const patientId = (plan: Plan, number: number): string => idOf('patient', patientSince(plan, number), number);
 
-/** Weekdays with their hours; visits of half an hour, one after another. Monday is 1. */
+/** Weekly schedules with appointments of 30 minutes. Monday is 1. */
 const weeks: { days: number[]; ranges: [number, number][] }[][] = [
   [
     {
@@ -64,7 +64,7 @@ const weeks: { days: number[]; ranges: [number, number][] }[][] = [
 ];
 const weekOf = (number: number) => weeks[number % weeks.length] ?? [];
 
-/** On which half hours of the day a doctor sees people. */
+/** The half hours of a day in which a doctor works. */
 const halfHours = weeks.map((week) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     week
@@ -78,18 +78,18 @@ function steps(from: number, until: number): number[] {
   return Array.from({ length: until - from }, (_, index) => from + index);
 }
 
-export const feeOf = (plan: Plan, number: number): number => (5 + chanceOf(plan.seed + 7 * number).below(36)) * 100_000;
+export const feeOf = (plan: Plan, number: number): number => (5 + createRandom(plan.seed + 7 * number).below(36)) * 100_000;
 
 /** One doctor, as rows of users, doctors, doctor_schedules and doctor_hours. */
 export function doctorRows(plan: Plan, number: number) {
-  const chance = chanceOf(plan.seed * 31 + number);
-  const { first, last, sex, languages } = someName(chance);
-  const specialization = chance.below(4) === 0 ? 'General Medicine' : chance.pick(specialisations);
-  const years = 2 + chance.below(34);
+  const random = createRandom(plan.seed * 31 + number);
+  const { first, last, sex, languages } = randomName(random);
+  const specialization = random.below(4) === 0 ? 'General Medicine' : random.pick(specializations);
+  const years = 2 + random.below(34);
   const id = doctorId(plan, number);
-  const since = moment(joinedAt(plan));
-  const licenceEnds = moment(plan.now + (20 + chance.below(700)) * day).slice(0, 10);
-  const school = chance.pick(['Ibadan', 'Zaria', 'Nsukka', 'Lagos', 'Ife', 'Benin', 'Jos', 'Maiduguri', 'Calabar', 'Port Harcourt']);
+  const since = toIsoTime(joinedAt(plan));
+  const licenceEnds = toIsoTime(plan.now + (20 + random.below(700)) * day).slice(0, 10);
+  const school = random.pick(['Ibadan', 'Zaria', 'Nsukka', 'Lagos', 'Ife', 'Benin', 'Jos', 'Maiduguri', 'Calabar', 'Port Harcourt']);
   return {
     user: [doctorUserId(plan, number), `doctor${number}@demo.example`, 'DOCTOR', first, last, phone(number), since, demoPasswordHash, true],
     doctor: [
@@ -117,10 +117,10 @@ export function doctorRows(plan: Plan, number: number) {
 
 /** One patient, as rows of users, patients and patient_accounts. */
 export function patientRows(plan: Plan, number: number) {
-  const chance = chanceOf(plan.seed * 17 + 1_000_000 + number);
-  const { first, last, sex } = someName(chance);
-  const since = moment(patientSince(plan, number));
-  const born = moment(plan.now - (18 * 365 + chance.below(60 * 365)) * day).slice(0, 10);
+  const random = createRandom(plan.seed * 17 + 1_000_000 + number);
+  const { first, last, sex } = randomName(random);
+  const since = toIsoTime(patientSince(plan, number));
+  const born = toIsoTime(plan.now - (18 * 365 + random.below(60 * 365)) * day).slice(0, 10);
   const [userId, id] = [patientUserId(plan, number), patientId(plan, number)];
   return {
     user: [userId, `patient${number}@demo.example`, 'PATIENT', first, last, phone(5_000 + number), since, demoPasswordHash, true],
@@ -129,7 +129,7 @@ export function patientRows(plan: Plan, number: number) {
   } satisfies Record<string, Cell[]>;
 }
 
-export const moment = (ms: number): string => new Date(ms).toISOString();
+export const toIsoTime = (ms: number): string => new Date(ms).toISOString();
 const phone = (number: number): string =>
   `+234 800 ${String(Math.floor(number / 10_000) % 1_000).padStart(3, '0')} ${String(number % 10_000).padStart(4, '0')}`;
 const plain = (name: string): string =>

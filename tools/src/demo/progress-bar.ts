@@ -1,10 +1,10 @@
-// Says on one line how far a step is and how fast it goes; where nobody watches, one line when the step is done.
+// Prints the progress of a step: a live bar on a terminal, otherwise one line when the step is done.
 import type { WriteStream } from 'node:tty';
 import type { Progress } from './copy-rows.ts';
 
 const width = 30;
 
-export function openProgressBar(out: WriteStream): Progress {
+export function createProgressBar(out: WriteStream): Progress {
   let [step, began] = ['', 0];
   return (name, done, of) => {
     if (name !== step) [step, began] = [name, Date.now()];

@@ -1,10 +1,10 @@
-// Takes the secondary indexes of some tables away for a large load and puts them back, in the caller's transaction: whatever fails, they are there again.
+// Drops the secondary indexes of tables during a large load and recreates them, in the caller's transaction, so that a failure restores them.
 import type pg from 'pg';
 import type { Progress } from './copy-rows.ts';
 
 type Index = { name: string; definition: string };
 
-/** Keys and constraints stay: they guard what is loaded. */
+/** Keeps keys and constraints, which still apply to the loaded rows. */
 export async function withoutIndexes(client: pg.Client, tables: string[], progress: Progress, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<Index>(
     `select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
@@ -18,7 +18,7 @@ export async function withoutIndexes(client: pg.Client, tables: string[], progre
   await work();
   for (const [index, { definition }] of rows.entries()) {
     progress('indexes', index, rows.length);
-    // Of a table cut by month the definition names the parent alone; its months need the index too.
+    // The definition of a partitioned table's index covers only the parent (ON ONLY); the partitions need it too.
     await client.query(definition.replace(' ON ONLY ', ' ON '));
   }
   progress('indexes', rows.length, rows.length);

@@ -1,4 +1,4 @@
-// What counts as a name in a document, and what does not.
+// Tests which texts in a document count as a reference to a path, script or claim.
 import { expect, test } from 'vitest';
 import { mentions } from './document-mentions.ts';
 
@@ -9,30 +9,30 @@ test.each([
   ['a path with a line', 'See `apps/server/src/app.ts:12`.', ['path apps/server/src/app.ts']],
   ['a file without its folder', 'Written in `app.ts`.', ['path app.ts']],
   ['a pattern', 'All `**/*.routes.ts`.', ['path **/*.routes.ts']],
-  ['a script with its words', 'Run `scripts/check --only gates`.', ['path scripts/check']],
+  ['a script with its arguments', 'Run `scripts/check --only gates`.', ['path scripts/check']],
   ['a link', 'The [map](docs/map.md#parts) shows it.', ['link docs/map.md']],
-  ['a script in a block', '```\nscripts/setup && scripts/check\n```', ['path scripts/setup', 'path scripts/check']],
+  ['a script in a code block', '```\nscripts/setup && scripts/check\n```', ['path scripts/setup', 'path scripts/check']],
   ['a claim', 'Run `scripts/prove contact --quick`.', ['path scripts/prove', 'claim contact']],
   ['a pnpm script', 'Run `pnpm --filter @lafiya/web build`.', ['pnpm build']],
-  ['a place outside', 'As in ../shared/design.', ['outside ../shared/design']],
-])('%s is a name', (_what, text, expected) => {
+  ['a path outside the checkout', 'As in ../shared/design.', ['outside ../shared/design']],
+])('%s is a reference', (_what, text, expected) => {
   expect(names(text)).toEqual(expected);
 });
 
 test.each([
-  ['an address', 'At `https://example.com/a.md` and [there](https://example.com/b.md).'],
+  ['a URL', 'At `https://example.com/a.md` and [there](https://example.com/b.md).'],
   ['a route of the API', 'Ask `GET /api/contact-messages`.'],
   ['a placeholder', 'In `modules/<feature>/index.ts`, `docs/{name}.md` and `a/…/b.ts`.'],
   ['a media type', 'As `application/problem+json` or `text/html`.'],
   ['a package', 'With `@fastify/helmet`.'],
-  ['a part of this page', 'See [below](#below).'],
-  ['an own command of pnpm', 'Run `pnpm install --frozen-lockfile`.'],
+  ['an anchor on the same page', 'See [below](#below).'],
+  ['a built-in command of pnpm', 'Run `pnpm install --frozen-lockfile`.'],
   ['all claims', 'Not a claim: `list`.'],
   ['prose', 'Booking and/or paying.'],
-])('%s is no name', (_what, text) => {
+])('%s is not a reference', (_what, text) => {
   expect(names(text)).toEqual([]);
 });
 
-test('the line is told', () => {
+test('includes the line number', () => {
   expect(mentions('one\n\n`scripts/x`')[0]?.line).toBe(3);
 });

@@ -1,4 +1,4 @@
-// Finds what a Markdown text names: links, paths in code, scripts to run. What is plainly no path (an address, a type, a placeholder) is left alone.
+// Finds references in a Markdown text: links, paths in code, scripts to run. Ignores what is not a path, such as URLs, media types and placeholders.
 
 export type Mention = { kind: 'link' | 'path' | 'pnpm' | 'claim' | 'outside'; name: string; line: number; of?: string };
 
@@ -23,7 +23,7 @@ type Found = Omit<Mention, 'line'>;
 const extensions = /\.(tsx?|cjs|mjs|js|json|md|sql|css|ya?ml|sh|csv|svg|po|toml)$/;
 const mediaType = /^(application|audio|font|image|message|multipart|text|video)\/[\w.+*-]+$/;
 const rootFolders = /^(apps|packages|tools|proofs|e2e|docs|scripts|stand-ins|bench|\.ci)\//;
-const pnpmOwn = new Set([
+const pnpmCommands = new Set([
   'install',
   'i',
   'add',
@@ -43,7 +43,7 @@ const pnpmOwn = new Set([
   'rebuild',
 ]);
 
-/** The checkout must stand on its own. */
+/** Documents must not refer to files outside the checkout. */
 function outside(line: string): Found[] {
   return [...line.matchAll(/\.\.\/shared(?:[\w./-]*[\w/])?/g)].map(([name]) => ({ kind: 'outside', name }));
 }
@@ -58,19 +58,19 @@ function links(line: string): Found[] {
 
 function pathsInSpan(span: string): Found[] {
   if (/^pnpm\b/.test(span)) return [];
-  return words(span)
+  return tokens(span)
     .filter((word) => word.includes('/') || extensions.test(word))
     .map((name) => ({ kind: 'path', name }));
 }
 
-/** A block may show anything; only what begins with a folder of ours is surely a path. */
+/** A code block may contain anything, so only words that start with a root folder count as paths. */
 function pathsInBlock(line: string): Found[] {
-  return words(line)
+  return tokens(line)
     .filter((word) => rootFolders.test(word))
     .map((name) => ({ kind: 'path', name }));
 }
 
-function words(code: string): string[] {
+function tokens(code: string): string[] {
   return code
     .split(/[\s,;|()"']+/)
     .map((word) =>
@@ -79,10 +79,10 @@ function words(code: string): string[] {
         .replace(/(:\d+)+$/, '')
         .replace(/[.:]+$/, ''),
     )
-    .filter((word) => word !== '' && !isNoPath(word));
+    .filter((word) => word !== '' && !isNotPath(word));
 }
 
-function isNoPath(word: string): boolean {
+function isNotPath(word: string): boolean {
   return (
     /^[/@~$-]|:\/\/|[<>{}[\]…=\\^+#%&!?]|\.\.\.|^\.\.|\w:\w|^\d+(\.\d+)*\/|^\.\w+(\.\w+)?$/.test(word) ||
     mediaType.test(word) ||
@@ -109,6 +109,6 @@ function pnpmScript(rest: string): Found[] {
   }
   if (args[0] === 'run') args.shift();
   const [name] = args;
-  if (!name || pnpmOwn.has(name) || !/^[a-z][\w:-]*$/.test(name)) return [];
+  if (!name || pnpmCommands.has(name) || !/^[a-z][\w:-]*$/.test(name)) return [];
   return [{ kind: 'pnpm', name, ...(of ? { of } : {}) }];
 }

@@ -1,8 +1,8 @@
-// Documents that drift from the code mislead: every path, script and claim they name must exist.
+// Checks that every path, script and claim named in a document exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Mention, mentions } from './document-mentions.ts';
-import { type Finding, listFiles, madeFolders, type Tree } from './gate.ts';
+import { type Finding, listFiles, generatedFolders, type Tree } from './gate.ts';
 
 type Known = { root: string; files: string[]; paths: Set<string>; claims: Set<string> };
 
@@ -14,14 +14,14 @@ export async function inspectDocuments({ root }: Tree): Promise<Finding> {
     mentions(readFileSync(path.join(root, document), 'utf8')).map((mention) => ({ document, mention })),
   );
   const violations = named.flatMap(({ document, mention }) => {
-    const wrong = whatIsWrong(known, document, mention);
-    return wrong ? [`${document}:${mention.line} ${wrong}`] : [];
+    const problem = problemWith(known, document, mention);
+    return problem ? [`${document}:${mention.line} ${problem}`] : [];
   });
   if (documents.length === 0) violations.push('there is no document to read');
-  return { saw: `${named.length} names in ${documents.length} documents`, violations };
+  return { inspected: `${named.length} names in ${documents.length} documents`, violations };
 }
 
-function whatIsWrong(known: Known, document: string, mention: Mention): string | null {
+function problemWith(known: Known, document: string, mention: Mention): string | null {
   switch (mention.kind) {
     case 'outside':
       return `reaches outside the checkout: ${mention.name}`;
@@ -30,22 +30,22 @@ function whatIsWrong(known: Known, document: string, mention: Mention): string |
     case 'pnpm':
       return hasScript(known, document, mention) ? null : `names a pnpm script that does not exist: ${mention.name}`;
     case 'link':
-      return existsBeside(known, document, mention.name) ? null : `links to what does not exist: ${mention.name}`;
+      return existsRelativeTo(known, document, mention.name) ? null : `links to what does not exist: ${mention.name}`;
     case 'path':
       return isKnownPath(known, document, mention.name) ? null : `names a path that does not exist: ${mention.name}`;
   }
 }
 
-/** A path may be told from the root, from the document's folder, or by its end when the beginning is clear from the text. */
+/** A path may be relative to the root or to the document, or be only the end of a path. */
 function isKnownPath(known: Known, document: string, name: string): boolean {
-  if (name.split('/').some((part) => madeFolders.includes(part))) return true;
+  if (name.split('/').some((part) => generatedFolders.includes(part))) return true;
   const bare = name.replace(/\/$/, '');
   if (!bare.includes('*'))
-    return existsBeside(known, document, bare) || [...known.paths].some((file) => file === bare || file.endsWith(`/${bare}`));
+    return existsRelativeTo(known, document, bare) || [...known.paths].some((file) => file === bare || file.endsWith(`/${bare}`));
   return [...known.paths].some((file) => path.matchesGlob(file, bare) || path.matchesGlob(file, `**/${bare}`));
 }
 
-function existsBeside({ root, paths }: Known, document: string, name: string): boolean {
+function existsRelativeTo({ root, paths }: Known, document: string, name: string): boolean {
   const target = path.posix.normalize(path.posix.join(path.posix.dirname(document), name)).replace(/\/$/, '');
   return target === '.' || paths.has(target) || (!target.startsWith('..') && existsSync(path.join(root, target)));
 }

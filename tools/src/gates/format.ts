@@ -1,13 +1,13 @@
-// Biome: one format for all, and its recommended rules. A warning refuses as an error does, else nobody reads it.
-import { type Finding, orItsWords, runIn, type Tree } from './gate.ts';
+// Biome: formatting and recommended rules. Warnings fail the gate like errors.
+import { type Finding, orToolOutput, runIn, type Tree } from './gate.ts';
 
 export async function inspectFormat({ root }: Tree): Promise<Finding> {
   const ran = await runIn(root, 'biome', ['check', '--reporter=json', '--max-diagnostics=none', '--error-on-warnings', '.']);
   const { summary, diagnostics } = readReport(ran.stdout);
   const refused = diagnostics.filter(({ severity }) => severity !== 'info' && severity !== 'hint');
-  const violations = orItsWords(refused.map(describe), ran, 'biome');
+  const violations = orToolOutput(refused.map(describe), ran, 'biome');
   if (summary.unchanged === 0) violations.push('biome checked no file at all');
-  return { saw: `${summary.unchanged} files`, violations };
+  return { inspected: `${summary.unchanged} files`, violations };
 }
 
 type Diagnostic = { severity: string; category: string; message: string; location?: { path: string; start: { line: number } } };

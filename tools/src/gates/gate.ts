@@ -1,4 +1,4 @@
-// What a gate is, and what all gates need: to run a tool of the tree, and to know which files are ours.
+// The gate type, and helpers shared by gates: running tools and listing source files.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -6,21 +6,21 @@ import path from 'node:path';
 /** A checkout or a copy of one, and the instance whose servers a gate may use. */
 export type Tree = { root: string; instance: string };
 
-/** What was looked at, in words, and what is wrong; one line each. */
-export type Finding = { saw: string; violations: string[] };
+/** A summary of what was inspected, and one line per violation. */
+export type Finding = { inspected: string; violations: string[] };
 
 export type Gate = { name: string; refuses: string; inspect: (tree: Tree) => Promise<Finding> };
 
-export type Ran = { ok: boolean; stdout: string; output: string };
+export type CommandResult = { ok: boolean; stdout: string; output: string };
 
-/** Folders that are made, never written. */
-export const madeFolders = ['node_modules', '.git', '.local', 'build', 'dist', '.react-router', 'coverage'];
+/** Folders with generated content. */
+export const generatedFolders = ['node_modules', '.git', '.local', 'build', 'dist', '.react-router', 'coverage'];
 
-/** Every file of ours below a folder, with / between and relative to it, sorted. */
+/** All source files below a folder, sorted, as POSIX paths relative to the root. */
 export function listFiles(root: string, below = ''): string[] {
   const entries = readdirSync(path.join(root, below), { withFileTypes: true });
   return entries
-    .filter((entry) => !madeFolders.includes(entry.name))
+    .filter((entry) => !generatedFolders.includes(entry.name))
     .flatMap((entry) => {
       const name = path.posix.join(below, entry.name);
       return entry.isDirectory() ? listFiles(root, name) : entry.isFile() ? [name] : [];
@@ -33,7 +33,7 @@ export function isGenerated(file: string): boolean {
 }
 
 /** Runs a program with the tree's own tools first on the path; never throws. */
-export function runIn(folder: string, command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+export function runIn(folder: string, command: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
     const bins = [folder, ...ancestors(folder)].map((at) => path.join(at, 'node_modules/.bin')).join(path.delimiter);
     const child = spawn(command, args, {
@@ -55,13 +55,13 @@ export function runIn(folder: string, command: string, args: string[], env: Reco
   });
 }
 
-/** A tool that failed without naming anything must not pass for a tool that found nothing. */
-export function orItsWords(violations: string[], ran: Ran, tool: string): string[] {
+/** A tool that failed without listing a violation must not count as passed. */
+export function orToolOutput(violations: string[], ran: CommandResult, tool: string): string[] {
   if (ran.ok || violations.length > 0) return violations;
-  return [`${tool} failed: ${ran.output.trim() || 'without a word'}`];
+  return [`${tool} failed: ${ran.output.trim() || 'no output'}`];
 }
 
-/** The two folders above are enough: a package lies at most two below the root. */
+/** Two levels are enough: a package is at most two folders below the root. */
 function ancestors(folder: string): string[] {
   return [path.dirname(folder), path.dirname(path.dirname(folder))];
 }

@@ -1,12 +1,12 @@
-// What is generated must fit what it is generated from: schema.sql, the database's types, the OpenAPI document, the client.
+// Checks that generated files match their sources: schema.sql, the database types, the OpenAPI document, the client.
 import path from 'node:path';
 import { checkout } from '../services/instance.ts';
-import { type Finding, orItsWords, runIn, type Tree } from './gate.ts';
+import { type Finding, orToolOutput, runIn, type Tree } from './gate.ts';
 
 export async function inspectGenerated({ root, instance }: Tree): Promise<Finding> {
-  // A copy of the tree borrows the servers of this checkout instead of starting its own.
+  // A copy of the tree uses the servers of this checkout instead of starting its own.
   const state = process.env.LAFIYA_STATE ?? path.join(checkout, '.local');
   const ran = await runIn(root, 'scripts/generate', ['--check', '--instance', instance], { LAFIYA_STATE: state });
   const drifted = ran.output.split('\n').filter((line) => line.includes('does not fit what it is generated from'));
-  return { saw: 'schema, types, OpenAPI and client', violations: orItsWords(drifted, ran, 'scripts/generate --check') };
+  return { inspected: 'schema, types, OpenAPI and client', violations: orToolOutput(drifted, ran, 'scripts/generate --check') };
 }

@@ -1,5 +1,5 @@
-// dependency-cruiser: the import rules of ARCHITECTURE.md, and the certainty that it read every source file.
-import { type Finding, isGenerated, listFiles, orItsWords, runIn, type Tree } from './gate.ts';
+// dependency-cruiser: checks the import rules of ARCHITECTURE.md, and that every source file was read.
+import { type Finding, isGenerated, listFiles, orToolOutput, runIn, type Tree } from './gate.ts';
 
 const folders = ['apps', 'packages', 'tools', 'proofs', 'e2e', 'stand-ins'];
 
@@ -8,12 +8,12 @@ export async function inspectImports({ root }: Tree): Promise<Finding> {
   const report = readReport(ran.stdout);
   const read = new Set(report.modules.map((module) => module.source));
   const sources = folders.flatMap((folder) => listFiles(root, folder)).filter((file) => /\.tsx?$/.test(file) && !isGenerated(file));
-  // With a parser that does not fit, it reads nothing and finds nothing: silence must not pass for obedience.
+  // With an unsuitable parser it silently reads no files, which must not count as passed.
   const unread = sources.filter((file) => !read.has(file)).map((file) => `${file} was not read by dependency-cruiser`);
   if (sources.length === 0) unread.push('there is no source file to read');
   return {
-    saw: `${sources.length - unread.length} files`,
-    violations: [...unread, ...orItsWords(report.summary.violations.map(describe), ran, 'depcruise')],
+    inspected: `${sources.length - unread.length} files`,
+    violations: [...unread, ...orToolOutput(report.summary.violations.map(describe), ran, 'depcruise')],
   };
 }
 

@@ -1,12 +1,12 @@
-// oxlint with types: promises that nobody awaits, functions too long to read, and its whole 'correctness' category.
-import { type Finding, orItsWords, runIn, type Tree } from './gate.ts';
+// oxlint with type information: unawaited promises, functions that are too long, and the category 'correctness'.
+import { type Finding, orToolOutput, runIn, type Tree } from './gate.ts';
 
 export async function inspectLint({ root }: Tree): Promise<Finding> {
   const ran = await runIn(root, 'oxlint', ['--type-aware', '--format=json', '--deny-warnings', '.']);
   const { diagnostics, number_of_files: files } = readReport(ran.stdout);
-  const violations = orItsWords(diagnostics.map(describe), ran, 'oxlint');
+  const violations = orToolOutput(diagnostics.map(describe), ran, 'oxlint');
   if (files === 0) violations.push('oxlint read no file at all');
-  return { saw: `${files} files`, violations };
+  return { inspected: `${files} files`, violations };
 }
 
 type Diagnostic = { message: string; code: string; filename: string; labels: { span: { line: number } }[] };

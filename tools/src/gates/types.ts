@@ -1,7 +1,7 @@
-// The TypeScript compiler over every package; a package with a `typecheck` script of its own is checked by that.
+// Type-checks every package with tsc, or with the package's own `typecheck` script.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Finding, listFiles, orItsWords, runIn, type Tree } from './gate.ts';
+import { type Finding, listFiles, orToolOutput, runIn, type Tree } from './gate.ts';
 
 export async function inspectTypes({ root }: Tree): Promise<Finding> {
   const files = listFiles(root);
@@ -10,14 +10,14 @@ export async function inspectTypes({ root }: Tree): Promise<Finding> {
   const violations: string[] = [];
   for (const folder of written) violations.push(...(await checkPackage(root, folder)));
   if (written.length === 0) violations.push('no package with a tsconfig.json was found');
-  return { saw: `${written.length} packages`, violations };
+  return { inspected: `${written.length} packages`, violations };
 }
 
 async function checkPackage(root: string, folder: string): Promise<string[]> {
   const script = typecheckScript(path.join(root, folder));
   const ran = await runIn(path.join(root, folder), 'bash', ['-c', script]);
   const errors = ran.output.split('\n').filter((line) => /\berror TS\d+/.test(line));
-  return orItsWords(errors, ran, script).map((line) => `${folder}: ${line}`);
+  return orToolOutput(errors, ran, script).map((line) => `${folder}: ${line}`);
 }
 
 function typecheckScript(folder: string): string {

@@ -1,8 +1,8 @@
-// Makes the base map's files from a folder of GeoJSON: the whole country in one small file, and each state with its local government areas in its own.
+// Generates the base map's files from a folder of GeoJSON: one small file for the country, and one per state with its local government areas.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MapPoint, writeLine } from '@lafiya/domain/care-map/line-text';
-import { type Area, cutIntoBorders, joinLines, sidesOf, simplify } from './topology.ts';
+import { type MapPoint, encodePolyline } from '@lafiya/domain/care-map/polyline';
+import { type Area, cutIntoBorders, joinLines, areasByBorder, simplify } from './topology.ts';
 
 type Polygon = MapPoint[][];
 type Geometry =
@@ -12,16 +12,16 @@ type Geometry =
   | { type: 'Point'; coordinates: MapPoint };
 type Feature = { properties: Record<string, string | number>; geometry: Geometry };
 
-/** Steps of the grid a degree: about 200 m for the whole, 55 m for a state. */
+/** Grid steps per degree: about 200 m for the country, 55 m for a state. */
 const coarse = 500;
 const fine = 2_000;
 const tolerance = { whole: 0.012, state: 0.0008 };
-/** Towns of at least so many people stand in the file of the whole. */
+/** Minimum population of towns in the country file. */
 const largeTown = 90_000;
-/** In square degrees; smaller islands, ponds and gaps are left out of the whole. */
+/** In square degrees; smaller islands, ponds and gaps are left out of the country file. */
 const smallestRing = 0.0015;
 
-export function makeMapFiles(source: string, target: string): void {
+export function generateMapFiles(source: string, target: string): void {
   const read = (name: string): Feature[] => JSON.parse(readFileSync(path.join(source, `${name}.geojson`), 'utf8')).features;
   mkdirSync(target, { recursive: true });
   const write = (name: string, content: object): void => writeFileSync(path.join(target, `${name}.json`), JSON.stringify(content));
@@ -33,7 +33,7 @@ export function makeMapFiles(source: string, target: string): void {
 
 function countryFile(read: (name: string) => Feature[], places: Feature[]): object {
   const { land, borders } = outlines(read('ng_lgas'));
-  const shorten = (line: MapPoint[], slack = tolerance.whole) => writeLine(simplify(line, slack), coarse);
+  const shorten = (line: MapPoint[], slack = tolerance.whole) => encodePolyline(simplify(line, slack), coarse);
   const lines = (name: string, slack?: number) =>
     read(name).flatMap(({ geometry }) => linesOf(geometry).map((line) => shorten(line, slack)));
   return {
@@ -54,7 +54,7 @@ function countryFile(read: (name: string) => Feature[], places: Feature[]): obje
   };
 }
 
-/** Names of waters, which the sources do not have where one would write them. */
+/** Labels of waters, set by hand because the sources have no suitable positions. */
 const waters = [
   ['Gulf of Guinea', 4.1, 4.9, 5],
   ['Lake Chad', 14.15, 13.05, 7],
@@ -62,17 +62,18 @@ const waters = [
   ['Lagos Lagoon', 3.52, 6.53, 10],
 ];
 
-/** The land's edge and the borders between states, both from the local government areas, whose borders fit each other exactly. */
+/** Outline of the country and borders between states, both derived from the local government areas, whose borders match exactly. */
 function outlines(areas: Feature[]): { land: MapPoint[][]; borders: MapPoint[][] } {
   const topology = cutIntoBorders(
     areas.map((area) => areaOf(area, 'state_iso')),
     0,
   );
-  const sides = sidesOf(topology);
-  const chosen = (wanted: (states: string[]) => boolean) => joinLines(topology.borders.filter((_line, n) => wanted(sides[n] ?? [])));
+  const areaNames = areasByBorder(topology);
+  const joinBorders = (isWanted: (states: string[]) => boolean) =>
+    joinLines(topology.borders.filter((_line, n) => isWanted(areaNames[n] ?? [])));
   return {
-    land: chosen((states) => states.length === 1).filter((ring) => sizeOf(ring) >= smallestRing),
-    borders: chosen((states) => states.length > 1 && new Set(states).size > 1),
+    land: joinBorders((states) => states.length === 1).filter((ring) => sizeOf(ring) >= smallestRing),
+    borders: joinBorders((states) => states.length > 1 && new Set(states).size > 1),
   };
 }
 
@@ -84,7 +85,7 @@ function stateFile({ properties }: Feature, all: Feature[], places: Feature[]): 
   );
   return {
     steps: fine,
-    borders: borders.map((line) => writeLine(line, fine)),
+    borders: borders.map((line) => encodePolyline(line, fine)),
     areas: areas.map(({ name, rings }, n) => ({ name, at: centreOf(linesOf((here[n] as Feature).geometry)), rings })),
     labels: places.filter((place) => place.properties['state'] === properties['state'] && !isLarge(place)).map(labelOf),
   };
@@ -102,14 +103,14 @@ function linesOf(geometry: Geometry): MapPoint[][] {
   return geometry.type === 'Point' ? [] : geometry.coordinates;
 }
 
-const short = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
 function boxOf(points: MapPoint[]): number[] {
   const [east, north] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)].map(short);
+  return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)].map(roundDegrees);
 }
 
-/** Twice the area of a ring, signed, and its middle. */
+/** Twice the signed area of a ring, and its centroid. */
 function measure(ring: MapPoint[]): { size: number; at: number[] } {
   let [size, x, y] = [0, 0, 0];
   ring.slice(1).forEach(([toX, toY], n) => {
@@ -119,22 +120,22 @@ function measure(ring: MapPoint[]): { size: number; at: number[] } {
     x += (fromX + toX) * cross;
     y += (fromY + toY) * cross;
   });
-  return { size, at: [short(x / (3 * size)), short(y / (3 * size))] };
+  return { size, at: [roundDegrees(x / (3 * size)), roundDegrees(y / (3 * size))] };
 }
 
 const sizeOf = (ring: MapPoint[]): number => Math.abs(measure(ring).size) / 2;
 
-/** The middle of the largest ring, where a name is written. */
+/** The centroid of the largest ring, where the label is placed. */
 function centreOf(rings: MapPoint[][]): number[] {
   const [largest] = rings.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   return measure(largest ?? []).at;
 }
 
-/** A name, where it stands, and the zoom from which on it is shown. */
+/** Name, position and minimum zoom. */
 function labelOf({ properties, geometry }: Feature): [string, number, number, number] {
   const [x, y] = geometry.coordinates as MapPoint;
   const people = Number(properties['population']);
   const from =
     people >= 1_000_000 ? 5 : people >= 400_000 ? 6 : people >= 200_000 ? 7 : people >= largeTown ? 8 : people >= 30_000 ? 9 : 11;
-  return [String(properties['name']), short(x), short(y), from];
+  return [String(properties['name']), roundDegrees(x), roundDegrees(y), from];
 }

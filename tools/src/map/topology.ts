@@ -1,17 +1,17 @@
-// Cuts areas that touch into borders that are stored, simplified and drawn once, so that no gap opens between two neighbours.
-import type { MapPoint } from '@lafiya/domain/care-map/line-text';
+// Splits adjacent areas into shared borders that are simplified and stored once, so that no gaps open between neighbours.
+import type { MapPoint } from '@lafiya/domain/care-map/polyline';
 
 export type Area = { name: string; rings: MapPoint[][] };
 export type Topology = { borders: MapPoint[][]; areas: { name: string; rings: number[][] }[] };
 
-/** Which areas a border parts: one alone where the land ends. */
-export function sidesOf({ borders, areas }: Topology): string[][] {
-  const sides: string[][] = borders.map(() => []);
-  for (const { name, rings } of areas) for (const border of rings.flat()) sides[border < 0 ? -border - 1 : border]?.push(name);
-  return sides;
+/** The areas on both sides of each border; only one at the edge of the country. */
+export function areasByBorder({ borders, areas }: Topology): string[][] {
+  const areaNames: string[][] = borders.map(() => []);
+  for (const { name, rings } of areas) for (const border of rings.flat()) areaNames[border < 0 ? -border - 1 : border]?.push(name);
+  return areaNames;
 }
 
-/** Joins lines that end where exactly one other begins, and closes rings. */
+/** Joins lines that share an endpoint with exactly one other line, and closes rings. */
 export function joinLines(lines: MapPoint[][]): MapPoint[][] {
   const ends = new Map<string, MapPoint[][]>();
   const endsOf = (line: MapPoint[]) => [keyOf(line[0] as MapPoint), keyOf(line.at(-1) as MapPoint)];
@@ -38,12 +38,12 @@ export function joinLines(lines: MapPoint[][]): MapPoint[][] {
 
 const keyOf = ([longitude, latitude]: MapPoint): string => `${longitude},${latitude}`;
 
-/** A ring is a list of borders, walked as they are (n) or backwards (-n - 1). */
+/** A ring is a list of border indexes, forwards (n) or backwards (-n - 1). */
 export function cutIntoBorders(areas: Area[], tolerance: number): Topology {
   const corners = findCorners(areas);
   const known = new Map<string, number>();
   const borders: MapPoint[][] = [];
-  const take = (line: MapPoint[]): number => {
+  const borderIndexOf = (line: MapPoint[]): number => {
     const forth = line.map(keyOf).join(' ');
     const back = line.map(keyOf).reverse().join(' ');
     const found = known.get(forth);
@@ -54,22 +54,22 @@ export function cutIntoBorders(areas: Area[], tolerance: number): Topology {
     borders.push(simplify(line, tolerance));
     return borders.length - 1;
   };
-  const cut = areas.map(({ name, rings }) => ({ name, rings: rings.map((ring) => splitAt(ring, corners).map(take)) }));
+  const cut = areas.map(({ name, rings }) => ({ name, rings: rings.map((ring) => splitAt(ring, corners).map(borderIndexOf)) }));
   return { borders, areas: cut };
 }
 
-/** Points where other neighbours begin: they have more than two different neighbours on all rings together. */
+/** Points where borders meet: they have more than two different neighbouring points across all rings. */
 function findCorners(areas: Area[]): Set<string> {
   const beside = new Map<string, Set<string>>();
   for (const ring of areas.flatMap((area) => area.rings)) {
     const open = ring.slice(0, -1).map(keyOf);
     open.forEach((key, n) => {
-      const neighbours = beside.get(key) ?? new Set();
-      neighbours.add(open[(n + 1) % open.length] ?? '').add(open[(n - 1 + open.length) % open.length] ?? '');
-      beside.set(key, neighbours);
+      const adjacentPoints = beside.get(key) ?? new Set();
+      adjacentPoints.add(open[(n + 1) % open.length] ?? '').add(open[(n - 1 + open.length) % open.length] ?? '');
+      beside.set(key, adjacentPoints);
     });
   }
-  return new Set([...beside].filter(([, neighbours]) => neighbours.size > 2).map(([key]) => key));
+  return new Set([...beside].filter(([, adjacentPoints]) => adjacentPoints.size > 2).map(([key]) => key));
 }
 
 function splitAt(ring: MapPoint[], corners: Set<string>): MapPoint[][] {
@@ -89,14 +89,14 @@ function splitAt(ring: MapPoint[], corners: Set<string>): MapPoint[][] {
   return lines;
 }
 
-/** Leaves out points that lie within the tolerance of the line without them (Douglas and Peucker). */
+/** Douglas–Peucker simplification. */
 export function simplify(line: MapPoint[], tolerance: number): MapPoint[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
   let [furthest, distance] = [0, 0];
   for (let n = 1; n < line.length - 1; n += 1) {
-    const away = distanceFrom(line[n] as MapPoint, first, last);
-    if (away > distance) [furthest, distance] = [n, away];
+    const offset = distanceFrom(line[n] as MapPoint, first, last);
+    if (offset > distance) [furthest, distance] = [n, offset];
   }
   if (distance <= tolerance) return keyOf(first) === keyOf(last) ? [first, line[furthest] ?? first, last] : [first, last];
   return [...simplify(line.slice(0, furthest + 1), tolerance).slice(0, -1), ...simplify(line.slice(furthest), tolerance)];

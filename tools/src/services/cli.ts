@@ -1,13 +1,13 @@
 // `scripts/services start|stop|status|logs [--instance NAME] [service …]`
 import { parseArgs } from 'node:util';
 import { describeServices, startServices, stopServices, tail } from './control.ts';
-import { openInstance } from './instance.ts';
+import { createInstance } from './instance.ts';
 import { logFile } from './processes.ts';
 import { services } from './definitions.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { instance: { type: 'string', default: 'dev' } } });
 const [command, ...names] = positionals;
-const instance = openInstance(values.instance);
+const instance = createInstance(values.instance);
 
 switch (command) {
   case 'start':

@@ -1,7 +1,7 @@
 // Starts, stops and describes the servers of an instance; used by the command line, by tests and by proofs.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { services, spareServices } from './definitions.ts';
+import { services, optionalServices } from './definitions.ts';
 import type { Instance } from './instance.ts';
 import { launch, logFile, runningPid, stopProcess } from './processes.ts';
 import type { Service } from './service.ts';
@@ -9,21 +9,21 @@ import type { Service } from './service.ts';
 export type ServiceStatus = { name: string; healthy: boolean; version: string; address: string; latencyMs: number; pid: number | null };
 
 export async function startServices(instance: Instance, names?: string[]): Promise<void> {
-  const wanted = chosen(names);
+  const selected = selectServices(names);
   const started = new Map<string, Promise<void>>();
   const start = (service: Service): Promise<void> => {
     const known = started.get(service.name);
     if (known) return known;
-    const first = wanted.filter(({ name }) => service.after?.includes(name));
+    const first = selected.filter(({ name }) => service.after?.includes(name));
     const starting = Promise.all(first.map(start)).then(() => startService(instance, service));
     started.set(service.name, starting);
     return starting;
   };
-  await Promise.all(wanted.map(start));
+  await Promise.all(selected.map(start));
 }
 
 export async function stopServices(instance: Instance, names?: string[]): Promise<void> {
-  const running = names?.length ? chosen(names) : [...services, ...spareServices];
+  const running = names?.length ? selectServices(names) : [...services, ...optionalServices];
   await Promise.all(running.map((service) => stopService(instance, service.name)));
 }
 
@@ -65,7 +65,7 @@ export async function describeServices(instance: Instance): Promise<ServiceStatu
 }
 
 export function serviceNamed(name: string): Service {
-  const service = [...services, ...spareServices].find((candidate) => candidate.name === name);
+  const service = [...services, ...optionalServices].find((candidate) => candidate.name === name);
   if (!service) throw new Error(`There is no service called '${name}'. Known: ${services.map((s) => s.name).join(', ')}.`);
   return service;
 }
@@ -78,6 +78,6 @@ export function tail(file: string, lines = 20): string {
   }
 }
 
-function chosen(names: string[] | undefined): Service[] {
+function selectServices(names: string[] | undefined): Service[] {
   return names?.length ? names.map(serviceNamed) : services;
 }

@@ -1,18 +1,19 @@
-// The table of real servers: how each is started, how one knows that it is healthy, and which version it is.
+// Definitions of all servers: how each is started, checked and versioned.
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, googleClient, publicOrigin, s3Keys, smsAccount } from './instance.ts';
 import { haproxyConfig } from './haproxy.ts';
 import { livekit, livekitB, turn } from './media.ts';
 import { initPostgres, postgresLaunch } from './postgres.ts';
-import { ask, httpOk } from './probes.ts';
+import { sendAndReceive, httpOk } from './probes.ts';
 import { firstVersion, folderOf, inCache, type Service } from './service.ts';
 
 const postgres: Service = {
   name: 'postgres',
   prepare: initPostgres,
   launch: postgresLaunch,
-  healthy: (i) => ask(i.ports.postgres, Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])).then((answer) => answer === 'S' || answer === 'N'),
+  healthy: (i) =>
+    sendAndReceive(i.ports.postgres, Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])).then((answer) => answer === 'S' || answer === 'N'),
   version: () => firstVersion('postgres', ['--version']),
   address: (i) => `127.0.0.1:${i.ports.postgres}`,
   stopSignal: 'SIGINT',
@@ -29,7 +30,7 @@ const redis: Service = {
       String(i.ports.redis),
       '--dir',
       folderOf(i, 'redis-data'),
-      // It holds nothing that may not vanish; and one that cannot write its file to disk would refuse every command.
+      // No persistence: the data is disposable, and a failed write to disk would make Redis refuse every command.
       '--save',
       '',
       '--appendonly',
@@ -40,8 +41,8 @@ const redis: Service = {
       'noeviction',
     ],
   }),
-  // While it reads its file from disk it lets one in and refuses every command.
-  healthy: (i) => ask(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+PONG')),
+  // PING confirms that it accepts commands; an open port is not enough.
+  healthy: (i) => sendAndReceive(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+PONG')),
   version: () => firstVersion('redis-server', ['--version']),
   address: (i) => `127.0.0.1:${i.ports.redis}`,
 };
@@ -68,7 +69,7 @@ const s3: Service = {
     env: { ROOT_ACCESS_KEY: s3Keys.key, ROOT_SECRET_KEY: s3Keys.secret },
   }),
   healthy: (i) => httpOk(`http://127.0.0.1:${i.ports.s3}/healthz`),
-  // A binary from 'go install' carries no version of its own; its name in the cache does.
+  // A binary from 'go install' has no version of its own.
   version: () =>
     /VERSITYGW_VERSION=v([\d.]+)/.exec(readFileSync(path.join(import.meta.dirname, '../../../scripts/lib/paths.sh'), 'utf8'))?.[1] ??
     'unknown',
@@ -103,7 +104,7 @@ const clamav: Service = {
   prepare: (i) => {
     const folder = folderOf(i, 'clamav-data');
     chmodSync(folder, 0o755);
-    // Real signatures come from freshclam in production; here the standard test pattern proves that scanning works.
+    // Production gets signatures from freshclam; here the EICAR test pattern is enough to test scanning.
     const pattern = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
     writeFileSync(path.join(folder, 'eicar.ndb'), `Eicar-Test-Signature:0:*:${Buffer.from(pattern).toString('hex')}\n`);
     writeFileSync(
@@ -113,7 +114,7 @@ LogFile ${path.join(i.folder, 'clamd.log')}\nAlertExceedsMax yes\nStreamMaxLengt
     );
   },
   launch: (i) => ({ command: 'clamd', args: ['--config-file', path.join(i.folder, 'clamd.conf')] }),
-  healthy: (i) => ask(i.ports.clamav, 'zPING\0').then((answer) => answer.startsWith('PONG')),
+  healthy: (i) => sendAndReceive(i.ports.clamav, 'zPING\0').then((answer) => answer.startsWith('PONG')),
   version: () => firstVersion('clamd', ['--version']),
   address: (i) => `127.0.0.1:${i.ports.clamav}`,
 };
@@ -130,7 +131,7 @@ const haproxy: Service = {
   address: (i) => `http://localhost:${i.ports.front}`,
 };
 
-/** Signing in with Google, without Google: see stand-ins/google/README.md. */
+/** Test server for signing in with Google: see stand-ins/google/README.md. */
 const google: Service = {
   name: 'google',
   launch: (i) => ({
@@ -154,7 +155,7 @@ const google: Service = {
   address: (i) => `http://127.0.0.1:${i.ports.google}`,
 };
 
-/** Text messages without phones: see stand-ins/sms/README.md. */
+/** Test server for SMS: see stand-ins/sms/README.md. */
 const sms: Service = {
   name: 'sms',
   launch: (i) => ({
@@ -174,7 +175,7 @@ const sms: Service = {
   address: (i) => `http://127.0.0.1:${i.ports.sms}`,
 };
 
-/** Notifications on devices, without the browsers' services: see stand-ins/push/README.md. */
+/** Test server for push notifications: see stand-ins/push/README.md. */
 const push: Service = {
   name: 'push',
   launch: (i) => ({ command: process.execPath, args: [path.join(checkout, 'stand-ins/push/main.ts'), '--port', String(i.ports.push)] }),
@@ -184,5 +185,5 @@ const push: Service = {
 };
 
 export const services: Service[] = [postgres, redis, livekit, turn, s3, mail, sms, push, clamav, google, haproxy];
-/** Started only when asked for by name. */
-export const spareServices: Service[] = [livekitB];
+/** Started only by name. */
+export const optionalServices: Service[] = [livekitB];

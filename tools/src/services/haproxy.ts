@@ -1,4 +1,4 @@
-// The one front door: sends /api to the api processes and the rest to web, and takes out a process that says it is draining.
+// HAProxy configuration: routes /api to the api processes and the rest to web, and removes processes that report draining.
 import type { Instance } from './instance.ts';
 
 export function haproxyConfig(instance: Instance): string {
@@ -15,12 +15,12 @@ defaults
   timeout http-request 10s
   timeout http-keep-alive 15s
   timeout queue 5s
-  # A busy process answers late; only one that says so, or is gone, is taken out.
+  # A busy process responds late; only one that is draining or gone is removed.
   timeout check 3s
   option forwardfor
   option redispatch 1
   retries 3
-  # A connection that was closed between two requests is tried again elsewhere; one that may have acted is not (see front).
+  # Retries requests whose connection was closed before a response; disabled below for methods other than GET.
   retry-on conn-failure empty-response
   http-error status 503 content-type application/problem+json string '{"type":"about:blank","title":"Service Unavailable","status":503,"code":"unavailable","message":"We cannot answer right now. Please try again in a few seconds."}' hdr Retry-After 5
   default-server init-addr none
@@ -28,28 +28,28 @@ frontend front
   bind 127.0.0.1:${ports.front}
   http-request set-header X-Request-Id %[uuid()]
   http-request del-header X-Forwarded-For
-  # What the operators see is not for the public.
+  # Metrics are not public.
   http-request deny deny_status 404 if { path /metrics }
   http-request set-header X-Forwarded-Proto http
   http-request disable-l7-retry if !METH_GET
-  # A browser puts its file straight into the file store, at an address that the API signed for it; nothing is ever read from there.
+  # Browsers upload files directly to the object storage with a URL signed by the API; nothing is read through this path.
   use_backend files if METH_PUT { path_reg ^/[a-z0-9.-]+/incoming/[0-9a-f-]{36}$ }
   ${reference.rule}
   use_backend api if { path_beg /api/ } or { path /api }
-  # The media server's own words with a browser; the media itself goes past us.
+  # Signalling of the media server; the media itself does not pass through HAProxy.
   use_backend media if { path_beg /rtc }
   use_backend assets if { path_beg /assets/ }
   default_backend web
-# Where web asks the API: it passes on the client's address that it was told, and is believed.
+# For requests from web to the API; the client address that web forwards is trusted.
 frontend inside
   bind 127.0.0.1:${ports.frontInside}
   http-request disable-l7-retry if !METH_GET
   use_backend media if { path_beg /twirp/ }
   default_backend api
-# A stream of live events gives a sign of life every 20 s, and each event leaves at once: by itself HAProxy lets a small piece wait 200 ms for more.
+# The live event stream sends a heartbeat every 20 s. http-no-delay sends each event at once; by default HAProxy may delay small writes by 200 ms.
 ${backend('api', { 'api-a': ports.apiA, 'api-b': ports.apiB }, '  http-request set-timeout server 60s if { path /api/live }\n  option http-no-delay')}
 ${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
-# While a new version is put in place, a page of the new one may ask an old process for a file it does not have: then the other is asked.
+# During a deployment, a new page may request an asset from an old process that does not have it; a 404 is retried on the other process.
 ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}
 ${backend('media', { livekit: ports.livekit, 'livekit-b': ports.livekitB }, '  timeout tunnel 1h', '/')}
 backend files
@@ -67,7 +67,7 @@ function statistics(port: number): string {
   stats uri /`;
 }
 
-/** The page on which developers try the API; behind the same address, so that a browser lets it call the API. */
+/** The API reference for developers; on the same origin, so that it may call the API. */
 function apiReference({ name, ports }: Instance): { rule: string; backend: string } {
   if (name !== 'dev') return { rule: '', backend: '' };
   return {

@@ -1,5 +1,5 @@
-// An instance is one private set of servers: its name, its folder, its ports and the addresses that the apps get from it.
-// dev, test and proof run side by side without meeting.
+// An instance is one private set of servers: its name, folder, ports and the environment of the apps.
+// dev, test and proof can run at the same time.
 import { existsSync, mkdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
@@ -8,8 +8,8 @@ import path from 'node:path';
 export const checkout = path.resolve(import.meta.dirname, '../../..');
 export const cacheFolder = process.env['LAFIYA_CACHE'] ?? path.join(process.env['HOME'] ?? '/root', '.cache/lafiya');
 
-// Below the range from which the kernel takes ports for outgoing connections: one of those would sit on a server's port now and then.
-const basePorts: Record<string, number> = { dev: 21_000, test: 22_000, proof: 23_000, planted: 24_000 };
+// Below the kernel's ephemeral port range, because an outgoing connection could otherwise occupy a server's port.
+const basePorts: Record<string, number> = { dev: 21_000, test: 22_000, proof: 23_000, mutated: 24_000 };
 const offsets = {
   smtp: 25,
   mailWeb: 26,
@@ -41,7 +41,7 @@ const offsets = {
   smsProxy: 126,
   frontProxy: 127,
   apiReference: 128,
-  /** The first of those that a relay may take. */
+  /** First port of the relay's range. */
   turnRelay: 200,
 } as const;
 
@@ -51,16 +51,15 @@ export type Instance = {
   folder: string;
   postgresFolder: string;
   ports: Record<PortName, number>;
-  /** Whether PostgreSQL survives a crash of the machine; off where only speed matters. */
+  /** Whether PostgreSQL data survives a crash of the machine; off for speed in development and tests. */
   durable: boolean;
-  /** Where browsers find the media, and whether also over TCP; on this machine alone and with it unless told otherwise. */
+  /** Address of the media server, and whether it accepts TCP. Defaults to 127.0.0.1 with TCP. */
   media?: { address: string; hasTcp: boolean };
 };
 
-export function openInstance(name: string, options: { durable?: boolean } = {}): Instance {
+export function createInstance(name: string, options: { durable?: boolean } = {}): Instance {
   const base = Number(process.env['LAFIYA_PORT_BASE'] ?? basePorts[name] ?? Number.NaN);
-  if (!Number.isInteger(base))
-    throw new Error(`No ports are set aside for an instance called '${name}'. Known: ${Object.keys(basePorts).join(', ')}.`);
+  if (!Number.isInteger(base)) throw new Error(`Unknown instance '${name}'. Known: ${Object.keys(basePorts).join(', ')}.`);
   const folder = path.join(process.env['LAFIYA_STATE'] ?? path.join(checkout, '.local'), name);
   mkdirSync(folder, { recursive: true });
   const ports = Object.fromEntries(Object.entries(offsets).map(([key, offset]) => [key, base + offset])) as Record<PortName, number>;
@@ -98,7 +97,7 @@ export function rolePassword(role: 'owner' | 'api' | 'identity' | 'worker'): str
   return secrets[role];
 }
 
-// Known to everybody who reads this, and therefore only for development and tests.
+// Public, and therefore only for development and tests.
 const developmentTokenKey = [
   '-----BEGIN PRIVATE KEY-----',
   'MC4CAQAwBQYDK2VwBCIEINYytdV1nIF6UfShVvj6i3iAUBsEohHOehA1E/S/+tzV',
@@ -110,7 +109,7 @@ const developmentPushKeys = {
   privateKey: 'Ak0Z4Ar6MGazjuQ0yxlUYQ4by6lttDr_SmHG2_ZUwI4',
 } as const;
 
-/** The environment that api and worker read; one place says which server is where. */
+/** The environment variables of api and worker. */
 export function appEnvironment(instance: Instance, database = 'lafiya'): Record<string, string> {
   return {
     PUBLIC_ORIGIN: publicOrigin(instance),
@@ -131,7 +130,7 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     S3_ACCESS_KEY: s3Keys.key,
     S3_SECRET_KEY: s3Keys.secret,
     S3_BUCKET: 'lafiya',
-    // Behind the front door, as everybody: a node may be gone.
+    // Through HAProxy, because a single node may be down.
     LIVEKIT_URL: `http://127.0.0.1:${instance.ports.frontInside}`,
     LIVEKIT_PUBLIC_URL: publicOrigin(instance),
     LIVEKIT_API_KEY: livekitKeys.key,
@@ -148,7 +147,7 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
   };
 }
 
-/** PostgreSQL refuses to run as root and its own user must reach the folder: a checkout below /root is out of its reach. */
+/** PostgreSQL does not run as root, and its user cannot access a checkout below /root; then a folder in /var/tmp is used. */
 function postgresFolder(folder: string): string {
   const inside = path.join(folder, 'postgres');
   if (process.getuid?.() !== 0) return inside;

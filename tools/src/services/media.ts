@@ -1,17 +1,17 @@
-// The servers that carry calls: media nodes, and the relay for whoever has nothing but TLS to get out by.
+// The servers for calls: media nodes, and the TURN relay for networks that allow only TLS.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Instance, livekitKeys, type PortName, turnSecret } from './instance.ts';
-import { httpOk, tlsOpens } from './probes.ts';
+import { httpOk, acceptsTls } from './probes.ts';
 import { firstVersion, folderOf, inCache, type Service } from './service.ts';
 
 const mediaOf = ({ media }: Instance): { address: string; hasTcp: boolean } => media ?? { address: '127.0.0.1', hasTcp: true };
 
-type MediaPorts = Record<'door' | 'tcp' | 'udp', PortName>;
+type MediaPorts = Record<'http' | 'tcp' | 'udp', PortName>;
 
-/** Nodes join each other through Redis; a call lives on one of them. */
-const mediaNode = (name: string, { door, tcp, udp }: MediaPorts): Service => ({
+/** Nodes form a cluster through Redis; each call runs on one of them. */
+const mediaNode = (name: string, { http, tcp, udp }: MediaPorts): Service => ({
   name,
   after: ['redis'],
   prepare: (i) => {
@@ -19,9 +19,9 @@ const mediaNode = (name: string, { door, tcp, udp }: MediaPorts): Service => ({
     const { address, hasTcp } = mediaOf(i);
     writeFileSync(
       path.join(i.folder, `${name}.yaml`),
-      // Exactly one address: with several, media over TCP finds no answer. The relay's passes end by themselves.
-      // Who comes in and misses the first whole frame gets another soon: by itself the server asks for one a second.
-      `port: ${ports[door]}
+      // Exactly one address, because media over TCP fails with several. TURN credentials expire after `ttl`.
+      // pli_throttle: a participant who missed the first key frame gets another one sooner than the default of one per second.
+      `port: ${ports[http]}
 bind_addresses: ["127.0.0.1"]
 rtc:
   tcp_port: ${hasTcp ? ports[tcp] : 0}
@@ -32,7 +32,7 @@ rtc:
   stun_servers: []
   ips: { includes: ["${address}/32"] }
   pli_throttle: { low_quality: 200ms, mid_quality: 200ms, high_quality: 200ms }
-  turn_servers: [{ host: localhost, port: ${ports.turn}, protocol: tls, secret: "${turnSecret}", ttl: ${turnPassSeconds} }]
+  turn_servers: [{ host: localhost, port: ${ports.turn}, protocol: tls, secret: "${turnSecret}", ttl: ${turnCredentialSeconds} }]
 keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
 room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }
 redis: { address: "127.0.0.1:${ports.redis}", password: devredis }
@@ -42,25 +42,25 @@ logging: { level: info, json: false }
     );
   },
   launch: (i) => ({ command: inCache('bin/livekit-server'), args: ['--config', path.join(i.folder, `${name}.yaml`)] }),
-  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports[door]}/`),
+  healthy: (i) => httpOk(`http://127.0.0.1:${i.ports[http]}/`),
   version: () => firstVersion(inCache('bin/livekit-server'), ['--version']),
-  address: (i) => `ws://127.0.0.1:${i.ports[door]}`,
+  address: (i) => `ws://127.0.0.1:${i.ports[http]}`,
 });
 
-export const livekit = mediaNode('livekit', { door: 'livekit', tcp: 'livekitTcp', udp: 'livekitUdp' });
-/** The second one, for whoever asks for it by name. */
-export const livekitB = mediaNode('livekit-b', { door: 'livekitB', tcp: 'livekitBTcp', udp: 'livekitBUdp' });
+export const livekit = mediaNode('livekit', { http: 'livekit', tcp: 'livekitTcp', udp: 'livekitUdp' });
+/** Second node, started only by name. */
+export const livekitB = mediaNode('livekit-b', { http: 'livekitB', tcp: 'livekitBTcp', udp: 'livekitBUdp' });
 
-/** Longer than any consultation; every new pass into a room brings a new one of these. */
-const turnPassSeconds = 4 * 3_600;
+/** Longer than any consultation; each join token comes with new TURN credentials. */
+const turnCredentialSeconds = 4 * 3_600;
 const relayPorts = 200;
 
-/** Media over TLS, for networks that let nothing else out. It is a way to the media nodes and to nobody else: by itself a relay would reach every address of the house. */
+/** TURN over TLS, for networks that block everything else. Restricted to the media nodes; by default a relay can reach every address of our network. */
 export const turn: Service = {
   name: 'turn',
   prepare: (i) => {
     const { address } = mediaOf(i);
-    const { certificate, key } = ownCertificate(i);
+    const { certificate, key } = selfSignedCertificate(i);
     writeFileSync(
       path.join(i.folder, 'turn.conf'),
       `listening-ip=${address}
@@ -96,19 +96,19 @@ simple-log
     );
   },
   launch: (i) => ({ command: 'turnserver', args: ['-c', path.join(i.folder, 'turn.conf')] }),
-  healthy: (i) => tlsOpens(i.ports.turn, mediaOf(i).address),
+  healthy: (i) => acceptsTls(i.ports.turn, mediaOf(i).address),
   version: () => firstVersion('turnserver', ['--version']),
   address: (i) => `turns://${mediaOf(i).address}:${i.ports.turn}`,
 };
 
-/** Made once, for this machine alone; in production it is the one of the relay's name. */
-export function ownCertificate(instance: Instance): { certificate: string; key: string } {
+/** Self-signed, created once per instance; production uses a certificate for the relay's host name. */
+export function selfSignedCertificate(instance: Instance): { certificate: string; key: string } {
   const folder = folderOf(instance, 'turn-data');
   const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
   if (existsSync(certificate)) return { certificate, key };
-  const wanted =
+  const options =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
-  const made = spawnSync('openssl', [...wanted.split(' '), '-keyout', key, '-out', certificate]);
-  if (made.status !== 0) throw new Error(`No certificate could be made for the relay: ${made.stderr.toString()}`);
+  const made = spawnSync('openssl', [...options.split(' '), '-keyout', key, '-out', certificate]);
+  if (made.status !== 0) throw new Error(`Cannot create a certificate for the relay: ${made.stderr.toString()}`);
   return { certificate, key };
 }

@@ -1,4 +1,4 @@
-// Makes and runs a private PostgreSQL cluster, as the packaged user when we are root.
+// Creates and runs a private PostgreSQL cluster, as the user postgres when started by root.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ unix_socket_directories = '${folder}'
 timezone = 'UTC'
 max_connections = 200
 shared_buffers = 256MB
-# off only where losing the data of a crashed machine is fine: development and tests
+# off only for development and tests, where losing data in a crash is acceptable
 fsync = ${sync}
 synchronous_commit = ${sync}
 full_page_writes = ${sync}

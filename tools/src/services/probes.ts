@@ -1,34 +1,34 @@
-// Small questions asked of a server to learn whether it is well.
+// Health probes of servers.
 import net from 'node:net';
 import tls from 'node:tls';
 
 export async function httpOk(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    return answer.ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    return response.ok;
   } catch {
     return false;
   }
 }
 
-/** Sends a few bytes and returns the first answer as text; empty when nobody answers. */
-export function ask(port: number, question: string | Buffer): Promise<string> {
+/** Sends bytes and returns the first response as text; empty if there is none. */
+export function sendAndReceive(port: number, request: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });
-    const finish = (answer: string): void => {
+    const finish = (response: string): void => {
       socket.destroy();
-      resolve(answer);
+      resolve(response);
     };
     socket.setTimeout(2_000, () => finish(''));
     socket.on('error', () => finish(''));
-    socket.on('connect', () => socket.write(question));
+    socket.on('connect', () => socket.write(request));
     socket.on('data', (data) => finish(data.toString('utf8')));
     socket.on('close', () => finish(''));
   });
 }
 
-/** Whether somebody speaks TLS there; by which name is not asked. */
-export function tlsOpens(port: number, host: string): Promise<boolean> {
+/** Whether the port accepts TLS; the certificate is not verified. */
+export function acceptsTls(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = tls.connect({ port, host, rejectUnauthorized: false, timeout: 2_000 });
     const finish = (opens: boolean): void => {

@@ -1,4 +1,4 @@
-// Starts a server as a process of its own, remembers it by a pid file, and stops it with everything it started.
+// Starts servers as detached processes, tracks them by pid files, and stops them with their child processes.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,7 +53,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // The group is gone already; that is what we wanted.
+    // The process group has already ended.
   }
 }
 
@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie answers signals but serves nobody.
+  // A zombie process still accepts signals.
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {

@@ -1,4 +1,4 @@
-// What a server is to us: how it is started, how one knows that it is well, which version it is; and the few words with which the table of them is written.
+// The type of a server definition, and helpers for defining one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export type Service = {
   version: () => string;
   address: (instance: Instance) => string;
   stopSignal?: NodeJS.Signals;
-  /** Servers that must be well before this one starts: it gives up when they are not. */
+  /** Servers that must be healthy before this one starts. */
   after?: string[];
 };
 

@@ -1,11 +1,11 @@
-// Forgets what has served its time: messages that were delivered or given up after a month, keys of repeated requests and live events after a day,
-// and of identity what the database itself knows to be old.
+// Deletes expired rows: finished outbox messages after 30 days, idempotency keys and live events after a day,
+// and identity data (tokens, codes, sessions) that the database considers expired.
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { forgetKeys } from './database/idempotency.repository.ts';
-import { forgetOldIdentity } from './database/session-state.repository.ts';
-import { forgetLiveEvents } from './live/live-events.repository.ts';
-import { forgetDone } from './outbox/outbox.repository.ts';
+import { deleteKeysBefore } from './database/idempotency.repository.ts';
+import { deleteExpiredIdentityData } from './database/session-state.repository.ts';
+import { deleteLiveEventsBefore } from './live/live-events.repository.ts';
+import { deleteFinishedBefore } from './outbox/outbox.repository.ts';
 
 const day = 86_400_000;
 const system = { kind: 'system', part: 'clean-up' } as const;
@@ -15,10 +15,10 @@ export async function cleanUp(
   clock: Clock,
 ): Promise<{ messages: number; keys: number; identity: number; liveEvents: number }> {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
-  return database.inFrame(system, async (tx) => ({
-    messages: await forgetDone(tx, before(30)),
-    keys: await forgetKeys(tx, before(1)),
-    identity: await forgetOldIdentity(tx, clock.now()),
-    liveEvents: await forgetLiveEvents(tx, before(1)),
+  return database.withTransaction(system, async (tx) => ({
+    messages: await deleteFinishedBefore(tx, before(30)),
+    keys: await deleteKeysBefore(tx, before(1)),
+    identity: await deleteExpiredIdentityData(tx, clock.now()),
+    liveEvents: await deleteLiveEventsBefore(tx, before(1)),
   }));
 }

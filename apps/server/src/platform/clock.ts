@@ -1,4 +1,4 @@
-// The present moment, as a part that can be moved: nothing else in the product asks what time it is.
+// The clock. All code reads the time from here, so that tests can move it.
 
 export type Clock = { now: () => Date };
 
@@ -7,11 +7,11 @@ export const systemClock: Clock = { now: () => new Date() };
 export type MovableClock = Clock & { advance: (ms: number) => void };
 
 export function movableClock(start: Date): MovableClock {
-  let present = start.getTime();
+  let current = start.getTime();
   return {
-    now: () => new Date(present),
+    now: () => new Date(current),
     advance: (ms) => {
-      present += ms;
+      current += ms;
     },
   };
 }

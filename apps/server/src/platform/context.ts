@@ -1,8 +1,8 @@
-// On whose behalf something happens, and as part of what. Every action gets one.
+// The context of an action: who acts, in which request, and under which audit kind. Every action gets one.
 import type { Role } from '@lafiya/domain/identity/profile';
 import type { Clock } from './clock.ts';
 
-/** A user with a session came through the front door; one without is somebody an act is written down for. */
+/** A user with a sessionId is signed in. One without is named only so that the audit log records whose action it was. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'user'; userId: string; sessionId?: string; role?: Role | null; hasSecondFactor?: boolean }
@@ -12,6 +12,6 @@ export type Context = {
   actor: Actor;
   requestId: string;
   clock: Clock;
-  /** What the audit calls this action; comes from the route's declaration. */
+  /** The action's name in the audit log, from the route's declaration. */
   auditKind: string;
 };

@@ -1,4 +1,4 @@
-// What the processes are told from outside. Read once at start; a wrong value stops the process with a sentence, not a stack.
+// Reads and validates environment variables at start. An invalid value stops the process with a message instead of a stack trace.
 import { z } from 'zod';
 
 const address = z.url();
@@ -12,26 +12,26 @@ const shared = {
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(1),
   S3_REGION: z.string().default('us-east-1'),
-  /** Signs the links in our mails. At least 32 characters, kept outside the database. */
+  /** Signs the links in our emails. At least 32 characters, stored outside the database. */
   LINK_SECRET: z.string().min(32),
-  /** The media server: where we ask it, and its key and secret. */
+  /** The media server: the address of its API, its key and its secret. */
   LIVEKIT_URL: address,
   LIVEKIT_API_KEY: z.string().min(1),
   LIVEKIT_API_SECRET: z.string().min(32),
-  /** Where browsers find it: the front door, or its own address. */
+  /** The media server's address for browsers: the public origin, or its own. */
   LIVEKIT_PUBLIC_URL: address,
-  /** Notifications on people's devices: our VAPID key as browsers get it (base64url); without it there are none. */
+  /** Web Push: our public VAPID key (base64url). Without it push notifications are off. */
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{87}$/)
     .optional(),
-  /** Push services that may be asked besides those on the internet, as origins; only for stand-ins. */
+  /** Origins of push services allowed besides public ones; only for stand-ins. */
   PUSH_ALLOWED_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => URL.parse(entry.trim())?.origin ?? [])),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Where traces go (OTLP over HTTP); without it none are made. */
+  /** Where traces are sent (OTLP over HTTP). Without it tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(3_000),
 };
@@ -44,23 +44,23 @@ const apiSchema = z.object({
   IDENTITY_DATABASE_URL: address,
   /** Signs access tokens: an Ed25519 private key as PEM. */
   TOKEN_KEY: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
-  /** Keys what is digested or encrypted at rest. At least 32 characters, kept outside the database. */
+  /** Key for keyed digests and encryption at rest. At least 32 characters, stored outside the database. */
   SECRET_KEY: z.string().min(32),
-  /** Where browsers put their files: the front door, or the file store itself where it has an address of its own. */
+  /** Where browsers upload files: the public origin, or the object store's own address. */
   S3_PUBLIC_ENDPOINT: address,
   /** The malware scanner (clamd), as host:port. */
   CLAMAV_ADDRESS: z.string().regex(/^[^:\s]+:\d+$/, 'must be host:port'),
-  /** Signing in with Google; without a client there is no such button. */
+  /** Sign-in with Google. Without a client id and secret it is off. */
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  /** Whose word on a client's address is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1')
     .transform((list) => list.split(',').map((entry) => entry.trim())),
-  /** Multiplies every rate limit; only for load tests, where one machine plays many clients. */
+  /** Multiplies every rate limit; only for load tests, where one machine acts as many clients. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
   ANSWER_CACHE: z.enum(['on', 'off']).default('on'),
 });
@@ -71,21 +71,21 @@ const workerSchema = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535),
   WORKER_DATABASE_URL: address,
   SMTP_URL: address,
-  /** The provider of text messages (Termii's API); without an address none are sent. */
+  /** The SMS provider (Termii's API). Without it no SMS is sent. */
   SMS_URL: address.optional(),
   SMS_KEY: z.string().min(1).optional(),
-  /** Whom a message says it comes from: a sender's name that the provider has registered. */
+  /** The sender name of our SMS, as registered with the provider. */
   SMS_SENDER: z.string().min(3).max(11).default('Lafiya'),
   PUSH_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
     .optional(),
-  /** Whom a push service writes to when something is wrong with what we send: mailto: or https:. */
+  /** Contact for push services (the VAPID subject): mailto: or https:. */
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:|https:)/)
     .optional(),
-  /** Opens what the api sealed, such as the addresses of doctors' own calendars; the same as there. */
+  /** Decrypts what the api encrypted, such as the addresses of doctors' own calendars. Must equal the api's. */
   SECRET_KEY: z.string().min(32),
   SEALER: z.enum(['on', 'off']).default('on'),
 });
@@ -101,7 +101,7 @@ function read<Schema extends z.ZodType>(schema: Schema, from: NodeJS.ProcessEnv)
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n');
   const error = new Error(`The environment is not complete:\n${wrong}`);
-  // Whoever starts the process needs the sentence; where in the code it was noticed helps nobody.
+  // The message is enough to fix the configuration; a stack trace only hides it.
   error.stack = error.message;
   throw error;
 }

@@ -1,4 +1,4 @@
-// The one catalogue of errors: a code, the status that goes with it, and the words for a person.
+// The catalogue of API errors: code, HTTP status, title and the message shown to people.
 
 export const errorCatalogue = {
   invalid_input: { status: 422, title: 'Invalid input', message: 'Please check the marked fields.' },
@@ -45,16 +45,16 @@ export const errorCatalogue = {
     title: 'Licence number taken',
     message: 'This licence number belongs to another account. Please check it, or contact us.',
   },
-  visits_to_come: {
+  upcoming_appointments: {
     status: 409,
-    title: 'Visits to come',
+    title: 'Upcoming appointments',
     message: 'There are visits to come. Please cancel or finish them before you close your account.',
   },
   last_admin: { status: 409, title: 'Last admin', message: 'You are the only admin. Please invite another one before you leave.' },
   slot_taken: { status: 409, title: 'Time taken', message: 'This time is not free any more. Please choose another one.' },
   patient_busy: {
     status: 409,
-    title: 'Visit at the same time',
+    title: 'Appointment at the same time',
     message: 'There is another visit at this time already. Please choose another time, or move the other visit first.',
   },
   too_many_requests_pending: {
@@ -103,8 +103,8 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type FieldError = { field: string; message: string };
-/** What helps somebody go on after a refusal: other times, and how a visit stands now. */
-export type WayOut = {
+/** Extra fields of a problem response that help the user continue: other free times, the appointment's current state, the known patient. */
+export type ProblemDetails = {
   nearest?: { startsAt: string; endsAt: string }[];
   present?: { status: string; startsAt: string; version: number };
   known?: { id: string; name: string };
@@ -114,13 +114,16 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly wayOut: WayOut | undefined;
+  readonly details: ProblemDetails | undefined;
 
-  constructor(code: ErrorCode, more: { fields?: FieldError[]; retryAfterSeconds?: number; wayOut?: WayOut; cause?: unknown } = {}) {
-    super(errorCatalogue[code].message, { cause: more.cause });
+  constructor(
+    code: ErrorCode,
+    options: { fields?: FieldError[]; retryAfterSeconds?: number; details?: ProblemDetails; cause?: unknown } = {},
+  ) {
+    super(errorCatalogue[code].message, { cause: options.cause });
     this.code = code;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.wayOut = more.wayOut;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 }

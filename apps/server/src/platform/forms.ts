@@ -1,18 +1,18 @@
-// Tells people from scripts on open forms: a field no person sees, and how long the form was open. Slows, never puzzles.
-import { judgeFormPace } from '@lafiya/domain/contact/form-pace';
+// Detects bots on public forms by a hidden field and by how long the form was open.
+import { checkFormPace } from '@lafiya/domain/contact/form-pace';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
-/** The two fields that every open form carries besides its own. */
+/** The two fields that every public form has besides its own. */
 export const formFields = {
-  startedAt: z.iso.datetime({ offset: true }).describe('When the form was opened, by the reader’s clock or ours'),
-  website: z.string().max(500).optional().describe('Left empty by people, who do not see it'),
+  startedAt: z.iso.datetime({ offset: true }).describe('When the form was opened, by the client’s or the server’s clock.'),
+  website: z.string().max(500).optional().describe('Honeypot field. Must be empty.'),
 };
 
-/** Throws for a form that came too fast; returns false for one that a script filled in, which is then answered and forgotten. */
+/** Throws if the form was sent too fast. Returns false if a bot filled it in: the caller then responds as if it had succeeded and stores nothing. */
 export function looksHuman(form: { startedAt: string; website?: string | undefined }, now: Date, metrics: Metrics, name: string): boolean {
-  const pace = judgeFormPace(new Date(form.startedAt), now);
+  const pace = checkFormPace(new Date(form.startedAt), now);
   if (pace.kind === 'too_fast') {
     metrics.suspected.inc({ form: name, why: 'pace' });
     throw new AppError('too_fast', { retryAfterSeconds: Math.ceil(pace.waitMs / 1_000) });

@@ -1,11 +1,11 @@
-// Whether each part is well, and how fast it answers. A part that may vanish degrades us; the database does not let us be ready without it.
+// Readiness: pings every dependency. An optional one that is down makes the process degraded, a needed one makes it unavailable.
 
 export type PartHealth = { status: 'ok' | 'down'; latencyMs: number; needed: boolean };
 export type Readiness = { status: 'ready' | 'degraded' | 'unavailable'; parts: Record<string, PartHealth> };
 
 export type Probe = { needed: boolean; ping: () => Promise<unknown> };
 
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 export async function checkReadiness(probes: Record<string, Probe>): Promise<Readiness> {
   const checked = await Promise.all(Object.entries(probes).map(async ([name, probe]) => [name, await check(probe)] as const));
@@ -16,13 +16,13 @@ export async function checkReadiness(probes: Record<string, Probe>): Promise<Rea
 }
 
 async function check(probe: Probe): Promise<PartHealth> {
-  const began = performance.now();
-  const answered = await Promise.race([
+  const startedAt = performance.now();
+  const responded = await Promise.race([
     probe.ping().then(
       () => true,
       () => false,
     ),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs).unref()),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs).unref()),
   ]);
-  return { status: answered ? 'ok' : 'down', latencyMs: Math.round((performance.now() - began) * 10) / 10, needed: probe.needed };
+  return { status: responded ? 'ok' : 'down', latencyMs: Math.round((performance.now() - startedAt) * 10) / 10, needed: probe.needed };
 }

@@ -1,4 +1,4 @@
-// The job queue (pg-boss) on our own connections: a job is written in the caller's transaction, so it exists exactly when the act does.
+// The job queue (pg-boss). A job is inserted in the caller's transaction, so it exists exactly if that transaction commits.
 import { jobSchema, type QueueName } from '@lafiya/database/queues';
 import { PgBoss } from 'pg-boss';
 import type { Database, Tx } from './database/database.ts';
@@ -9,8 +9,8 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-export async function openJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ ...quiet, db: { executeSql: (text, values) => runSql(database.open, text, values) } });
+export async function connectJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ ...baseOptions, db: { executeSql: (text, values) => runSql(database.anonymous, text, values) } });
   boss.on('error', onError);
   await boss.start();
   return {
@@ -26,14 +26,14 @@ export type Schedules = Partial<Record<QueueName, string>>;
 
 export type JobRunner = { stop: () => Promise<void> };
 
-/** Runs jobs in the worker. Schedules are cron lines in the clinic's zone. */
+/** Runs jobs in the worker. Schedules are cron expressions in the clinic's time zone. */
 export async function runJobs(
   url: string,
   handlers: JobHandlers,
   schedules: Schedules,
   onError: (error: Error) => void,
 ): Promise<JobRunner> {
-  const boss = new PgBoss({ ...quiet, connectionString: url, max: 4, schedule: true, supervise: true, useListenNotify: true });
+  const boss = new PgBoss({ ...baseOptions, connectionString: url, max: 4, schedule: true, supervise: true, useListenNotify: true });
   boss.on('error', onError);
   await boss.start();
   for (const [queue, handler] of Object.entries(handlers) as [QueueName, (data: unknown) => Promise<void>][]) {
@@ -45,4 +45,4 @@ export async function runJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-const quiet = { schema: jobSchema, migrate: false, createSchema: false, schedule: false, supervise: false } as const;
+const baseOptions = { schema: jobSchema, migrate: false, createSchema: false, schedule: false, supervise: false } as const;

@@ -1,4 +1,4 @@
-// How often one client may ask. Counted in Redis for all processes; in this process alone while Redis is away.
+// Rate limits per client. Counted in Redis for all processes; in memory while Redis is unavailable.
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,25 +7,25 @@ import { AppError } from './errors.ts';
 export type Limit = { points: number; seconds: number };
 export type RateLimits = { consume: (name: string, limit: Limit, client: string) => Promise<{ remaining: number }> };
 
-export function openRateLimits(redis: Redis, factor: number): RateLimits {
+export function createRateLimits(redis: Redis, factor: number): RateLimits {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterFor = (name: string, limit: Limit): RateLimiterRedis => {
-    const known = limiters.get(name);
-    if (known) return known;
+    const existing = limiters.get(name);
+    if (existing) return existing;
     const points = Math.round(limit.points * factor);
-    const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: limit.seconds });
-    const made = new RateLimiterRedis({
+    const memoryLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration: limit.seconds });
+    const limiter = new RateLimiterRedis({
       storeClient: redis,
       keyPrefix: `limit:${name}`,
       points,
       duration: limit.seconds,
-      // A client that is over its limit is answered from memory, so that a flood does not reach Redis.
+      // A client over its limit is refused from memory, so that a flood does not reach Redis.
       inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: alone,
+      insuranceLimiter: memoryLimiter,
       rejectIfRedisNotReady: true,
     });
-    limiters.set(name, made);
-    return made;
+    limiters.set(name, limiter);
+    return limiter;
   };
   const leases = new LRUCache<string, Lease>({ max: 20_000 });
   return {
@@ -37,7 +37,7 @@ export function openRateLimits(redis: Redis, factor: number): RateLimits {
         return { remaining: lease.remaining + lease.left };
       }
       try {
-        const points = leasedAtOnce(limit, factor);
+        const points = leaseSize(limit, factor);
         const left = await limiterFor(name, limit).consume(client, points);
         if (points > 1) leases.set(key, { left: points - 1, remaining: left.remainingPoints, until: performance.now() + leaseMs });
         return { remaining: left.remainingPoints };
@@ -55,9 +55,9 @@ type Lease = { left: number; remaining: number; until: number };
 const leaseMs = 5_000;
 
 /**
- * Where a limit is wide, a hundredth of it is taken from Redis at once and given out here for five seconds: a busy page does not ask Redis for every request. What
- * is not used is lost, so that a client may get a little less than the limit and never more. Narrow limits, which guard secrets, are counted one by one.
+ * For a limit of 100 points or more, one percent is leased from Redis at once and spent in this process within five seconds, so that not every request
+ * reaches Redis. Unused points are lost: a client may get slightly less than the limit, never more. Lower limits, which guard secrets, count every request.
  */
-function leasedAtOnce({ points }: Limit, factor: number): number {
+function leaseSize({ points }: Limit, factor: number): number {
   return points >= 100 ? Math.min(20, Math.floor((points * factor) / 100)) : 1;
 }

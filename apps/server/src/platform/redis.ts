@@ -1,7 +1,7 @@
-// Redis: limits and live events. It may vanish at any moment and nothing is lost.
+// The Redis connection, for rate limits and live events. No data is lost when Redis is unavailable.
 import { Redis } from 'ioredis';
 
-export function openRedis(url: string, onError: (error: Error) => void): Redis {
+export function connectRedis(url: string, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
     lazyConnect: false,
     enableOfflineQueue: false,

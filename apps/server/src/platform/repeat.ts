@@ -1,20 +1,20 @@
-// Does something again and again, never twice at once, and goes on after a failure.
+// Runs a task repeatedly, never twice at the same time, and continues after a failure.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Repeating = { stop: () => Promise<void> };
+export type RepeatingTask = { stop: () => Promise<void> };
 
-export function repeat(everyMs: number, work: () => Promise<unknown>, onError: (error: Error) => void): Repeating {
-  const stopping = new AbortController();
+export function repeat(intervalMs: number, work: () => Promise<unknown>, onError: (error: Error) => void): RepeatingTask {
+  const abortController = new AbortController();
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!abortController.signal.aborted) {
       await work().catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))));
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(intervalMs, undefined, { signal: abortController.signal }).catch(() => {});
     }
   };
   const running = run();
   return {
     stop: async () => {
-      stopping.abort();
+      abortController.abort();
       await running;
     },
   };

@@ -1,4 +1,5 @@
-// Reads from and writes to an address that came from outside: https and public addresses only, resolved once and pinned, small, quick, and each redirect judged anew.
+// HTTP requests to addresses that users supply (SSRF protection): https and public IP addresses only, DNS resolved once and pinned,
+// limited size and time, and every redirect checked again.
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -8,14 +9,14 @@ import ipaddr from 'ipaddr.js';
 export type FetchRules = {
   protocol: 'https:' | 'http:';
   port: number | null;
-  /** Whether a server at this address may be asked at all. */
+  /** Whether requests to this IP address are allowed. */
   allows: (address: string) => boolean;
-  mostBytes: number;
+  maxBytes: number;
   timeoutMs: number;
 };
 
 /** The only rules outside of tests. */
-export const publicRules: FetchRules = { protocol: 'https:', port: 443, allows: isPublicAddress, mostBytes: 1_048_576, timeoutMs: 5_000 };
+export const publicRules: FetchRules = { protocol: 'https:', port: 443, allows: isPublicAddress, maxBytes: 1_048_576, timeoutMs: 5_000 };
 
 export type Refusal = 'not_https' | 'not_public' | 'not_found' | 'too_large' | 'too_slow' | 'bad_answer' | 'unreachable';
 
@@ -23,47 +24,52 @@ export class FetchRefused extends Error {
   readonly why: Refusal;
 
   constructor(why: Refusal, cause?: unknown) {
-    super(`The address was not read: ${why}`, { cause });
+    super(`Request refused: ${why}`, { cause });
     this.why = why;
   }
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 export async function fetchText(address: string, accept: string, rules: FetchRules = publicRules): Promise<string> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
-  let where = addressOf(address, rules);
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await ask(where, { method: 'GET', headers: { accept, 'user-agent': 'Lafiya-Calendar/1' } }, rules, signal);
-    const status = answer.statusCode ?? 0;
-    const { location } = answer.headers;
+  let target = addressOf(address, rules);
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const response = await sendRequest(target, { method: 'GET', headers: { accept, 'user-agent': 'Lafiya-Calendar/1' } }, rules, signal);
+    const status = response.statusCode ?? 0;
+    const { location } = response.headers;
     if (status >= 300 && status < 400 && location) {
-      answer.destroy();
-      where = addressOf(location, rules, where);
+      response.destroy();
+      target = addressOf(location, rules, target);
       continue;
     }
     if (status !== 200) {
-      answer.destroy();
+      response.destroy();
       throw new FetchRefused(status === 404 || status === 410 ? 'not_found' : 'bad_answer');
     }
-    return bodyOf(answer, rules.mostBytes, signal);
+    return bodyOf(response, rules.maxBytes, signal);
   }
   throw new FetchRefused('bad_answer');
 }
 
-export type Posted = { status: number; retryAfter: string | undefined };
+export type PostResult = { status: number; retryAfter: string | undefined };
 
-/** Sends bytes there and gives what was said to it; nobody is followed elsewhere. */
-export async function postBytes(address: string, headers: Sending['headers'], body: Buffer, rules: FetchRules): Promise<Posted> {
+/** Posts bytes and returns the response's status. Does not follow redirects. */
+export async function postBytes(
+  address: string,
+  headers: OutgoingRequest['headers'],
+  body: Buffer,
+  rules: FetchRules,
+): Promise<PostResult> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
-  const answer = await ask(addressOf(address, rules), { method: 'POST', headers, body }, rules, signal);
-  // What else it says is nothing to us, however much that is.
-  answer.destroy();
-  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+  const response = await sendRequest(addressOf(address, rules), { method: 'POST', headers, body }, rules, signal);
+  // The response body is not needed.
+  response.destroy();
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
 }
 
-/** Whether it could be asked at all, before any name is looked up. */
-export function judgeAddress(address: string, rules: FetchRules): Refusal | null {
+/** Checks an address before any DNS lookup; null means it is allowed. */
+export function checkAddress(address: string, rules: FetchRules): Refusal | null {
   try {
     const host = addressOf(address, rules).hostname.replace(/^\[|\]$|\.$/g, '');
     if (isIP(host)) return rules.allows(host) ? null : 'not_public';
@@ -74,7 +80,7 @@ export function judgeAddress(address: string, rules: FetchRules): Refusal | null
   }
 }
 
-/** Names and passwords in an address would be sent on; odd ports reach what was never meant for the web. */
+/** Refuses credentials in the address, which would be sent on, and unusual ports, which reach services not meant for the web. */
 function addressOf(text: string, { protocol, port }: FetchRules, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (!url || url.protocol !== protocol || url.username || url.password) throw new FetchRefused('not_https');
@@ -82,63 +88,63 @@ function addressOf(text: string, { protocol, port }: FetchRules, base?: URL): UR
   return url;
 }
 
-/** Everything that is not an ordinary address of the internet is refused: private, loopback, link-local, mapped, reserved and the like. */
+/** True only for ordinary unicast addresses: not private, loopback, link-local, mapped or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast';
 }
 
-type Sending = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: Buffer };
+type OutgoingRequest = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: Buffer };
 
-async function ask(
-  where: URL,
-  { method, headers, body }: Sending,
+async function sendRequest(
+  target: URL,
+  { method, headers, body }: OutgoingRequest,
   { protocol, allows }: FetchRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const pinned = await resolveOnce(where.hostname.replace(/^\[|\]$/g, ''), allows, signal);
+  const pinned = await resolveOnce(target.hostname.replace(/^\[|\]$/g, ''), allows, signal);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const sent = send(where, {
+    const outgoing = send(target, {
       method,
       signal,
       agent: false,
       headers: { 'accept-encoding': 'identity', ...headers },
-      // What was judged is what is connected to: the name is not asked again.
+      // Connects to the address that was checked; a second DNS lookup could return another one.
       lookup: (_name, options, done) => (options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
     });
-    sent.on('response', resolve);
-    sent.on('error', (error) => reject(new FetchRefused(signal.aborted ? 'too_slow' : 'unreachable', error)));
-    sent.end(body);
+    outgoing.on('response', resolve);
+    outgoing.on('error', (error) => reject(new FetchRefused(signal.aborted ? 'too_slow' : 'unreachable', error)));
+    outgoing.end(body);
   });
 }
 
-type Pinned = { address: string; family: number };
+type PinnedAddress = { address: string; family: number };
 
-async function resolveOnce(host: string, allows: FetchRules['allows'], signal: AbortSignal): Promise<Pinned> {
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await inTime(lookup(host, { all: true }), signal);
+async function resolveOnce(host: string, allows: FetchRules['allows'], signal: AbortSignal): Promise<PinnedAddress> {
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await untilAborted(lookup(host, { all: true }), signal);
   const [first] = found;
   if (!first) throw new FetchRefused('unreachable');
-  // One bad address among good ones is enough: somebody plays with the name.
+  // A single non-public address is enough to refuse: it points to DNS rebinding.
   if (!found.every(({ address }) => allows(address))) throw new FetchRefused('not_public');
   return first;
 }
 
-async function inTime(asked: Promise<Pinned[]>, signal: AbortSignal): Promise<Pinned[]> {
-  const over = new Promise<never>((_resolve, reject) => {
+async function untilAborted(lookedUp: Promise<PinnedAddress[]>, signal: AbortSignal): Promise<PinnedAddress[]> {
+  const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new FetchRefused('too_slow')), { once: true });
   });
-  return Promise.race([asked.catch((error: unknown) => Promise.reject(new FetchRefused('unreachable', error))), over]);
+  return Promise.race([lookedUp.catch((error: unknown) => Promise.reject(new FetchRefused('unreachable', error))), aborted]);
 }
 
-async function bodyOf(answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<string> {
+async function bodyOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of answer) {
+    for await (const part of response) {
       size += (part as Buffer).length;
-      if (size > mostBytes) throw new FetchRefused('too_large');
+      if (size > maxBytes) throw new FetchRefused('too_large');
       parts.push(part as Buffer);
     }
   } catch (error) {

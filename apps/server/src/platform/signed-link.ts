@@ -1,4 +1,4 @@
-// Links that prove they came from us: what they are for, which row they name, until when, and a signature over it.
+// Signed links: purpose, row id, expiry and an HMAC over them.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type LinkPurpose =
@@ -12,22 +12,22 @@ export type LinkPurpose =
 
 export type SignedLinks = {
   sign: (purpose: LinkPurpose, id: string, until?: Date) => string;
-  /** The id, or null when the link is not ours, is for something else, or has run out. */
-  open: (purpose: LinkPurpose, token: string, now: Date) => string | null;
+  /** The id, or null if the signature is invalid, the purpose differs or the link has expired. */
+  verify: (purpose: LinkPurpose, token: string, now: Date) => string | null;
 };
 
-export function signedLinks(secret: string): SignedLinks {
-  const seal = (purpose: string, id: string, until: string): string =>
+export function createSignedLinks(secret: string): SignedLinks {
+  const signature = (purpose: string, id: string, until: string): string =>
     createHmac('sha256', secret).update(`${purpose}\n${id}\n${until}`).digest('base64url');
   return {
     sign: (purpose, id, until) => {
       const end = until ? Math.floor(until.getTime() / 1_000).toString(36) : '0';
-      return `${id}.${end}.${seal(purpose, id, end)}`;
+      return `${id}.${end}.${signature(purpose, id, end)}`;
     },
-    open: (purpose, token, now) => {
+    verify: (purpose, token, now) => {
       const [id, end, given, ...rest] = token.split('.');
-      if (!id || !end || !given || rest.length > 0 || !uuidShape.test(id)) return null;
-      const expected = Buffer.from(seal(purpose, id, end));
+      if (!id || !end || !given || rest.length > 0 || !uuidPattern.test(id)) return null;
+      const expected = Buffer.from(signature(purpose, id, end));
       const actual = Buffer.from(given);
       if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
       if (end !== '0' && Number.parseInt(end, 36) * 1_000 < now.getTime()) return null;
@@ -36,4 +36,4 @@ export function signedLinks(secret: string): SignedLinks {
   };
 }
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

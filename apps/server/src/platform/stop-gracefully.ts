@@ -1,4 +1,4 @@
-// Leaves without dropping anyone: say so, let the load balancer look elsewhere, finish what is under way, go.
+// Graceful shutdown: announce it, give the load balancer time to route elsewhere, finish open requests, exit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './telemetry/logging.ts';
 
@@ -6,14 +6,14 @@ export function stopGracefully(
   log: Pick<Logger, 'info' | 'error'>,
   steps: { announce: () => void; drainMs: number; close: () => Promise<void> },
 ): void {
-  let leaving = false;
-  const leave = async (signal: string): Promise<void> => {
-    if (leaving) return;
-    leaving = true;
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'draining');
     steps.announce();
     await sleep(steps.drainMs);
-    // Whatever hangs must not keep the process for ever.
+    // Exits even if closing hangs.
     setTimeout(() => process.exit(1), 20_000).unref();
     await steps.close();
     log.info('stopped');
@@ -21,8 +21,8 @@ export function stopGracefully(
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      leave(signal).catch((error: unknown) => {
-        log.error({ err: error }, 'stopped badly');
+      stop(signal).catch((error: unknown) => {
+        log.error({ err: error }, 'shutdown failed');
         process.exit(1);
       });
     });

@@ -1,4 +1,4 @@
-// Files, over the S3 protocol.
+// Object storage over the S3 protocol.
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -17,21 +17,21 @@ export type Upload = { url: string; method: 'PUT'; headers: Record<string, strin
 export type Storage = {
   put: (key: string, content: Buffer, contentType: string) => Promise<void>;
   get: (key: string) => Promise<Buffer | null>;
-  /** How many bytes lie there; null when nothing does. */
+  /** The object's size in bytes; null if it does not exist. */
   sizeOf: (key: string) => Promise<number | null>;
-  /** Nothing happens when it is gone already. */
+  /** Does nothing if the object does not exist. */
   remove: (key: string) => Promise<void>;
   /** Keys below a prefix that sort after another key, in order. */
   list: (prefix: string, after?: string) => Promise<string[]>;
-  /** An address to which a browser may put exactly so many bytes of that type, once it is told, for five minutes. */
-  offer: (key: string, what: { contentType: string; sizeBytes: number }) => Promise<Upload>;
+  /** A presigned URL to which a browser can upload exactly this size and content type, for five minutes. */
+  createUploadUrl: (key: string, what: { contentType: string; sizeBytes: number }) => Promise<Upload>;
   ping: () => Promise<void>;
   close: () => void;
 };
 
 export type StorageOptions = {
   S3_ENDPOINT: string;
-  /** Where browsers reach the same server; without it nobody uploads. */
+  /** The same server's address for browsers; only needed for uploads. */
   S3_PUBLIC_ENDPOINT?: string;
   S3_ACCESS_KEY: string;
   S3_SECRET_KEY: string;
@@ -39,11 +39,11 @@ export type StorageOptions = {
   S3_REGION: string;
 };
 
-export function openStorage(options: StorageOptions): Storage {
+export function createStorage(options: StorageOptions): Storage {
   const Bucket = options.S3_BUCKET;
-  const client = openClient(options, options.S3_ENDPOINT);
-  // A signature covers the address that is asked, so the one for browsers is made for the one they use.
-  const forBrowsers = openClient(options, options.S3_PUBLIC_ENDPOINT ?? options.S3_ENDPOINT);
+  const client = createS3Client(options, options.S3_ENDPOINT);
+  // The signature covers the host, so URLs for browsers are signed for the address that browsers use.
+  const browserClient = createS3Client(options, options.S3_PUBLIC_ENDPOINT ?? options.S3_ENDPOINT);
   return {
     put: async (Key, Body, ContentType) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
@@ -72,10 +72,10 @@ export function openStorage(options: StorageOptions): Storage {
       const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ...(after ? { StartAfter: after } : {}) }));
       return (found.Contents ?? []).flatMap((entry) => (entry.Key ? [entry.Key] : []));
     },
-    offer: async (Key, { contentType, sizeBytes }) => {
+    createUploadUrl: async (Key, { contentType, sizeBytes }) => {
       const put = new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: sizeBytes });
       const signableHeaders = new Set(['host', 'content-type', 'content-length']);
-      const url = await getSignedUrl(forBrowsers, put, { expiresIn: 300, signableHeaders });
+      const url = await getSignedUrl(browserClient, put, { expiresIn: 300, signableHeaders });
       return { url, method: 'PUT', headers: { 'content-type': contentType } };
     },
     ping: async () => {
@@ -83,12 +83,12 @@ export function openStorage(options: StorageOptions): Storage {
     },
     close: () => {
       client.destroy();
-      forBrowsers.destroy();
+      browserClient.destroy();
     },
   };
 }
 
-function openClient(options: StorageOptions, endpoint: string): S3Client {
+function createS3Client(options: StorageOptions, endpoint: string): S3Client {
   return new S3Client({
     endpoint,
     region: options.S3_REGION,

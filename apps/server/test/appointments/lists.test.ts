@@ -1,41 +1,41 @@
-// Stories: the lists of visits. Each tab as the rule says, everybody their own, today by the right calendar.
+// Appointment lists: tabs, permissions, paging, and the right time zone for today.
 import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
 import { type AppointmentTab, appointmentTabs, isInTab, isOpenToday } from '@lafiya/domain/scheduling/appointment-tabs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse, type Sending } from '../house/test-api.ts';
-import { type Circle, settleCircle } from '../patients/patient-stories.ts';
-import { forgetVisits, knock, layVisit, signInAll, tuesday } from './visit-stories.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
+import { deleteAppointments, request, createAppointment, signInAll, tuesday } from './appointment-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let signed: Record<keyof Circle, Sending>;
+let app: TestApp;
+let circle: CareCircle;
+let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  signed = await signInAll(house, circle);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  auth = await signInAll(app, circle);
 });
-afterAll(() => house.close());
-beforeEach(() => forgetVisits(house));
+afterAll(() => app.close());
+beforeEach(() => deleteAppointments(app));
 
 type Listed = { id: string; startsAt: string; status: string };
 type List = { appointments: Listed[]; total: number; totalPages: number; totalIsLowerBound: boolean; counts: Record<string, number> };
-const list = async (who: keyof Circle, query = '') => {
-  const answer = await house.get(`/api/appointments${query}`, signed[who]);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body as unknown as List;
+const list = async (who: keyof CareCircle, query = '') => {
+  const response = await app.get(`/api/appointments${query}`, auth[who]);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body as unknown as List;
 };
 const hour = 3_600_000;
 
-test('given visits of every state around now, then every tab and count is what the rule says', async () => {
-  const now = house.clock.now();
-  const laid = [];
+test('returns the tabs and counts that the domain rule defines, for appointments in every state', async () => {
+  const now = app.clock.now();
+  const inserted = [];
   for (const [index, status] of appointmentStatuses.entries())
     for (const [place, offset] of [-49, -16, -0.25, 3, 15.5, 40].entries()) {
-      // Nothing of one patient or doctor may overlap: each state has its own minutes.
+      // Appointments of one patient or doctor must not overlap, so each state has its own minutes.
       const startsAt = new Date(now.getTime() + offset * hour + index * 2 * 60_000 + place);
       const doctor = { ...circle.treating };
-      laid.push({
-        id: await layVisit(house, circle, {
+      inserted.push({
+        id: await createAppointment(app, circle, {
           status,
           startsAt: new Date(Math.floor(startsAt.getTime() / 60_000) * 60_000),
           minutes: 1,
@@ -45,9 +45,9 @@ test('given visits of every state around now, then every tab and count is what t
         startsAt: new Date(Math.floor(startsAt.getTime() / 60_000) * 60_000),
       });
     }
-  const visits = laid.map((one) => ({ ...one, endsAt: new Date(one.startsAt.getTime() + 60_000) }));
+  const appointments = inserted.map((one) => ({ ...one, endsAt: new Date(one.startsAt.getTime() + 60_000) }));
   const today = { startsAt: new Date('2026-11-15T23:00:00Z'), endsAt: new Date('2026-11-16T23:00:00Z') };
-  const expected = (tab: AppointmentTab) => visits.filter((one) => isInTab(one, tab, now, today)).map((one) => one.id);
+  const expected = (tab: AppointmentTab) => appointments.filter((one) => isInTab(one, tab, now, today)).map((one) => one.id);
   for (const who of ['patient', 'treating', 'admin'] as const) {
     for (const tab of appointmentTabs) {
       const found = await list(who, `?dateRange=${tab}&limit=100`);
@@ -58,19 +58,19 @@ test('given visits of every state around now, then every tab and count is what t
       const isBack = tab === 'past' || tab === 'cancelled';
       expect(starts).toEqual(isBack ? starts.toSorted().reverse() : starts.toSorted());
     }
-    expect((await list(who)).counts['todayOpen']).toBe(visits.filter((one) => isOpenToday(one, now, today)).length);
+    expect((await list(who)).counts['todayOpen']).toBe(appointments.filter((one) => isOpenToday(one, now, today)).length);
   }
 });
 
-test('given several patients and doctors, then everybody sees their own, and an admin may ask for one of them', async () => {
-  const own = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: tuesday('09:00') });
-  const others = await layVisit(house, circle, {
+test('shows everyone their own appointments; an admin can filter by doctor or patient', async () => {
+  const own = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('09:00') });
+  const others = await createAppointment(app, circle, {
     status: 'CONFIRMED',
     startsAt: tuesday('10:00'),
     patient: circle.stranger,
     doctor: circle.other,
   });
-  const ids = async (who: keyof Circle, query = '') => (await list(who, query)).appointments.map((one) => one.id);
+  const ids = async (who: keyof CareCircle, query = '') => (await list(who, query)).appointments.map((one) => one.id);
   expect(await ids('patient')).toEqual([own]);
   expect(await ids('guardian')).toEqual([own]);
   expect(await ids('treating')).toEqual([own]);
@@ -93,29 +93,30 @@ test('given several patients and doctors, then everybody sees their own, and an 
   expect(await ids('admin', '?endDate=2026-11-16')).toEqual([]);
 });
 
-test('given more than fit on a page, then pages follow each other without gap or repeat', async () => {
-  for (let day = 1; day <= 7; day += 1) await layVisit(house, circle, { status: 'CONFIRMED', startsAt: `2026-12-0${day}T09:00:00Z` });
+test('returns pages without gaps or repeats', async () => {
+  for (let day = 1; day <= 7; day += 1)
+    await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: `2026-12-0${day}T09:00:00Z` });
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list('patient', `?limit=3&page=${page}`)));
   expect(pages.map((one) => one.appointments.length)).toEqual([3, 3, 1, 0]);
   expect(pages[0]).toMatchObject({ total: 7, totalPages: 3, totalIsLowerBound: false });
-  expect(new Set(pages.flatMap((one) => one.appointments.map((visit) => visit.id))).size).toBe(7);
+  expect(new Set(pages.flatMap((one) => one.appointments.map((appointment) => appointment.id))).size).toBe(7);
   expect((await list('patient', '/upcoming?limit=2')).appointments.map((one) => one.startsAt)).toEqual([
     '2026-12-01T09:00:00.000Z',
     '2026-12-02T09:00:00.000Z',
   ]);
   for (const query of ['?page=0', '?limit=101', '?status=DONE', '?sort=fee', '?dateRange=soon', '?search=%00', '?startDate=2026-02-30'])
-    expect((await house.get(`/api/appointments${query}`, signed.patient)).status).toBe(422);
+    expect((await app.get(`/api/appointments${query}`, auth.patient)).status).toBe(422);
 });
 
-test('given a part of the calendar, then exactly the visits that begin in it, of one doctor too, and never more than 45 days', async () => {
+test('returns exactly the appointments that start in the given range, at most 45 days', async () => {
   const starts = ['2026-11-30T22:59:00Z', '2026-11-30T23:00:00Z', '2026-12-07T22:30:00Z', '2026-12-07T23:00:00Z'];
   const [, first, last] = await Promise.all(
     starts.map((startsAt, place) =>
-      layVisit(house, circle, { status: 'CONFIRMED', startsAt, minutes: 1, ...(place === 2 ? { doctor: circle.other } : {}) }),
+      createAppointment(app, circle, { status: 'CONFIRMED', startsAt, minutes: 1, ...(place === 2 ? { doctor: circle.other } : {}) }),
     ),
   );
   const week = 'from=2026-12-01T00:00:00%2B01:00&to=2026-12-08T00:00:00%2B01:00';
-  const ids = async (who: keyof Circle, query: string) => (await list(who, `?${query}`)).appointments.map((one) => one.id);
+  const ids = async (who: keyof CareCircle, query: string) => (await list(who, `?${query}`)).appointments.map((one) => one.id);
   expect(await ids('admin', week)).toEqual([first, last]);
   expect(await ids('patient', week)).toEqual([first, last]);
   expect(await ids('treating', week)).toEqual([first]);
@@ -130,36 +131,36 @@ test('given a part of the calendar, then exactly the visits that begin in it, of
     'from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z',
     'from=2026-11-01&to=2026-11-02',
   ])
-    expect((await house.get(`/api/appointments?${query}`, signed.admin)).status).toBe(422);
+    expect((await app.get(`/api/appointments?${query}`, auth.admin)).status).toBe(422);
 });
 
-test('given a patient far away, then their today is their own, and the doctor’s is the clinic’s', async () => {
-  await house.sql(`update users set time_zone = 'Pacific/Auckland' where id = any ($1)`, [[circle.patient.userId, circle.treating.userId]]);
-  // In Lagos this is still Monday; in Auckland Tuesday has long begun.
-  const id = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: '2026-11-16T14:00:00Z' });
+test('uses the time zone of the patient for a patient’s today, and the clinic’s for a doctor’s', async () => {
+  await app.sql(`update users set time_zone = 'Pacific/Auckland' where id = any ($1)`, [[circle.patient.userId, circle.treating.userId]]);
+  // In Lagos this is still Monday; in Auckland it is already Tuesday.
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: '2026-11-16T14:00:00Z' });
   expect((await list('treating', '/today')).appointments.map((one) => one.id)).toEqual([id]);
   expect((await list('patient', '/today')).appointments).toEqual([]);
-  await house.sql(`update users set time_zone = 'Africa/Lagos'`);
+  await app.sql(`update users set time_zone = 'Africa/Lagos'`);
 });
 
-test('given an admin hides a cancelled visit, then no list shows it and nothing is erased', async () => {
-  const id = await layVisit(house, circle, { status: 'CANCELLED', startsAt: tuesday('09:00') });
-  expect((await knock(house, 'DELETE', `/api/appointments/${id}`, signed.admin)).status).toBe(200);
+test('hides a cancelled appointment from every list without deleting it', async () => {
+  const id = await createAppointment(app, circle, { status: 'CANCELLED', startsAt: tuesday('09:00') });
+  expect((await request(app, 'DELETE', `/api/appointments/${id}`, auth.admin)).status).toBe(200);
   for (const who of ['patient', 'treating', 'admin'] as const) {
     expect(await list(who, '?dateRange=cancelled')).toMatchObject({ total: 0, counts: { cancelled: 0 } });
-    expect((await house.get(`/api/appointments/${id}`, signed[who])).status).toBe(200);
+    expect((await app.get(`/api/appointments/${id}`, auth[who])).status).toBe(200);
   }
 });
 
-test('given visits over some weeks, then they are counted by state and week', async () => {
-  const lay = (status: string, startsAt: string) => layVisit(house, circle, { status, startsAt });
-  await lay('COMPLETED', '2026-11-02T09:00:00Z');
-  await lay('NO_SHOW', '2026-11-03T09:00:00Z');
+test('counts appointments by state and week', async () => {
+  const insert = (status: string, startsAt: string) => createAppointment(app, circle, { status, startsAt });
+  await insert('COMPLETED', '2026-11-02T09:00:00Z');
+  await insert('NO_SHOW', '2026-11-03T09:00:00Z');
   // Sunday evening in UTC, Monday in Lagos.
-  await lay('CANCELLED', '2026-11-08T23:30:00Z');
-  await lay('CONFIRMED', tuesday('09:00'));
-  const answer = await house.get('/api/appointments/stats', signed.treating);
-  expect(answer.body).toMatchObject({
+  await insert('CANCELLED', '2026-11-08T23:30:00Z');
+  await insert('CONFIRMED', tuesday('09:00'));
+  const response = await app.get('/api/appointments/stats', auth.treating);
+  expect(response.body).toMatchObject({
     total: 4,
     byStatus: { COMPLETED: 1, NO_SHOW: 1, CANCELLED: 1, CONFIRMED: 1, PENDING: 0, SCHEDULED: 0, IN_PROGRESS: 0 },
     byWeek: [
@@ -168,16 +169,16 @@ test('given visits over some weeks, then they are counted by state and week', as
       { weekStart: '2026-11-16', booked: 1, completed: 0, cancelled: 0, noShow: 0 },
     ],
   });
-  expect((await house.get('/api/appointments/stats', signed.other)).body).toMatchObject({ total: 0, byWeek: [] });
+  expect((await app.get('/api/appointments/stats', auth.other)).body).toMatchObject({ total: 0, byWeek: [] });
   const narrow = '/api/appointments/stats?startDate=2026-11-02&endDate=2026-11-02';
-  // The clinic's own figures are summed up by the worker.
-  await house.sql('select sum_changed_days(10000)');
-  expect((await house.get(narrow, signed.admin)).body).toMatchObject({ total: 1 });
-  expect((await house.get('/api/appointments/stats?startDate=2020-01-01&endDate=2026-01-01', signed.admin)).status).toBe(422);
+  // The worker aggregates the figures of the clinic.
+  await app.sql('select sum_changed_days(10000)');
+  expect((await app.get(narrow, auth.admin)).body).toMatchObject({ total: 1 });
+  expect((await app.get('/api/appointments/stats?startDate=2020-01-01&endDate=2026-01-01', auth.admin)).status).toBe(422);
 });
 
-test('given nobody, or a doctor who may not work yet, then no list opens', async () => {
-  expect((await house.get('/api/appointments')).status).toBe(401);
-  await house.sql(`update doctors set verification = 'submitted' where id = $1`, [circle.other.doctorId]);
-  expect((await house.get('/api/appointments', signed.other)).body['code']).toBe('doctor_not_verified');
+test('returns no list to visitors or to an unverified doctor', async () => {
+  expect((await app.get('/api/appointments')).status).toBe(401);
+  await app.sql(`update doctors set verification = 'submitted' where id = $1`, [circle.other.doctorId]);
+  expect((await app.get('/api/appointments', auth.other)).body['code']).toBe('doctor_not_verified');
 });

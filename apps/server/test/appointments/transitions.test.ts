@@ -1,23 +1,31 @@
-// Every move of a visit from every state by everybody: what the table allows happens, and nothing else does.
+// Every transition of an appointment, from every state, by every person: only what the table allows happens.
 import { randomUUID } from 'node:crypto';
 import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type Sending } from '../house/test-api.ts';
-import { type Circle, settleCircle } from '../patients/patient-stories.ts';
-import { forgetVisits, knock, layVisit, type Method, signInAll, storedVisit, tuesday } from './visit-stories.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
+import {
+  deleteAppointments,
+  request,
+  createAppointment,
+  type Method,
+  signInAll,
+  storedAppointment,
+  tuesday,
+} from './appointment-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let signed: Record<keyof Circle, Sending>;
+let app: TestApp;
+let circle: CareCircle;
+let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  signed = await signInAll(house, circle);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  auth = await signInAll(app, circle);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-type Who = keyof Circle;
-const sides: Who[] = ['patient', 'guardian', 'treating', 'admin'];
+type Who = keyof CareCircle;
+const participants: Who[] = ['patient', 'guardian', 'treating', 'admin'];
 const staff: Who[] = ['treating', 'admin'];
 const doctor: Who[] = ['treating'];
 const outsiders: Who[] = ['stranger', 'sponsor', 'other'];
@@ -25,17 +33,17 @@ const future = tuesday('10:00');
 const begun = '2026-11-16T08:40:00.000Z';
 const reason = 'Something came up';
 
-type Move = {
+type Transition = {
   method: Method;
   path: string;
   body?: object;
   startsAt: string;
-  /** From which state who may, and to which state it leads. */
+  /** By current state: who may do it, and the resulting state. */
   allowed: Partial<Record<string, [Who[], string]>>;
 };
 
-/** Section 4 of the product's plan, written out once more and not taken from the code. */
-const moves: Record<string, Move> = {
+/** Section 4 of the product plan, written out independently of the code. */
+const transitions: Record<string, Transition> = {
   confirm: { method: 'PATCH', path: '/confirm', startsAt: future, allowed: { PENDING: [staff, 'CONFIRMED'] } },
   'confirm too late': { method: 'PATCH', path: '/confirm', startsAt: begun, allowed: {} },
   reject: { method: 'PATCH', path: '/cancel', body: { reason }, startsAt: future, allowed: { PENDING: [staff, 'CANCELLED'] } },
@@ -45,9 +53,9 @@ const moves: Record<string, Move> = {
     body: { reason },
     startsAt: future,
     allowed: {
-      PENDING: [sides, 'CANCELLED'],
-      SCHEDULED: [sides, 'CANCELLED'],
-      CONFIRMED: [sides, 'CANCELLED'],
+      PENDING: [participants, 'CANCELLED'],
+      SCHEDULED: [participants, 'CANCELLED'],
+      CONFIRMED: [participants, 'CANCELLED'],
       NO_SHOW: [['admin'], 'CANCELLED'],
     },
   },
@@ -65,14 +73,14 @@ const moves: Record<string, Move> = {
     startsAt: begun,
     allowed: { IN_PROGRESS: [doctor, 'COMPLETED'], NO_SHOW: [['admin'], 'COMPLETED'] },
   },
-  'not come': {
+  'mark as no-show': {
     method: 'PUT',
     path: '',
     body: { status: 'NO_SHOW' },
     startsAt: begun,
     allowed: { SCHEDULED: [doctor, 'NO_SHOW'], CONFIRMED: [doctor, 'NO_SHOW'], IN_PROGRESS: [doctor, 'NO_SHOW'] },
   },
-  'not come too early': { method: 'PUT', path: '', body: { status: 'NO_SHOW' }, startsAt: future, allowed: {} },
+  'mark as no-show too early': { method: 'PUT', path: '', body: { status: 'NO_SHOW' }, startsAt: future, allowed: {} },
   'confirm by PUT': {
     method: 'PUT',
     path: '',
@@ -80,56 +88,56 @@ const moves: Record<string, Move> = {
     startsAt: future,
     allowed: { PENDING: [staff, 'CONFIRMED'] },
   },
-  'back to the beginning': { method: 'PUT', path: '', body: { status: 'PENDING' }, startsAt: future, allowed: {} },
+  'reset to pending': { method: 'PUT', path: '', body: { status: 'PENDING' }, startsAt: future, allowed: {} },
   hide: { method: 'DELETE', path: '', startsAt: future, allowed: { CANCELLED: [['admin'], 'CANCELLED'] } },
 };
 
-const cases = Object.keys(moves).flatMap((name) => appointmentStatuses.map((status) => [name, status] as const));
+const cases = Object.keys(transitions).flatMap((name) => appointmentStatuses.map((status) => [name, status] as const));
 
-test.each(cases)('given %s of a visit that is %s, then only those may whom the table names', async (name, status) => {
-  const { method, path, body, startsAt, allowed } = moves[name] as Move;
+test.each(cases)('allows "%s" of an appointment that is %s only to those in the table', async (name, status) => {
+  const { method, path, body, startsAt, allowed } = transitions[name] as Transition;
   const [may, to] = allowed[status] ?? [[], ''];
-  for (const who of [...sides, ...outsiders]) {
-    await forgetVisits(house);
-    const id = await layVisit(house, circle, { status, startsAt });
-    const answer = await knock(house, method, `/api/appointments/${id}${path}`, signed[who], body);
-    const stored = await storedVisit(house, id);
+  for (const who of [...participants, ...outsiders]) {
+    await deleteAppointments(app);
+    const id = await createAppointment(app, circle, { status, startsAt });
+    const response = await request(app, method, `/api/appointments/${id}${path}`, auth[who], body);
+    const stored = await storedAppointment(app, id);
     if (may.includes(who)) {
-      expect({ who, status: answer.status, to: stored.status, version: stored.version }).toEqual({ who, status: 200, to, version: 2 });
+      expect({ who, status: response.status, to: stored.status, version: stored.version }).toEqual({ who, status: 200, to, version: 2 });
       continue;
     }
     const refused = outsiders.includes(who) && method !== 'DELETE' ? [404] : [403, 409];
-    expect({ who, status: answer.status, isExpected: refused.includes(answer.status) }).toMatchObject({ who, isExpected: true });
+    expect({ who, status: response.status, isExpected: refused.includes(response.status) }).toMatchObject({ who, isExpected: true });
     expect({ who, ...stored }).toMatchObject({ who, status, version: 1 });
-    if (answer.status === 409) expect(answer.body).toMatchObject({ code: 'not_possible', present: { status, version: 1 } });
+    if (response.status === 409) expect(response.body).toMatchObject({ code: 'not_possible', present: { status, version: 1 } });
   }
 });
 
-test.each(appointmentStatuses)('given a visit that is %s is moved to another time, then by the patient it waits again', async (status) => {
-  const canMove = ['PENDING', 'SCHEDULED', 'CONFIRMED'].includes(status);
-  for (const who of [...sides, ...outsiders]) {
-    await forgetVisits(house);
-    const id = await layVisit(house, circle, { status, startsAt: future });
-    const answer = await knock(house, 'POST', `/api/appointments/${id}/reschedule`, signed[who], { scheduledTime: tuesday('15:00') });
-    const stored = await storedVisit(house, id);
-    const isSide = sides.includes(who);
-    const moved = canMove && isSide;
-    expect({ who, status: answer.status }).toEqual({ who, status: moved ? 200 : isSide ? 409 : 404 });
+test.each(appointmentStatuses)('reschedules an appointment that is %s; it becomes pending when the patient does it', async (status) => {
+  const canReschedule = ['PENDING', 'SCHEDULED', 'CONFIRMED'].includes(status);
+  for (const who of [...participants, ...outsiders]) {
+    await deleteAppointments(app);
+    const id = await createAppointment(app, circle, { status, startsAt: future });
+    const response = await request(app, 'POST', `/api/appointments/${id}/reschedule`, auth[who], { scheduledTime: tuesday('15:00') });
+    const stored = await storedAppointment(app, id);
+    const isParticipant = participants.includes(who);
+    const moved = canReschedule && isParticipant;
+    expect({ who, status: response.status }).toEqual({ who, status: moved ? 200 : isParticipant ? 409 : 404 });
     expect(stored.starts_at.toISOString()).toBe(moved ? tuesday('15:00') : future);
     expect({ who, status: stored.status }).toEqual({ who, status: moved && !staff.includes(who) ? 'PENDING' : status });
   }
 });
 
-test('given a move is sent twice under one key, then it happens once; for another time, or by somebody else, the key is refused', async () => {
-  await forgetVisits(house);
-  const id = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: future });
+test('reschedules once for a repeated idempotency key; rejects the key for another time or another person', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });
   const key = { 'idempotency-key': randomUUID() };
-  const send = (who: keyof Circle, wall: string) =>
-    knock(
-      house,
+  const send = (who: keyof CareCircle, wall: string) =>
+    request(
+      app,
       'POST',
       `/api/appointments/${id}/reschedule`,
-      { headers: { ...signed[who].headers, ...key } },
+      { headers: { ...auth[who].headers, ...key } },
       {
         scheduledTime: tuesday(wall),
         version: 1,
@@ -138,50 +146,50 @@ test('given a move is sent twice under one key, then it happens once; for anothe
   const [first, again] = [await send('treating', '15:00'), await send('treating', '15:00')];
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body).toEqual(first.body);
-  expect(await storedVisit(house, id)).toMatchObject({ version: 2 });
+  expect(await storedAppointment(app, id)).toMatchObject({ version: 2 });
   expect((await send('treating', '16:00')).body['code']).toBe('idempotency_key_reused');
   expect((await send('admin', '15:00')).body['code']).toBe('idempotency_key_reused');
 });
 
-test('given a cancellation of a confirmed visit without a reason, then it is asked for; a request is declined without one', async () => {
-  await forgetVisits(house);
-  const id = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: future });
+test('requires a reason to cancel a confirmed appointment, but not to decline a request', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });
   for (const body of [{}, { reason: '  ' }])
-    expect((await house.post(`/api/appointments/${id}/cancel`, body, signed.patient)).body).toMatchObject({
+    expect((await app.post(`/api/appointments/${id}/cancel`, body, auth.patient)).body).toMatchObject({
       code: 'invalid_input',
       errors: [{ field: 'reason' }],
     });
-  await forgetVisits(house);
-  const asked = await layVisit(house, circle, { status: 'PENDING', startsAt: future });
-  expect((await knock(house, 'PATCH', `/api/appointments/${asked}/cancel`, signed.treating)).status).toBe(200);
+  await deleteAppointments(app);
+  const pending = await createAppointment(app, circle, { status: 'PENDING', startsAt: future });
+  expect((await request(app, 'PATCH', `/api/appointments/${pending}/cancel`, auth.treating)).status).toBe(200);
 });
 
-test('given somebody looks at an old version, then their move is refused and they are told how the visit stands', async () => {
-  await forgetVisits(house);
-  const id = await layVisit(house, circle, { status: 'PENDING', startsAt: future });
-  await knock(house, 'PATCH', `/api/appointments/${id}/confirm`, signed.treating);
-  const answer = await house.post(`/api/appointments/${id}/cancel`, { reason, version: 1 }, signed.patient);
-  expect(answer.body).toMatchObject({ code: 'not_possible', present: { status: 'CONFIRMED', startsAt: future, version: 2 } });
-  expect((await house.post(`/api/appointments/${id}/cancel`, { reason, version: 2 }, signed.patient)).status).toBe(200);
+test('rejects a transition based on an old version and returns the current state', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'PENDING', startsAt: future });
+  await request(app, 'PATCH', `/api/appointments/${id}/confirm`, auth.treating);
+  const response = await app.post(`/api/appointments/${id}/cancel`, { reason, version: 1 }, auth.patient);
+  expect(response.body).toMatchObject({ code: 'not_possible', present: { status: 'CONFIRMED', startsAt: future, version: 2 } });
+  expect((await app.post(`/api/appointments/${id}/cancel`, { reason, version: 2 }, auth.patient)).status).toBe(200);
 });
 
-test('given doctor and admin answer a request at once, then one answer counts', async () => {
-  await forgetVisits(house);
-  const id = await layVisit(house, circle, { status: 'PENDING', startsAt: future });
-  const answers = await Promise.all([
-    knock(house, 'PATCH', `/api/appointments/${id}/confirm`, signed.treating),
-    knock(house, 'PATCH', `/api/appointments/${id}/confirm`, signed.admin),
-    knock(house, 'PATCH', `/api/appointments/${id}/cancel`, signed.admin, { reason }),
-    knock(house, 'PATCH', `/api/appointments/${id}/cancel`, signed.treating),
+test('accepts one response when doctor and admin respond to a request at once', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'PENDING', startsAt: future });
+  const responses = await Promise.all([
+    request(app, 'PATCH', `/api/appointments/${id}/confirm`, auth.treating),
+    request(app, 'PATCH', `/api/appointments/${id}/confirm`, auth.admin),
+    request(app, 'PATCH', `/api/appointments/${id}/cancel`, auth.admin, { reason }),
+    request(app, 'PATCH', `/api/appointments/${id}/cancel`, auth.treating),
   ]);
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-  expect((await storedVisit(house, id)).version).toBe(2);
+  expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  expect((await storedAppointment(app, id)).version).toBe(2);
 });
 
-test('given words about a visit, then each side writes its own, and nobody what is over', async () => {
-  await forgetVisits(house);
-  const id = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: future });
-  const put = (who: Who, body: object) => knock(house, 'PUT', `/api/appointments/${id}`, signed[who], body);
+test('lets each participant edit their own text, and nobody edit a finished appointment', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });
+  const put = (who: Who, body: object) => request(app, 'PUT', `/api/appointments/${id}`, auth[who], body);
   expect((await put('patient', { symptoms: 'And a fever', notes: 'Please call first' })).body).toMatchObject({
     appointment: { symptoms: 'And a fever', notes: 'Please call first', version: 2, status: 'CONFIRMED' },
   });

@@ -1,89 +1,89 @@
-// Stories: a file given during a call. Both sides may have it, nobody else, and nobody before it was looked at.
+// Files sent during a call: both participants can read them, nobody else, and not before they were scanned.
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildExport } from '../../src/modules/privacy/index.ts';
-import { openOutbox } from '../../src/platform/outbox/outbox.ts';
-import { give, picture } from '../files/file-stories.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { type Circle, settleCircle } from '../patients/patient-stories.ts';
-import { type CallStory, openCallStory } from './call-stories.ts';
+import { createOutbox } from '../../src/platform/outbox/outbox.ts';
+import { uploadFile, picture } from '../files/file-fixtures.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
+import { type CallFixture, createCallFixture } from './call-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let story: CallStory;
+let app: TestApp;
+let circle: CareCircle;
+let call: CallFixture;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  story = openCallStory(house, circle);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  call = createCallFixture(app, circle);
 });
-afterAll(() => house.close());
-beforeEach(() => story.begin());
+afterAll(() => app.close());
+beforeEach(() => call.reset());
 
-const url = () => `/api/video/calls/${story.visit()}/messages`;
-const say = (who: keyof Circle, form: object) => house.post(url(), form, story.signed(who));
-const have = (who: keyof Circle, id: string) => house.get(`/api/files/${id}/content`, story.signed(who));
-const rash = async (who: keyof Circle, purpose = 'call_file') =>
+const url = () => `/api/video/calls/${call.appointmentId()}/messages`;
+const sendMessage = (who: keyof CareCircle, form: object) => app.post(url(), form, call.auth(who));
+const download = (who: keyof CareCircle, id: string) => app.get(`/api/files/${id}/content`, call.auth(who));
+const uploadPicture = async (who: keyof CareCircle, purpose = 'call_file') =>
   (
-    await give(
-      house,
-      { headers: { authorization: '', ...story.signed(who).headers } },
+    await uploadFile(
+      app,
+      { headers: { authorization: '', ...call.auth(who).headers } },
       { purpose, name: 'my arm.png', contentType: 'image/png', content: await picture('png') },
     )
   ).id;
 
-test('given a picture in the call, then both sides have it, made anew, and nobody else', async () => {
-  await story.bothLetIn();
-  const fileId = await rash('patient');
-  expect((await have('treating', fileId)).status, 'before it is given').toBe(404);
-  const said = await say('patient', { fileId });
-  expect(said.body['messages']).toMatchObject([{ words: 'my arm.jpg', isMine: true, file: { id: fileId } }]);
-  const read = (await house.get(url(), story.signed('treating'))).body['messages'] as { file: { sizeBytes: number } }[];
+test('gives a picture sent in the call, re-encoded, to both participants and nobody else', async () => {
+  await call.admitBoth();
+  const fileId = await uploadPicture('patient');
+  expect((await download('treating', fileId)).status, 'before it is sent').toBe(404);
+  const sent = await sendMessage('patient', { fileId });
+  expect(sent.body['messages']).toMatchObject([{ words: 'my arm.jpg', isMine: true, file: { id: fileId } }]);
+  const read = (await app.get(url(), call.auth('treating'))).body['messages'] as { file: { sizeBytes: number } }[];
   expect(read[0]?.file.sizeBytes).toBeGreaterThan(100);
-  for (const who of ['patient', 'guardian', 'treating'] as const) expect((await have(who, fileId)).status, who).toBe(200);
-  for (const who of ['stranger', 'other', 'sponsor', 'admin'] as const) expect((await have(who, fileId)).status, who).toBe(404);
-  const looks = await house.sql(`select from audit_events where action = 'file.read' and patient_id is not null`);
-  expect(looks.length, 'shown to the patient as a look at the record').toBeGreaterThanOrEqual(3);
+  for (const who of ['patient', 'guardian', 'treating'] as const) expect((await download(who, fileId)).status, who).toBe(200);
+  for (const who of ['stranger', 'other', 'sponsor', 'admin'] as const) expect((await download(who, fileId)).status, who).toBe(404);
+  const reads = await app.sql(`select from audit_events where action = 'file.read' and patient_id is not null`);
+  expect(reads.length, 'listed in the patient’s access log').toBeGreaterThanOrEqual(3);
 });
 
-test('what is somebody else’s, for another purpose, given already, or not there is not given', async () => {
-  await story.bothLetIn();
-  const theirs = await rash('treating');
-  const own = await rash('patient');
-  const portrait = await rash('patient', 'profile_image');
-  expect((await say('patient', { fileId: theirs })).status).toBe(404);
-  expect((await say('patient', { fileId: portrait })).status).toBe(404);
-  expect((await say('patient', { fileId: crypto.randomUUID() })).status).toBe(404);
-  expect((await say('patient', { fileId: own, words: 'both' })).status).toBe(422);
-  expect((await say('patient', { fileId: own })).status).toBe(200);
-  expect((await say('patient', { fileId: own })).body).toMatchObject({ code: 'already_done' });
+test('rejects a file of somebody else, with another purpose, already sent, or missing', async () => {
+  await call.admitBoth();
+  const theirs = await uploadPicture('treating');
+  const own = await uploadPicture('patient');
+  const portrait = await uploadPicture('patient', 'profile_image');
+  expect((await sendMessage('patient', { fileId: theirs })).status).toBe(404);
+  expect((await sendMessage('patient', { fileId: portrait })).status).toBe(404);
+  expect((await sendMessage('patient', { fileId: crypto.randomUUID() })).status).toBe(404);
+  expect((await sendMessage('patient', { fileId: own, words: 'both' })).status).toBe(422);
+  expect((await sendMessage('patient', { fileId: own })).status).toBe(200);
+  expect((await sendMessage('patient', { fileId: own })).body).toMatchObject({ code: 'already_done' });
 });
 
-/** The files in somebody's copy of all that we hold about them. */
-async function filesInCopyOf(who: keyof Circle): Promise<string[]> {
-  const asked = await house.post('/api/privacy/exports', {}, story.signed(who));
-  const id = String(asked.body['id']);
-  const { workerDatabase: database, storage, clock } = house;
-  expect(await buildExport({ database, storage, clock, outbox: openOutbox({ send: async () => {}, stop: async () => {} }) }, id)).toBe(
+/** The files in a person's data export. */
+async function filesInCopyOf(who: keyof CareCircle): Promise<string[]> {
+  const requested = await app.post('/api/privacy/exports', {}, call.auth(who));
+  const id = String(requested.body['id']);
+  const { workerDatabase: database, storage, clock } = app;
+  expect(await buildExport({ database, storage, clock, outbox: createOutbox({ send: async () => {}, stop: async () => {} }) }, id)).toBe(
     true,
   );
-  const { headers = {} } = story.signed(who);
-  const copy = await house.app.inject({ method: 'GET', url: `/api/privacy/exports/${id}/download`, headers });
+  const { headers = {} } = call.auth(who);
+  const copy = await app.api.inject({ method: 'GET', url: `/api/privacy/exports/${id}/download`, headers });
   return Object.keys(unzipSync(copy.rawPayload)).filter((name) => name.startsWith('files/'));
 }
 
-test('given a file of the doctor’s in the call, then it is in the patient’s copy of their data, and in no stranger’s', async () => {
-  await story.bothLetIn();
-  const fileId = await rash('treating');
-  expect((await say('treating', { fileId })).status).toBe(200);
+test('includes a file sent by the doctor in the patient’s data export, and in no stranger’s', async () => {
+  await call.admitBoth();
+  const fileId = await uploadPicture('treating');
+  expect((await sendMessage('treating', { fileId })).status).toBe(200);
   expect(await filesInCopyOf('patient')).toContain(`files/${fileId}-my arm.jpg`);
   expect((await filesInCopyOf('stranger')).join(' ')).not.toContain(fileId);
 });
 
-test('given a file in the call, then tidying up leaves it; one that was never given goes', async () => {
-  await story.bothLetIn();
-  const [given, forgotten] = [await rash('patient'), await rash('patient')];
-  await say('patient', { fileId: given });
-  const unused = (await house.sql(`select id::text from unused_files('2100-01-01') as id`)).map((row) => row['id']);
+test('keeps a file sent in the call during clean-up and deletes one that was never sent', async () => {
+  await call.admitBoth();
+  const [sentId, forgotten] = [await uploadPicture('patient'), await uploadPicture('patient')];
+  await sendMessage('patient', { fileId: sentId });
+  const unused = (await app.sql(`select id::text from unused_files('2100-01-01') as id`)).map((row) => row['id']);
   expect(unused).toContain(forgotten);
-  expect(unused).not.toContain(given);
+  expect(unused).not.toContain(sentId);
 });

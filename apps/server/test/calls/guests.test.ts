@@ -1,103 +1,103 @@
-// Stories: guests who come by a link, are let in, leave or are sent out; and links that open nothing.
+// Guests of a call: invitation links, admission, leaving and removal; and invalid links.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcileCalls, takeUpSignals } from '../../src/modules/calls/index.ts';
-import { tuesday } from '../appointments/visit-stories.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { type Circle, settleCircle } from '../patients/patient-stories.ts';
-import { type CallStory, dataOf, openCallStory, type Room } from './call-stories.ts';
+import { reconcileCalls, processMediaEvents } from '../../src/modules/calls/index.ts';
+import { tuesday } from '../appointments/appointment-fixtures.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
+import { type CallFixture, dataOf, createCallFixture, type Room } from './call-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let story: CallStory;
+let app: TestApp;
+let circle: CareCircle;
+let call: CallFixture;
 let room: Room;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  story = openCallStory(house, circle);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  call = createCallFixture(app, circle);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await story.begin();
-  room = await story.bothLetIn();
+  await call.reset();
+  room = await call.admitBoth();
 });
 
-const invite = (who: keyof Circle, name = 'Amaka') =>
-  house.post('/api/video/guests', { appointmentId: story.visit(), name, relation: 'daughter' }, story.signed(who));
-/** Gives the token in the link. */
-async function invited(who: keyof Circle = 'patient', name?: string): Promise<string> {
+const invite = (who: keyof CareCircle, name = 'Amaka') =>
+  app.post('/api/video/guests', { appointmentId: call.appointmentId(), name, relation: 'daughter' }, call.auth(who));
+/** Returns the token in the link. */
+async function createLink(who: keyof CareCircle = 'patient', name?: string): Promise<string> {
   const { status, body, text } = await invite(who, name);
   expect(status, text).toBe(201);
   return String(body['link']).split('/call/')[1] ?? '';
 }
-const asGuest = (act: string, token: string, more: object = {}) => house.post(`/api/video/guest/${act}`, { token, ...more });
-const acts = ['state', 'wait', 'join', 'messages'] as const;
-/** What each way in answers; a list of one means that all answer the same. */
-async function answersTo(token: string): Promise<unknown[]> {
+const asGuest = (action: string, token: string, more: object = {}) => app.post(`/api/video/guest/${action}`, { token, ...more });
+const actions = ['state', 'wait', 'join', 'messages'] as const;
+/** The distinct error codes of all guest routes; one element when all return the same. */
+async function errorCodes(token: string): Promise<unknown[]> {
   const codes = [];
-  for (const act of acts) codes.push((await asGuest(act, token)).body['code']);
+  for (const action of actions) codes.push((await asGuest(action, token)).body['code']);
   return [...new Set(codes)];
 }
-/** Waits, and is let in. */
-async function letIn(token: string): Promise<string> {
+/** The guest waits and is admitted. */
+async function admitGuest(token: string): Promise<string> {
   const { personId } = (await asGuest('wait', token)).body as { personId: string };
-  expect((await story.admit('treating', personId)).status).toBe(200);
+  expect((await call.admit('treating', personId)).status).toBe(200);
   return personId;
 }
 
-describe('a link', () => {
-  test('is made by either side, shown once, and kept as a digest only', async () => {
-    const token = await invited('patient');
+describe('a guest link', () => {
+  test('is created by either participant, shown once, and stored as a digest only', async () => {
+    const token = await createLink('patient');
     expect(token).toMatch(/^[\w-]{43}$/);
-    await invited('treating', 'Dr Second');
-    const [kept] = await house.sql<{ row: string }>(`select string_agg(to_jsonb(p)::text, '') as row from call_people p`);
-    expect(kept?.row).not.toContain(token);
-    expect(await house.sql(`select link_ends_at from call_people where name = 'Amaka'`)).toEqual([
+    await createLink('treating', 'Dr Second');
+    const [stored] = await app.sql<{ row: string }>(`select string_agg(to_jsonb(p)::text, '') as row from call_people p`);
+    expect(stored?.row).not.toContain(token);
+    expect(await app.sql(`select link_ends_at from call_people where name = 'Amaka'`)).toEqual([
       { link_ends_at: new Date(tuesday('11:00')) },
     ]);
-    const audited = await house.sql(`select details::text from audit_events where action = 'call.guest_invited'`);
+    const audited = await app.sql(`select details::text from audit_events where action = 'call.guest_invited'`);
     expect(JSON.stringify(audited)).not.toContain(token);
   });
 
-  test('is for three guests at most; one who is sent out makes room', async () => {
-    for (const name of ['One', 'Two', 'Three']) await invited('guardian', name);
+  test('is limited to three guests; a removed guest makes room', async () => {
+    for (const name of ['One', 'Two', 'Three']) await createLink('guardian', name);
     expect((await invite('treating')).body).toMatchObject({ code: 'too_many_guests' });
-    const [first] = await house.sql<{ id: string }>(`select id from call_people where name = 'One'`);
-    await story.remove('treating', first?.id ?? '');
+    const [first] = await app.sql<{ id: string }>(`select id from call_people where name = 'One'`);
+    await call.remove('treating', first?.id ?? '');
     expect((await invite('treating')).status).toBe(201);
   });
 
-  test('is made by nobody else, and not before there is a room', async () => {
+  test('cannot be created by anyone else, or before there is a room', async () => {
     for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await invite(who)).status, who).toBe(404);
     expect((await invite('admin')).status).toBe(403);
-    await story.begin();
+    await call.reset();
     expect((await invite('treating')).body).toMatchObject({ code: 'call_shut' });
   });
 
-  test('that nobody made opens nothing', async () => {
-    expect(await answersTo(randomBytes(32).toString('base64url'))).toEqual(['link_invalid']);
+  test('is rejected when unknown', async () => {
+    expect(await errorCodes(randomBytes(32).toString('base64url'))).toEqual(['link_invalid']);
     expect((await asGuest('state', 'short')).status).toBe(422);
   });
 
-  test('that ran out opens nothing, although the call goes on', async () => {
-    const token = await invited();
-    await letIn(token);
-    await house.sql(`update call_people set link_ends_at = $1 where kind = 'guest'`, [house.clock.now()]);
-    expect(await answersTo(token)).toEqual(['call_over']);
+  test('is rejected when expired, although the call goes on', async () => {
+    const token = await createLink();
+    await admitGuest(token);
+    await app.sql(`update call_people set link_ends_at = $1 where kind = 'guest'`, [app.clock.now()]);
+    expect(await errorCodes(token)).toEqual(['call_over']);
   });
 
-  test('opens nothing after the end', async () => {
-    const token = await invited();
-    await letIn(token);
-    await house.sql(`update appointments set status = 'IN_PROGRESS' where id = $1`, [story.visit()]);
-    await house.post('/api/video/end-consultation', { appointmentId: story.visit() }, story.signed('treating'));
-    expect(await answersTo(token)).toEqual(['call_over']);
+  test('is rejected after the end of the call', async () => {
+    const token = await createLink();
+    await admitGuest(token);
+    await app.sql(`update appointments set status = 'IN_PROGRESS' where id = $1`, [call.appointmentId()]);
+    await app.post('/api/video/end-consultation', { appointmentId: call.appointmentId() }, call.auth('treating'));
+    expect(await errorCodes(token)).toEqual(['call_over']);
   });
 });
 
-describe('at the door', () => {
-  test('a guest sees two names and the hour, and nothing of the patient besides; both sides see who waits', async () => {
-    const token = await invited();
+describe('the waiting room', () => {
+  test('shows a guest two names and the time only; both participants see who waits', async () => {
+    const token = await createLink();
     const seen = await asGuest('wait', token);
     expect(seen.body).toMatchObject({
       name: 'Amaka',
@@ -110,112 +110,115 @@ describe('at the door', () => {
     });
     expect(seen.text).not.toContain('cough');
     expect(seen.text).not.toContain('Zainab Story');
-    expect((await story.read('treating')).body['people']).toContainEqual(
+    expect((await call.getCall('treating')).body['people']).toContainEqual(
       expect.objectContaining({ kind: 'guest', name: 'Amaka', waitingSince: tuesday('09:55'), isAdmitted: false }),
     );
-    for (const act of ['join', 'messages']) expect((await asGuest(act, token)).body).toMatchObject({ code: 'not_admitted' });
+    for (const action of ['join', 'messages']) expect((await asGuest(action, token)).body).toMatchObject({ code: 'not_admitted' });
     expect((await asGuest('messages', token, { words: 'Hello' })).body).toMatchObject({ code: 'not_admitted' });
   });
 
-  test('only the doctor lets them in; then they get the key that the others have', async () => {
-    const token = await invited();
+  test('admits a guest by the doctor only, who then gets the same key as the others', async () => {
+    const token = await createLink();
     const { personId } = (await asGuest('wait', token)).body as { personId: string };
-    expect((await story.admit('patient', personId)).status).toBe(403);
-    await story.admit('treating', personId);
-    const pass = dataOf(await asGuest('join', token));
-    expect(pass['key']).toBe(dataOf(await story.join('treating', room.roomName))['key']);
-    const { sub, video } = JSON.parse(Buffer.from(String(pass['token']?.split('.')[1]), 'base64url').toString()) as Record<string, object>;
+    expect((await call.admit('patient', personId)).status).toBe(403);
+    await call.admit('treating', personId);
+    const joinDetails = dataOf(await asGuest('join', token));
+    expect(joinDetails['key']).toBe(dataOf(await call.join('treating', room.roomName))['key']);
+    const { sub, video } = JSON.parse(Buffer.from(String(joinDetails['token']?.split('.')[1]), 'base64url').toString()) as Record<
+      string,
+      object
+    >;
     expect({ sub, video }).toMatchObject({
       sub: personId,
       video: { room: room.roomName, canPublishSources: ['camera', 'microphone'] },
     });
   });
 
-  test('what was written before they came is not theirs to read; what they write the others read', async () => {
-    const token = await invited();
-    const url = `/api/video/calls/${story.visit()}/messages`;
-    await house.post(url, { words: 'Between us' }, story.signed('patient'));
-    house.clock.advance(1_000);
-    await letIn(token);
-    await house.post(url, { words: 'Welcome' }, story.signed('treating'));
+  test('hides earlier messages from a guest; the others read what the guest writes', async () => {
+    const token = await createLink();
+    const url = `/api/video/calls/${call.appointmentId()}/messages`;
+    await app.post(url, { words: 'Between us' }, call.auth('patient'));
+    app.clock.advance(1_000);
+    await admitGuest(token);
+    await app.post(url, { words: 'Welcome' }, call.auth('treating'));
     const written = await asGuest('messages', token, { words: 'Good morning' });
     expect((written.body['messages'] as { words: string; isMine: boolean }[]).map(({ words, isMine }) => [words, isMine])).toEqual([
       ['Welcome', false],
       ['Good morning', true],
     ]);
-    expect((await house.get(url, story.signed('patient'))).body['messages']).toContainEqual(
+    expect((await app.get(url, call.auth('patient'))).body['messages']).toContainEqual(
       expect.objectContaining({ name: 'Amaka', words: 'Good morning', isMine: false }),
     );
   });
 });
 
 describe('leaving', () => {
-  const keyNow = async () => dataOf(await story.join('treating', room.roomName));
+  const keyNow = async () => dataOf(await call.join('treating', room.roomName));
 
-  test('who is sent out gets no pass and reads nothing, and the key is another one', async () => {
-    const token = await invited();
-    const personId = await letIn(token);
+  test('gives a removed guest no join token and no messages, and rotates the key', async () => {
+    const token = await createLink();
+    const personId = await admitGuest(token);
     const before = await keyNow();
-    await story.remove('treating', personId);
-    expect(await answersTo(token)).toEqual(['sent_out']);
+    await call.remove('treating', personId);
+    expect(await errorCodes(token)).toEqual(['sent_out']);
     const after = await keyNow();
     expect(after['key']).not.toBe(before['key']);
-    expect((await story.read('patient')).body['keyNumber']).toBe(Number(before['keyNumber']) + 1);
+    expect((await call.getCall('patient')).body['keyNumber']).toBe(Number(before['keyNumber']) + 1);
   });
 
-  test('who leaves must be let in again, and the key is another one, once', async () => {
-    const token = await invited();
-    await letIn(token);
+  test('requires a new admission after leaving, and rotates the key once', async () => {
+    const token = await createLink();
+    await admitGuest(token);
     const before = await keyNow();
     for (let times = 0; times < 2; times += 1) expect((await asGuest('leave', token)).status).toBe(204);
     expect((await keyNow())['keyNumber']).toBe(Number(before['keyNumber']) + 1);
     expect((await asGuest('join', token)).body).toMatchObject({ code: 'not_admitted' });
-    await letIn(token);
+    await admitGuest(token);
     expect(dataOf(await asGuest('join', token))['key']).toBe((await keyNow())['key']);
   });
 
-  test('whose line breaks may come back, under another key; a second line that ends changes nothing', async () => {
-    const token = await invited();
-    const personId = await letIn(token);
-    await story.signal('participant_joined', room.roomName, personId, 'PA_one');
-    await story.signal('participant_joined', room.roomName, personId, 'PA_two');
-    await story.signal('participant_left', room.roomName, personId, 'PA_one');
-    await takeUpSignals(story.worker());
+  test('lets a disconnected guest rejoin with a new key; closing a second connection changes nothing', async () => {
+    const token = await createLink();
+    const personId = await admitGuest(token);
+    await call.sendMediaEvent('participant_joined', room.roomName, personId, 'PA_one');
+    await call.sendMediaEvent('participant_joined', room.roomName, personId, 'PA_two');
+    await call.sendMediaEvent('participant_left', room.roomName, personId, 'PA_one');
+    await processMediaEvents(call.workerServices());
     expect((await keyNow())['keyNumber']).toBe(1);
-    house.clock.advance(1_000);
-    await story.signal('participant_left', room.roomName, personId, 'PA_two');
-    await takeUpSignals(story.worker());
+    app.clock.advance(1_000);
+    await call.sendMediaEvent('participant_left', room.roomName, personId, 'PA_two');
+    await processMediaEvents(call.workerServices());
     expect((await keyNow())['keyNumber']).toBe(2);
     expect(dataOf(await asGuest('join', token))['keyNumber']).toBe(2);
   });
 
-  test('a patient whose line breaks leaves the key as it is', async () => {
-    await story.signal('participant_joined', room.roomName, room.patient);
-    await story.signal('participant_left', room.roomName, room.patient);
-    await takeUpSignals(story.worker());
+  test('does not rotate the key when a patient disconnects', async () => {
+    await call.sendMediaEvent('participant_joined', room.roomName, room.patient);
+    await call.sendMediaEvent('participant_left', room.roomName, room.patient);
+    await processMediaEvents(call.workerServices());
     expect((await keyNow())['keyNumber']).toBe(1);
   });
 
-  test('after a crash a guest who is gone without a word is noticed too', async () => {
-    const personId = await letIn(await invited());
-    await story.signal('participant_joined', room.roomName, personId);
-    await takeUpSignals(story.worker());
-    house.clock.advance(30_000);
-    await reconcileCalls(story.worker());
+  test('detects a guest who left during a crash', async () => {
+    const personId = await admitGuest(await createLink());
+    await call.sendMediaEvent('participant_joined', room.roomName, personId);
+    await processMediaEvents(call.workerServices());
+    app.clock.advance(30_000);
+    await reconcileCalls(call.workerServices());
     expect((await keyNow())['keyNumber']).toBe(2);
   });
 
-  test('who was sent out and came back with an old pass is sent out again, and so is a stranger', async () => {
-    const personId = await letIn(await invited());
-    await story.remove('treating', personId);
+  test('removes again a removed guest who rejoins with an old token, and an unknown participant', async () => {
+    const personId = await admitGuest(await createLink());
+    await call.remove('treating', personId);
     const removed: string[] = [];
-    const presence = { personId, participant: 'PA_back', joinedAt: house.clock.now() };
+    const presence = { personId, participant: 'PA_back', joinedAt: app.clock.now() };
     const media = {
-      ...house.media,
-      whoIsIn: async () => [presence, { ...presence, personId: 'a stranger', participant: 'PA_stranger' }],
-      remove: async (_room: string, who: string) => void removed.push(who),
+      ...app.media,
+      listParticipants: async () => [presence, { ...presence, personId: 'a stranger', participant: 'PA_stranger' }],
+      removeParticipant: async (_room: string, who: string) => void removed.push(who),
     };
-    await reconcileCalls({ ...story.worker(), media });
+    await reconcileCalls({ ...call.workerServices(), media });
     expect(removed).toEqual([personId, 'a stranger']);
   });
 });

@@ -1,31 +1,31 @@
-// Stories: what a part of the map shows.
+// Care location markers for a part of the map.
 import { cellsAcross } from '@lafiya/domain/care-map/clusters';
 import { toWorld } from '@lafiya/domain/care-map/mercator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../house/test-api.ts';
-import { allPlaces, type Place, wordsOf } from './places.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { allPlaces, type Place, searchTextOf } from './care-location-fixtures.ts';
 
-type Mark = { latitude: number; longitude: number; count: number; type: string | null; id: string | null; name: string | null };
+type Marker = { latitude: number; longitude: number; count: number; type: string | null; id: string | null; name: string | null };
 
-let house: House;
+let app: TestApp;
 let places: Place[];
 beforeAll(async () => {
-  house = await openHouse();
-  places = await allPlaces(house);
+  app = await createTestApp();
+  places = await allPlaces(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const country = '2.5,4,15,14';
 const lagos = '3.2,6.4,3.6,6.7';
-async function marksOf(question: Record<string, string | number>): Promise<Mark[]> {
-  const params = new URLSearchParams(Object.fromEntries(Object.entries(question).map(([name, value]) => [name, String(value)])));
-  const answer = await house.get(`/api/care-locations/map?${params.toString()}`);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body['marks'] as Mark[];
+async function loadMarkers(query: Record<string, string | number>): Promise<Marker[]> {
+  const params = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])));
+  const response = await app.get(`/api/care-locations/map?${params.toString()}`);
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.body['marks'] as Marker[];
 }
-const counted = (marks: Mark[]) => marks.reduce((sum, { count }) => sum + count, 0);
+const counted = (marks: Marker[]) => marks.reduce((sum, { count }) => sum + count, 0);
 
-/** The same question answered the slow and simple way: places by their cell. */
+/** The same query computed in a slow and simple way: places by cell. */
 function cells(chosen: Place[], zoom: number): Map<string, Place[]> {
   const across = cellsAcross(zoom);
   const found = new Map<string, Place[]>();
@@ -37,29 +37,29 @@ function cells(chosen: Place[], zoom: number): Map<string, Place[]> {
   return found;
 }
 
-test.each([5, 6, 8])('given the whole country at zoom %i, then every place is counted once', async (zoom) => {
-  const marks = await marksOf({ box: country, zoom });
+test.each([5, 6, 8])('counts every place once for the whole country at zoom %i', async (zoom) => {
+  const marks = await loadMarkers({ box: country, zoom });
   expect(counted(marks)).toBe(21_487);
   const expected = [...cells(places, zoom).values()].map((inside) => inside.length).sort((a, b) => a - b);
   expect(marks.map(({ count }) => count).sort((a, b) => a - b)).toEqual(expected);
 });
 
 test.each([
-  ['a kind', { type: 'hospital' }, (place: Place) => place.type === 'hospital'],
+  ['a type', { type: 'hospital' }, (place: Place) => place.type === 'hospital'],
   ['a state', { state: 'Lagos' }, (place: Place) => place.state === 'Lagos'],
   [
-    'words and a kind',
+    'text and a type',
     { search: 'general', type: 'hospital' },
-    (place: Place) => wordsOf(place).includes('general') && place.type === 'hospital',
+    (place: Place) => searchTextOf(place).includes('general') && place.type === 'hospital',
   ],
-])('given %s, then the marks count exactly what fits', async (_what, filter, fits) => {
+])('counts exactly the matching places when filtered by %s', async (_what, filter, fits) => {
   const expected = places.filter(fits);
   expect(expected.length).toBeGreaterThan(20);
-  expect(counted(await marksOf({ box: country, zoom: 6, ...filter }))).toBe(expected.length);
+  expect(counted(await loadMarkers({ box: country, zoom: 6, ...filter }))).toBe(expected.length);
 });
 
-test('given Lagos near by, then a single place is told by name and stands where it is', async () => {
-  const singles = (await marksOf({ box: lagos, zoom: 14 })).filter(({ count }) => count === 1);
+test('names a single place and puts the marker at its location', async () => {
+  const singles = (await loadMarkers({ box: lagos, zoom: 14 })).filter(({ count }) => count === 1);
   expect(singles.length).toBeGreaterThan(20);
   for (const { id, name, type, latitude, longitude } of singles) {
     const place = places.find((one) => one.id === id) as Place;
@@ -69,8 +69,8 @@ test('given Lagos near by, then a single place is told by name and stands where 
   }
 });
 
-test('given a group, then it has a kind only when all its places are of it, and no name', async () => {
-  const groups = (await marksOf({ box: lagos, zoom: 12 })).filter(({ count }) => count > 1);
+test('gives a cluster a type only when all its places share it, and no name', async () => {
+  const groups = (await loadMarkers({ box: lagos, zoom: 12 })).filter(({ count }) => count > 1);
   expect(groups.length).toBeGreaterThan(10);
   expect(groups.every(({ id, name }) => id === null && name === null)).toBe(true);
   const kinds = [...cells(places, 12).values()].filter((inside) => inside.length > 1 && new Set(inside.map(({ type }) => type)).size > 1);
@@ -78,10 +78,10 @@ test('given a group, then it has a kind only when all its places are of it, and 
   expect(groups.some(({ type }) => type === null)).toBe(true);
 });
 
-test('given two views that overlap, then a cell counts the same in both', async () => {
-  const keyOf = ({ latitude, longitude }: Mark) => `${latitude} ${longitude}`;
-  const one = new Map((await marksOf({ box: lagos, zoom: 12 })).map((mark) => [keyOf(mark), mark.count]));
-  const other = new Map((await marksOf({ box: '3.3,6.45,3.7,6.8', zoom: 12 })).map((mark) => [keyOf(mark), mark.count]));
+test('counts a cell the same in two overlapping views', async () => {
+  const keyOf = ({ latitude, longitude }: Marker) => `${latitude} ${longitude}`;
+  const one = new Map((await loadMarkers({ box: lagos, zoom: 12 })).map((mark) => [keyOf(mark), mark.count]));
+  const other = new Map((await loadMarkers({ box: '3.3,6.45,3.7,6.8', zoom: 12 })).map((mark) => [keyOf(mark), mark.count]));
   const shared = [...one.keys()].filter((key) => other.has(key));
   expect(shared.length).toBeGreaterThan(10);
   for (const key of shared) expect(other.get(key)).toBe(one.get(key));
@@ -94,24 +94,24 @@ test.each([
   ['zoom', { box: lagos, zoom: 18 }],
   ['state', { box: lagos, zoom: 10, state: 'Atlantis' }],
   ['type', { box: lagos, zoom: 10, type: 'spa' }],
-])('given no sensible %s, then the question is refused', async (field, question) => {
-  const params = new URLSearchParams(Object.fromEntries(Object.entries(question).map(([name, value]) => [name, String(value)])));
-  const answer = await house.get(`/api/care-locations/map?${params.toString()}`);
-  expect(answer.status).toBe(422);
-  expect(JSON.stringify(answer.body['errors'])).toContain(field);
+])('returns 422 for an invalid %s', async (field, query) => {
+  const params = new URLSearchParams(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])));
+  const response = await app.get(`/api/care-locations/map?${params.toString()}`);
+  expect(response.status).toBe(422);
+  expect(JSON.stringify(response.body['errors'])).toContain(field);
 });
 
-test('given one place by its id, then it is told with its source; given none, then there is nothing', async () => {
-  const answer = await house.get('/api/care-locations/ngf-00001');
-  expect(answer.body).toMatchObject({ careLocation: { id: 'ngf-00001', name: '222 Cliford Primary Health Centre', distanceKm: null } });
-  expect(answer.body['attribution']).toMatch(/OpenStreetMap/);
-  expect((await house.get('/api/care-locations/ngf-99999')).status).toBe(404);
-  expect((await house.get('/api/care-locations/..%2F')).status).toBe(422);
+test('returns one place by id with its attribution, or 404', async () => {
+  const response = await app.get('/api/care-locations/ngf-00001');
+  expect(response.body).toMatchObject({ careLocation: { id: 'ngf-00001', name: '222 Cliford Primary Health Centre', distanceKm: null } });
+  expect(response.body['attribution']).toMatch(/OpenStreetMap/);
+  expect((await app.get('/api/care-locations/ngf-99999')).status).toBe(404);
+  expect((await app.get('/api/care-locations/..%2F')).status).toBe(422);
 });
 
-test('given a state, then the list holds its places alone', async () => {
-  const answer = await house.get('/api/care-locations?state=Lagos&type=hospital&limit=100');
-  const found = answer.body['careLocations'] as Place[];
+test('lists only the places of a state', async () => {
+  const response = await app.get('/api/care-locations?state=Lagos&type=hospital&limit=100');
+  const found = response.body['careLocations'] as Place[];
   expect(found).toHaveLength(places.filter(({ state, type }) => state === 'Lagos' && type === 'hospital').length);
   expect(found.every(({ state, type }) => state === 'Lagos' && type === 'hospital')).toBe(true);
 });

@@ -1,44 +1,51 @@
-// Stories: someone looks for a place of care by words, type or map.
+// Search for care locations by text, type or map area.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../house/test-api.ts';
-import { allPlaces, find, findAll, fold, idsOf, type Place, placesUrl, sortedIds, wordsOf } from './places.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import {
+  allPlaces,
+  searchCareLocations,
+  searchAllPages,
+  fold,
+  idsOf,
+  type Place,
+  placesUrl,
+  sortedIds,
+  searchTextOf,
+} from './care-location-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let places: Place[];
 beforeAll(async () => {
-  house = await openHouse();
-  places = await allPlaces(house);
+  app = await createTestApp();
+  places = await allPlaces(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-test('given the open data, then all 21,487 places are there', () => {
+test('contains all 21,487 places of the open data', () => {
   expect(places).toHaveLength(21_487);
 });
 
 test.each(['Hôpital de Tchikandou', 'hopital tchikandou', 'TCHIKANDOU HÔPITAL', 'hôpital tchikandou'.normalize('NFD')])(
-  'given the words "%s", then the hospital of Tchikandou is found',
+  'finds the hospital of Tchikandou for "%s"',
   async (search) => {
-    expect((await find(house, { search })).careLocations.map((place) => place.name)).toEqual(['Hôpital de Tchikandou']);
+    expect((await searchCareLocations(app, { search })).careLocations.map((place) => place.name)).toEqual(['Hôpital de Tchikandou']);
   },
 );
 
-test('given an apostrophe as keyboards write it, then a name with a printed one is found', async () => {
-  expect((await find(house, { search: "Ga'Anda Federal" })).careLocations.map((place) => place.name)).toEqual([
+test('finds a typographic apostrophe for a typed one', async () => {
+  expect((await searchCareLocations(app, { search: "Ga'Anda Federal" })).careLocations.map((place) => place.name)).toEqual([
     'Ga’Anda Federal Model Health Centre',
   ]);
 });
 
-test.each([['%'], ['%%'], ['\\'], ['％'], ['a%a'], ['＼']])(
-  'given "%s", which no place has, then it stands for itself and nothing is found',
-  async (search) => {
-    expect(await find(house, { search })).toMatchObject({ total: 0, careLocations: [], totalPages: 0 });
-  },
-);
+test.each([['%'], ['%%'], ['\\'], ['％'], ['a%a'], ['＼']])('treats "%s" literally and finds nothing', async (search) => {
+  expect(await searchCareLocations(app, { search })).toMatchObject({ total: 0, careLocations: [], totalPages: 0 });
+});
 
-test('given an underscore, then it stands for itself', async () => {
-  const expected = places.filter((place) => wordsOf(place).includes('_'));
+test('treats an underscore literally', async () => {
+  const expected = places.filter((place) => searchTextOf(place).includes('_'));
   expect(expected.map((place) => place.name)).toContain('Ohuma _Ukpa Clinic');
-  expect(sortedIds(await findAll(house, { search: '_' }))).toEqual(sortedIds(expected));
+  expect(sortedIds(await searchAllPages(app, { search: '_' }))).toEqual(sortedIds(expected));
 });
 
 test.each([
@@ -47,36 +54,36 @@ test.each([
   ['two words and a type', 'abuja clinic', 'clinic'],
   ['a part of a word', 'matern', 'hospital'],
   ['a word of two letters', 'ab', 'pharmacy'],
-])('given %s, then all conditions must hold', async (_what, search, type) => {
+])('requires all conditions to match for %s', async (_what, search, type) => {
   const expected = places.filter(
     (place) =>
       fold(search)
         .split(' ')
-        .every((word) => wordsOf(place).includes(word)) &&
+        .every((word) => searchTextOf(place).includes(word)) &&
       (!type || place.type === type),
   );
   expect(expected.length).toBeGreaterThan(0);
-  const found = await findAll(house, { search, ...(type ? { type } : {}) });
+  const found = await searchAllPages(app, { search, ...(type ? { type } : {}) });
   expect(sortedIds(found)).toEqual(sortedIds(expected));
 });
 
-test('given seven words, then six are looked at', async () => {
-  const found = await find(house, { search: 'hopital de tchikandou kwara baruten hôpital nowhere' });
+test('uses the first six words of a search', async () => {
+  const found = await searchCareLocations(app, { search: 'hopital de tchikandou kwara baruten hôpital nowhere' });
   expect(found.total).toBe(1);
 });
 
-test('given a part of the map, then exactly what lies in it is found, its edges included', async () => {
+test('finds exactly the places in a map area, including its edges', async () => {
   const corner = places.find((place) => place.state === 'Lagos') as Place;
   const box = { west: corner.longitude, south: corner.latitude, east: corner.longitude + 0.05, north: corner.latitude + 0.05 };
   const expected = places.filter(
     (p) => p.longitude >= box.west && p.longitude <= box.east && p.latitude >= box.south && p.latitude <= box.north,
   );
   expect(expected.length).toBeGreaterThan(5);
-  const found = await findAll(house, { box: `${box.west},${box.south},${box.east},${box.north}` });
+  const found = await searchAllPages(app, { box: `${box.west},${box.south},${box.east},${box.north}` });
   expect(sortedIds(found)).toEqual(sortedIds(expected));
 });
 
-test('given a part of the map and words and a type, then all of them hold', async () => {
+test('combines a map area, a search term and a type', async () => {
   const expected = places.filter(
     (p) =>
       p.longitude >= 7 &&
@@ -84,31 +91,40 @@ test('given a part of the map and words and a type, then all of them hold', asyn
       p.latitude >= 8.5 &&
       p.latitude <= 9.5 &&
       p.type === 'hospital' &&
-      wordsOf(p).includes('abuja'),
+      searchTextOf(p).includes('abuja'),
   );
   expect(expected.length).toBeGreaterThan(3);
-  expect(sortedIds(await findAll(house, { box: '7,8.5,8,9.5', type: 'hospital', search: 'Abuja' }))).toEqual(sortedIds(expected));
+  expect(sortedIds(await searchAllPages(app, { box: '7,8.5,8,9.5', type: 'hospital', search: 'Abuja' }))).toEqual(sortedIds(expected));
 });
 
-test('given more than 10,000 matches, then the total stops there and says so; given fewer, it is exact', async () => {
-  expect(await find(house, {})).toMatchObject({ total: 10_000, totalIsLowerBound: true, totalPages: 500, limit: 20 });
-  expect(await find(house, { type: 'clinic' })).toMatchObject({ total: 10_000, totalIsLowerBound: true });
-  expect(await find(house, { type: 'hospital' })).toMatchObject({
+test('reports a total of 10,000 as a lower bound when there are more, and an exact total otherwise', async () => {
+  expect(await searchCareLocations(app, {})).toMatchObject({ total: 10_000, totalIsLowerBound: true, totalPages: 500, limit: 20 });
+  expect(await searchCareLocations(app, { type: 'clinic' })).toMatchObject({ total: 10_000, totalIsLowerBound: true });
+  expect(await searchCareLocations(app, { type: 'hospital' })).toMatchObject({
     total: places.filter((place) => place.type === 'hospital').length,
     totalIsLowerBound: false,
   });
 });
 
-test('given all pages of an answer, then they hold every match once and in order', async () => {
-  const found = await findAll(house, { type: 'hospital', limit: 97 });
+test('returns every match once and in order across all pages', async () => {
+  const found = await searchAllPages(app, { type: 'hospital', limit: 97 });
   const bytes = (place: Place) => Buffer.from(`${place.name}\0${place.id}`);
   const expected = places.filter((place) => place.type === 'hospital').sort((a, b) => Buffer.compare(bytes(a), bytes(b)));
   expect(idsOf(found)).toEqual(idsOf(expected));
 });
 
-test('given a page beyond the last, then it is empty and still tells the total', async () => {
-  expect(await find(house, { type: 'dental', page: 9 })).toMatchObject({ careLocations: [], total: 5, totalPages: 1, page: 9 });
-  expect(await find(house, { search: 'nowhere-at-all', page: 2 })).toMatchObject({ careLocations: [], total: 0, totalPages: 0 });
+test('returns an empty page with the total beyond the last page', async () => {
+  expect(await searchCareLocations(app, { type: 'dental', page: 9 })).toMatchObject({
+    careLocations: [],
+    total: 5,
+    totalPages: 1,
+    page: 9,
+  });
+  expect(await searchCareLocations(app, { search: 'nowhere-at-all', page: 2 })).toMatchObject({
+    careLocations: [],
+    total: 0,
+    totalPages: 0,
+  });
 });
 
 test.each([
@@ -142,12 +158,12 @@ test.each([
   ['limit', '101'],
   ['limit', 'all'],
   ['sort', 'name'],
-])('given %s=%s, then the question is refused', async (name, value) => {
-  const answer = await house.get(placesUrl({ [name]: value }));
-  expect([answer.status, answer.body['code']]).toEqual([422, 'invalid_input']);
-  expect(JSON.stringify(answer.body['errors'])).toContain(name);
+])('returns 422 for %s=%s', async (name, value) => {
+  const response = await app.get(placesUrl({ [name]: value }));
+  expect([response.status, response.body['code']]).toEqual([422, 'invalid_input']);
+  expect(JSON.stringify(response.body['errors'])).toContain(name);
 });
 
-test('given the same parameter twice, then the question is refused', async () => {
-  expect((await house.get('/api/care-locations?type=clinic&type=hospital')).status).toBe(422);
+test('returns 422 when a parameter is repeated', async () => {
+  expect((await app.get('/api/care-locations?type=clinic&type=hospital')).status).toBe(422);
 });

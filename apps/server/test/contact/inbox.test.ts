@@ -1,51 +1,51 @@
-// Stories: what visitors wrote is taken over, answered by mail and closed, by admins alone.
+// Contact inbox: admins assign, answer and close the messages of visitors.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { lettersTo } from '../house/mailbox.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { asAdmin, asDoctor, ask, asPatient, auditOf, type Method, type Person } from '../staff/staff-stories.ts';
-import { contactUrl, writtenForm } from './contact-stories.ts';
+import { emailsTo } from '../house/mailbox.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createAdmin, createDoctor, requestAs, createPatient, auditOf, type Method, type Person } from '../staff/staff-fixtures.ts';
+import { contactUrl, contactForm } from './contact-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await asAdmin(house);
+  app = await createTestApp();
+  admin = await createAdmin(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Message = { id: string; status: string; assignee: { id: string; name: string } | null; answers: { words: string; by: string }[] };
-const arrive = async (changes: object = {}) => {
-  const form = writtenForm({ ...changes });
-  const answer = await house.post(contactUrl, form);
-  await house.deliver();
-  return { id: String(answer.body['id']), email: form.email };
+const createMessage = async (changes: object = {}) => {
+  const form = contactForm({ ...changes });
+  const response = await app.post(contactUrl, form);
+  await app.deliver();
+  return { id: String(response.body['id']), email: form.email };
 };
 const inbox = async (query = '') =>
-  (await ask(house, admin, 'GET', `${contactUrl}${query}`)).body as unknown as {
+  (await requestAs(app, admin, 'GET', `${contactUrl}${query}`)).body as unknown as {
     messages: Message[];
     counts: Record<string, number>;
     total: number;
   };
 const found = async (id: string, query = '') => (await inbox(`?limit=100${query}`)).messages.find((message) => message.id === id);
 const act = (id: string, what: string, body: object = {}, person: Person | null = admin) =>
-  ask(house, person, 'POST', `${contactUrl}/${id}/${what}`, body);
+  requestAs(app, person, 'POST', `${contactUrl}/${id}/${what}`, body);
 
-test('given a message, when it is taken, answered and closed, then each step shows, and the answer reaches the visitor by mail', async () => {
-  const { id, email } = await arrive({ message: 'May I come on Friday?' });
+test('assigns, answers and closes a message, and emails the answer to the visitor', async () => {
+  const { id, email } = await createMessage({ message: 'May I come on Friday?' });
   expect(await found(id)).toMatchObject({ status: 'new', assignee: null, subject: 'appointment', message: 'May I come on Friday?' });
   expect((await act(id, 'assign')).status).toBe(200);
   expect(await found(id)).toMatchObject({ status: 'assigned', assignee: { id: admin.userId, name: 'Ngozi Eze' } });
   expect((await act(id, 'answer', { words: 'Yes, at ten.\n\nPlease bring your card.' })).status).toBe(200);
   expect(await found(id)).toMatchObject({ status: 'answered', answers: [{ by: 'Ngozi Eze' }] });
-  expect(await house.deliver()).toBe(1);
-  const letter = (await lettersTo(email, 2)).find(({ subject }) => subject === 'Our answer: Appointment Request');
-  for (const words of ['Yes, at ten.', 'Please bring your card.', 'May I come on Friday?']) expect(letter?.text).toContain(words);
+  expect(await app.deliver()).toBe(1);
+  const reply = (await emailsTo(email, 2)).find(({ subject }) => subject === 'Our answer: Appointment Request');
+  for (const words of ['Yes, at ten.', 'Please bring your card.', 'May I come on Friday?']) expect(reply?.text).toContain(words);
   expect((await act(id, 'close')).status).toBe(200);
   expect(await found(id)).toBeUndefined();
   expect(await found(id, '&status=closed')).toMatchObject({ status: 'closed' });
-  expect((await auditOf(house, id)).map(({ action }) => action)).toEqual([
+  expect((await auditOf(app, id)).map(({ action }) => action)).toEqual([
     'contact.message_sent',
     'contact.message_assigned',
     'contact.message_answered',
@@ -53,8 +53,8 @@ test('given a message, when it is taken, answered and closed, then each step sho
   ]);
 });
 
-test('given a closed message, then nothing more happens to it; and one that never came is not found', async () => {
-  const { id } = await arrive();
+test('rejects changes to a closed message, and returns 404 for an unknown one', async () => {
+  const { id } = await createMessage();
   await act(id, 'close');
   for (const [what, body] of [
     ['assign', {}],
@@ -64,12 +64,12 @@ test('given a closed message, then nothing more happens to it; and one that neve
     expect(await act(id, what, body)).toMatchObject({ status: 409, body: { code: 'already_done' } });
     expect(await act(newId(), what, body)).toMatchObject({ status: 404 });
   }
-  expect(await house.deliver()).toBe(0);
+  expect(await app.deliver()).toBe(0);
 });
 
-test('given a colleague takes it over, then it is theirs; and those who wait stand before those who were answered', async () => {
-  const [first, second] = [await arrive(), await arrive()];
-  const colleague = await asAdmin(house, { firstName: 'Bola', lastName: 'Ade' });
+test('reassigns a message to a colleague, and lists unanswered messages before answered ones', async () => {
+  const [first, second] = [await createMessage(), await createMessage()];
+  const colleague = await createAdmin(app, { firstName: 'Bola', lastName: 'Ade' });
   await act(first.id, 'answer', { words: 'Done' });
   await act(first.id, 'assign', {}, colleague);
   expect(await found(first.id)).toMatchObject({ status: 'answered', assignee: { name: 'Bola Ade' } });
@@ -79,17 +79,14 @@ test('given a colleague takes it over, then it is theirs; and those who wait sta
   expect(total).toBe((counts['new'] ?? 0) + (counts['assigned'] ?? 0) + (counts['answered'] ?? 0));
 });
 
-test.each([{ words: '' }, { words: '  ' }, { words: 'a\0b' }, { words: 'x'.repeat(5_001) }])(
-  'given the answer %j, then it is refused',
-  async (body) => {
-    const { id } = await arrive();
-    expect((await act(id, 'answer', body)).status).toBe(422);
-  },
-);
+test.each([{ words: '' }, { words: '  ' }, { words: 'a\0b' }, { words: 'x'.repeat(5_001) }])('rejects the answer %j', async (body) => {
+  const { id } = await createMessage();
+  expect((await act(id, 'answer', body)).status).toBe(422);
+});
 
-test('given whoever is not an admin with a second factor, then the inbox is shut, in the database as well', async () => {
-  const { id } = await arrive();
-  const doors: [Method, string, object?][] = [
+test('refuses everyone but an admin with a second factor, also in the database', async () => {
+  const { id } = await createMessage();
+  const routes: [Method, string, object?][] = [
     ['GET', contactUrl],
     ['POST', `${contactUrl}/${id}/assign`, {}],
     ['POST', `${contactUrl}/${id}/answer`, { words: 'Mine' }],
@@ -97,16 +94,17 @@ test('given whoever is not an admin with a second factor, then the inbox is shut
   ];
   const callers: [Person | null, number][] = [
     [null, 401],
-    [await asPatient(house), 403],
-    [await asDoctor(house, { approved: true }), 403],
-    [await asAdmin(house, { proof: 'none' }), 403],
+    [await createPatient(app), 403],
+    [await createDoctor(app, { approved: true }), 403],
+    [await createAdmin(app, { secondFactor: 'none' }), 403],
   ];
   for (const [person, status] of callers) {
-    for (const [method, url, body] of doors) expect((await ask(house, person, method, url, body)).status, `${method} ${url}`).toBe(status);
+    for (const [method, url, body] of routes)
+      expect((await requestAs(app, person, method, url, body)).status, `${method} ${url}`).toBe(status);
     const actor = person ? ({ kind: 'user', userId: person.userId } as const) : ({ kind: 'visitor' } as const);
-    const seen = await house.database.inFrame(actor, (tx) => sql`select * from contact_inbox(null, 0, 10)`.execute(tx));
+    const seen = await app.database.withTransaction(actor, (tx) => sql`select * from contact_inbox(null, 0, 10)`.execute(tx));
     expect(seen.rows).toEqual([]);
-    await expect(house.database.inFrame(actor, (tx) => sql`select take_contact_message(${id})`.execute(tx))).rejects.toMatchObject({
+    await expect(app.database.withTransaction(actor, (tx) => sql`select take_contact_message(${id})`.execute(tx))).rejects.toMatchObject({
       code: '42501',
     });
   }

@@ -1,42 +1,42 @@
-// Stories: a visitor writes to the provider.
+// Sending a message through the contact form.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letterTo } from '../house/mailbox.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { contactUrl, writtenForm } from './contact-stories.ts';
+import { emailTo } from '../house/mailbox.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { contactUrl, contactForm } from './contact-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const storedFrom = (email: string) => house.sql('select * from contact_messages where email = $1', [email]);
+const storedFrom = (email: string) => app.sql('select * from contact_messages where email = $1', [email]);
 const fieldsOf = (body: Record<string, unknown>) => (body['errors'] as { field: string; message: string }[]).map((error) => error.field);
 
 const addressOfLength = (length: number) => `${'e'.repeat(length - '@letters.example'.length)}@letters.example`;
 
-test('given a complete form, when it is sent, then the message is stored as written and the visitor is thanked', async () => {
-  const form = writtenForm();
-  const answer = await house.post(contactUrl, form);
-  expect(answer.status).toBe(201);
-  expect(answer.body['message']).toMatch(/^Thank you\./);
+test('stores the message as written and thanks the visitor', async () => {
+  const form = contactForm();
+  const response = await app.post(contactUrl, form);
+  expect(response.status).toBe(201);
+  expect(response.body['message']).toMatch(/^Thank you\./);
   expect(await storedFrom(form.email)).toEqual([
     expect.objectContaining({
-      id: answer.body['id'],
+      id: response.body['id'],
       name: form['name'],
       phone: form['phone'],
       subject: 'appointment',
       message: form['message'],
       status: 'new',
-      received_at: house.clock.now(),
+      received_at: app.clock.now(),
     }),
   ]);
 });
 
-test('given a message was sent, then the audit holds one row that names the message by id and nobody by name', async () => {
-  const form = writtenForm();
-  const answer = await house.post(contactUrl, form, { headers: { 'x-request-id': 'story-of-the-audit' } });
-  const rows = await house.sql('select * from audit_events where thing_id = $1', [answer.body['id']]);
+test('audits the message by id and without personal data', async () => {
+  const form = contactForm();
+  const response = await app.post(contactUrl, form, { headers: { 'x-request-id': 'story-of-the-audit' } });
+  const rows = await app.sql('select * from audit_events where thing_id = $1', [response.body['id']]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     action: 'contact.message_sent',
@@ -44,46 +44,46 @@ test('given a message was sent, then the audit holds one row that names the mess
     actor_id: null,
     thing_kind: 'contact_message',
     request_id: 'story-of-the-audit',
-    occurred_at: house.clock.now(),
+    occurred_at: app.clock.now(),
   });
   expect(JSON.stringify(rows)).not.toContain(form.email);
 });
 
-test('given a message was sent, when the outbox is delivered, then a letter with a copy arrives as HTML and as text', async () => {
-  const form = writtenForm();
-  await house.post(contactUrl, form);
-  await house.deliver();
-  const letter = await letterTo(form.email);
-  expect(letter.subject).toBe('We have your message: Appointment Request');
-  for (const part of [letter.text, letter.html]) {
+test('sends an email with a copy as HTML and text', async () => {
+  const form = contactForm();
+  await app.post(contactUrl, form);
+  await app.deliver();
+  const message = await emailTo(form.email);
+  expect(message.subject).toBe('We have your message: Appointment Request');
+  for (const part of [message.text, message.html]) {
     expect(part).toContain('Títílayọ̀ Adéyẹmí');
     expect(part).toContain('112');
   }
-  expect(letter.text).toContain('May I come on Friday?\nMy mother is with me.');
-  expect(letter.html).toMatch(/May I come on Friday\?<br[^>]*>My mother is with me\./);
-  expect(letter.text).not.toContain('<');
-  expect(letter.html).toMatch(/^<!DOCTYPE html/i);
-  expect(letter.headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
+  expect(message.text).toContain('May I come on Friday?\nMy mother is with me.');
+  expect(message.html).toMatch(/May I come on Friday\?<br[^>]*>My mother is with me\./);
+  expect(message.text).not.toContain('<');
+  expect(message.html).toMatch(/^<!DOCTYPE html/i);
+  expect(message.headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
 });
 
-test('given markup in the name and the message, when the letter is written, then it is shown as words and not run', async () => {
-  const form = writtenForm({
+test('escapes markup in the name and the message', async () => {
+  const form = contactForm({
     name: '<img src=x onerror=alert(1)>',
     message: '</p><script>alert("2")</script> <a href="https://evil.example">click</a>',
   });
-  await house.post(contactUrl, form);
-  await house.deliver();
-  const { html } = await letterTo(form.email);
+  await app.post(contactUrl, form);
+  await app.deliver();
+  const { html } = await emailTo(form.email);
   expect(html).not.toMatch(/<script|<img src=x|href="https:\/\/evil/);
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('&lt;img src=x');
 });
 
-test('given an emergency, then the letter says to call and not to wait', async () => {
-  const form = writtenForm({ subject: 'emergency' });
-  await house.post(contactUrl, form);
-  await house.deliver();
-  expect((await letterTo(form.email)).text.replaceAll(/\s+/g, ' ')).toContain('do not wait for our answer: call 112');
+test('tells the visitor to call 112 in an emergency', async () => {
+  const form = contactForm({ subject: 'emergency' });
+  await app.post(contactUrl, form);
+  await app.deliver();
+  expect((await emailTo(form.email)).text.replaceAll(/\s+/g, ' ')).toContain('do not wait for our answer: call 112');
 });
 
 test.each([
@@ -91,18 +91,18 @@ test.each([
   ['email', addressOfLength(254), addressOfLength(255)],
   ['phone', '0'.repeat(32), '0'.repeat(33)],
   ['message', 'm'.repeat(5_000), 'm'.repeat(5_001)],
-])('given a %s at its bound it is taken, and given one character more it is refused by name', async (field, longest, tooLong) => {
-  expect((await house.post(contactUrl, writtenForm({ [field]: longest }))).status).toBe(201);
-  const refused = await house.post(contactUrl, writtenForm({ [field]: tooLong }));
+])('accepts a %s at its maximum length and rejects one character more', async (field, maximum, tooLong) => {
+  expect((await app.post(contactUrl, contactForm({ [field]: maximum }))).status).toBe(201);
+  const refused = await app.post(contactUrl, contactForm({ [field]: tooLong }));
   expect(refused.status).toBe(422);
   expect(refused.body['code']).toBe('invalid_input');
   expect(fieldsOf(refused.body)).toEqual([field]);
 });
 
 test.each(['general', 'appointment', 'emergency', 'billing', 'insurance', 'feedback', 'other'])(
-  'given the subject %s, then it is taken',
+  'accepts the subject %s',
   async (subject) => {
-    expect((await house.post(contactUrl, writtenForm({ subject }))).status).toBe(201);
+    expect((await app.post(contactUrl, contactForm({ subject }))).status).toBe(201);
   },
 );
 
@@ -111,32 +111,32 @@ test.each([
   ['a blank name', { name: '   ' }, 'name'],
   ['an empty message', { message: '' }, 'message'],
   ['no message', { message: undefined }, 'message'],
-  ['an address that is none', { email: 'nobody' }, 'email'],
+  ['an invalid address', { email: 'nobody' }, 'email'],
   ['two addresses', { email: 'a@b.example,c@d.example' }, 'email'],
   ['a line break in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
   ['letters in the phone number', { phone: 'call me' }, 'phone'],
   ['a character that PostgreSQL cannot store', { message: 'zero \0' }, 'message'],
-  ['half a character in the message', { message: 'half \ud83d' }, 'message'],
-  ['half a character in the name', { name: '\udc00' }, 'name'],
+  ['a lone surrogate in the message', { message: 'half \ud83d' }, 'message'],
+  ['a lone surrogate in the name', { name: '\udc00' }, 'name'],
   ['a number for a name', { name: 7 }, 'name'],
-  ['a moment that is none', { startedAt: 'yesterday' }, 'startedAt'],
-])('given %s, when it is sent, then the field is named and nothing is stored', async (_what, wrong, field) => {
-  const form = writtenForm(wrong);
-  const answer = await house.post(contactUrl, form);
-  expect(answer.status).toBe(422);
-  expect(fieldsOf(answer.body)).toEqual([field]);
+  ['an invalid time', { startedAt: 'yesterday' }, 'startedAt'],
+])('rejects %s, names the field and stores nothing', async (_what, wrong, field) => {
+  const form = contactForm(wrong);
+  const response = await app.post(contactUrl, form);
+  expect(response.status).toBe(422);
+  expect(fieldsOf(response.body)).toEqual([field]);
   expect(await storedFrom(form.email)).toEqual([]);
 });
 
-test('given a field that the form does not have, then it is refused and the message says which', async () => {
-  const answer = await house.post(contactUrl, writtenForm({ status: 'closed' }));
-  expect(answer.status).toBe(422);
-  expect(JSON.stringify(answer.body['errors'])).toContain('status');
+test('rejects an unknown field and names it', async () => {
+  const response = await app.post(contactUrl, contactForm({ status: 'closed' }));
+  expect(response.status).toBe(422);
+  expect(JSON.stringify(response.body['errors'])).toContain('status');
 });
 
-test('given emoji and marks that take two units, then a message of 5,000 units is stored whole', async () => {
-  const form = writtenForm({ message: '🩺'.repeat(2_500), name: '👩🏾‍⚕️' });
-  expect((await house.post(contactUrl, form)).status).toBe(201);
+test('stores a message of 5,000 UTF-16 code units unchanged', async () => {
+  const form = contactForm({ message: '🩺'.repeat(2_500), name: '👩🏾‍⚕️' });
+  expect((await app.post(contactUrl, form)).status).toBe(201);
   expect((await storedFrom(form.email))[0]).toMatchObject({ message: form['message'] });
 });
 
@@ -145,11 +145,11 @@ test.each([
   ['an empty JSON body', '', { 'content-type': 'application/json' }, 400, 'malformed_request'],
   ['malformed JSON', '{"name": ', { 'content-type': 'application/json' }, 400, 'malformed_request'],
   ['a JSON list', '[]', { 'content-type': 'application/json' }, 422, 'invalid_input'],
-  ['keys that reach for the prototype', '{"__proto__": {"name": "x"}}', { 'content-type': 'application/json' }, 400, 'malformed_request'],
+  ['a __proto__ key', '{"__proto__": {"name": "x"}}', { 'content-type': 'application/json' }, 400, 'malformed_request'],
   ['plain text', 'hello', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
   ['300 kB', JSON.stringify({ message: 'm'.repeat(300_000) }), { 'content-type': 'application/json' }, 413, 'payload_too_large'],
-])('given %s, then it is refused with a problem and not with a crash', async (_what, body, headers, status, code) => {
-  const answer = await house.post(contactUrl, body, { headers: headers as Record<string, string> });
-  expect(answer).toMatchObject({ status, body: { code, status } });
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+])('responds to %s with a problem', async (_what, body, headers, status, code) => {
+  const response = await app.post(contactUrl, body, { headers: headers as Record<string, string> });
+  expect(response).toMatchObject({ status, body: { code, status } });
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
 });

@@ -1,29 +1,29 @@
-// Stories: any doctor, soonest; what is offered, and by whom.
+// The earliest appointment with any doctor, services and specialisations.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshNextFree } from '../../src/modules/availability/index.ts';
-import { listedDoctor, visit } from '../availability/hours-stories.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { asDoctor, ask, type Doctor } from '../staff/staff-stories.ts';
+import { createListedDoctor, insertAppointment } from '../availability/availability-fixtures.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createDoctor, requestAs, type Doctor } from '../staff/staff-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let ali: Doctor;
 let bello: Doctor;
 beforeAll(async () => {
-  house = await openHouse();
-  ali = await listedDoctor(house, { lastName: 'Ali' });
-  bello = await listedDoctor(house, { lastName: 'Bello', feeMinor: null });
-  await listedDoctor(house, { lastName: 'Zubair', specialization: 'Urology' });
-  await asDoctor(house, { lastName: 'Unchecked' });
+  app = await createTestApp();
+  ali = await createListedDoctor(app, { lastName: 'Ali' });
+  bello = await createListedDoctor(app, { lastName: 'Bello', feeMinor: null });
+  await createListedDoctor(app, { lastName: 'Zubair', specialization: 'Urology' });
+  await createDoctor(app, { lastName: 'Unchecked' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const sweep = () => refreshNextFree({ database: house.workerDatabase, clock: house.clock });
+const refresh = () => refreshNextFree({ database: app.workerDatabase, clock: app.clock });
 const earliest = async (specialization = 'Cardiology') =>
-  (await ask(house, null, 'GET', `/api/doctors/earliest?specialization=${specialization}`)).body['earliest'];
+  (await requestAs(app, null, 'GET', `/api/doctors/earliest?specialization=${specialization}`)).body['earliest'];
 
-test('given two who are free, then the earliest time is found even before the sweep, and when it is taken the other’s', async () => {
+test('finds the earliest time even before the refresh, and the other doctor’s when it is taken', async () => {
   expect(await earliest()).toMatchObject({ startsAt: '2026-11-16T10:00:00.000Z' });
-  await sweep();
+  await refresh();
   expect(await earliest()).toEqual({
     doctor: {
       id: ali.doctorId,
@@ -38,30 +38,32 @@ test('given two who are free, then the earliest time is found even before the sw
     endsAt: '2026-11-16T10:30:00.000Z',
     timeZone: 'Africa/Lagos',
   });
-  // Not swept yet: the list still believes that the time is free, the answer does not.
-  await visit(house, ali, '2026-11-16T10:00:00Z');
+  // Not refreshed yet: the stored earliest time is outdated, the response must not be.
+  await insertAppointment(app, ali, '2026-11-16T10:00:00Z');
   expect(await earliest()).toMatchObject({ doctor: { id: bello.doctorId, feeMinor: null }, startsAt: '2026-11-16T10:00:00.000Z' });
-  await visit(house, bello, '2026-11-16T10:00:00Z');
+  await insertAppointment(app, bello, '2026-11-16T10:00:00Z');
   expect(await earliest()).toMatchObject({ startsAt: '2026-11-16T13:00:00.000Z' });
 });
 
-test('given more doctors than are asked at once, then one behind them who is earlier is still found', async () => {
+test('finds an earlier doctor beyond the first batch of candidates', async () => {
   const taken: Doctor[] = [];
-  for (let n = 0; n < 10; n += 1) taken.push(await listedDoctor(house, { lastName: `Aa${n}`, specialization: 'Neurology' }));
-  await listedDoctor(house, { lastName: 'Zz', specialization: 'Neurology' });
-  await sweep();
-  for (const doctor of taken) await visit(house, doctor, '2026-11-16T10:00:00Z');
+  for (let n = 0; n < 10; n += 1) taken.push(await createListedDoctor(app, { lastName: `Aa${n}`, specialization: 'Neurology' }));
+  await createListedDoctor(app, { lastName: 'Zz', specialization: 'Neurology' });
+  await refresh();
+  for (const doctor of taken) await insertAppointment(app, doctor, '2026-11-16T10:00:00Z');
   expect(await earliest('Neurology')).toMatchObject({ doctor: { lastName: 'Zz' }, startsAt: '2026-11-16T10:00:00.000Z' });
 });
 
-test('given a specialisation that nobody has, then there is none; without one, it is anybody’s', async () => {
+test('returns null when nobody has the specialisation, and any doctor without one', async () => {
   expect(await earliest('Oncology')).toBeNull();
-  expect((await ask(house, null, 'GET', '/api/doctors/earliest')).body['earliest']).toMatchObject({ startsAt: '2026-11-16T10:00:00.000Z' });
-  expect((await ask(house, null, 'GET', '/api/doctors/earliest?specialization=x')).status).toBe(422);
+  expect((await requestAs(app, null, 'GET', '/api/doctors/earliest')).body['earliest']).toMatchObject({
+    startsAt: '2026-11-16T10:00:00.000Z',
+  });
+  expect((await requestAs(app, null, 'GET', '/api/doctors/earliest?specialization=x')).status).toBe(422);
 });
 
-test('given the services, then they come in their order and say what they lead to', async () => {
-  const { services } = (await ask(house, null, 'GET', '/api/services')).body as { services: { slug: string }[] };
+test('lists the services in order with their booking defaults', async () => {
+  const { services } = (await requestAs(app, null, 'GET', '/api/services')).body as { services: { slug: string }[] };
   expect(services).toHaveLength(8);
   expect(services[0]).toMatchObject({
     slug: 'emergency-care',
@@ -73,8 +75,8 @@ test('given the services, then they come in their order and say what they lead t
   expect(services.find(({ slug }) => slug === 'personal-nurse')).toMatchObject({ specialization: null, isBookable: false });
 });
 
-test('given the specialisations, then each says how many doctors can be booked', async () => {
-  const { specialisations } = (await ask(house, null, 'GET', '/api/specialisations')).body as { specialisations: object[] };
+test('lists the specialisations with the number of bookable doctors', async () => {
+  const { specialisations } = (await requestAs(app, null, 'GET', '/api/specialisations')).body as { specialisations: object[] };
   expect(specialisations).toEqual([
     { name: 'Cardiology', doctors: 2 },
     { name: 'Neurology', doctors: 11 },

@@ -1,52 +1,51 @@
-// Stories: how often one client may ask, in one process, in two, and without Redis.
+// Rate limits with one process, with two, and without Redis.
 import { once } from 'node:events';
 import net from 'node:net';
 import { redisUrl } from '@lafiya/tools/services/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRateLimits } from '../../src/platform/rate-limit.ts';
-import { openRedis } from '../../src/platform/redis.ts';
+import { createRateLimits } from '../../src/platform/rate-limit.ts';
+import { connectRedis } from '../../src/platform/redis.ts';
 import { instance, workerNumber } from '../house/databases.ts';
-import { type Door, type House, openHouse } from '../house/test-api.ts';
+import { type TestClient, type TestApp, createTestApp } from '../house/test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const unsubscribe = '/api/newsletter/unsubscriptions';
-const ask = async (door: Pick<Door, 'post'>, from: string) => (await door.post(unsubscribe, { token: 'x' }, { from })).status;
-const refusedAfter = async (door: Pick<Door, 'post'>, from: string) => {
-  for (let asked = 0; asked < 40; asked += 1) if ((await ask(door, from)) === 429) return asked;
+const send = async (client: Pick<TestClient, 'post'>, from: string) => (await client.post(unsubscribe, { token: 'x' }, { from })).status;
+const refusedAfter = async (client: Pick<TestClient, 'post'>, from: string) => {
+  for (let sent = 0; sent < 40; sent += 1) if ((await send(client, from)) === 429) return sent;
   return Number.POSITIVE_INFINITY;
 };
 
-test('given two processes, then they count together', async () => {
-  const other = await house.another({});
-  for (let asked = 0; asked < 10; asked += 1)
-    expect([await ask(house, '203.0.113.1'), await ask(other, '203.0.113.1')]).toEqual([404, 404]);
-  expect([await ask(house, '203.0.113.1'), await ask(other, '203.0.113.1')]).toEqual([429, 429]);
+test('shares the count between two processes', async () => {
+  const other = await app.createVariant({});
+  for (let sent = 0; sent < 10; sent += 1) expect([await send(app, '203.0.113.1'), await send(other, '203.0.113.1')]).toEqual([404, 404]);
+  expect([await send(app, '203.0.113.1'), await send(other, '203.0.113.1')]).toEqual([429, 429]);
 });
 
-test('given a client over the limit of one route, then another route is open to it', async () => {
-  expect(await refusedAfter(house, '203.0.113.2')).toBe(20);
-  expect((await house.get('/api/care-locations/summary', { from: '203.0.113.2' })).status).toBe(200);
+test('limits each route separately', async () => {
+  expect(await refusedAfter(app, '203.0.113.2')).toBe(20);
+  expect((await app.get('/api/care-locations/summary', { from: '203.0.113.2' })).status).toBe(200);
 });
 
-test('given Redis was never there, then the process counts alone and still limits', async () => {
-  const gone = openRedis('redis://127.0.0.1:9', () => {});
-  const alone = await house.another({ server: { rateLimits: openRateLimits(gone, 1) } });
+test('limits within the process when Redis is unavailable', async () => {
+  const gone = connectRedis('redis://127.0.0.1:9', () => {});
+  const alone = await app.createVariant({ server: { rateLimits: createRateLimits(gone, 1) } });
   expect(await refusedAfter(alone, '203.0.113.3')).toBe(20);
-  expect(await ask(alone, '203.0.113.4')).toBe(404);
+  expect(await send(alone, '203.0.113.4')).toBe(404);
   gone.disconnect();
 });
 
-test('given a Redis that takes connections and never answers, then nobody waits for it', async () => {
+test('does not wait for a Redis that never responds', async () => {
   const silent = net.createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const hanging = openRedis(`redis://127.0.0.1:${(silent.address() as net.AddressInfo).port}`, () => {});
+  const hanging = connectRedis(`redis://127.0.0.1:${(silent.address() as net.AddressInfo).port}`, () => {});
   await once(hanging, 'connect');
-  const alone = await house.another({ server: { rateLimits: openRateLimits(hanging, 1) } });
+  const alone = await app.createVariant({ server: { rateLimits: createRateLimits(hanging, 1) } });
   const began = performance.now();
   expect(await refusedAfter(alone, '203.0.113.5')).toBe(20);
   expect(performance.now() - began).toBeLessThan(2_000);
@@ -54,19 +53,19 @@ test('given a Redis that takes connections and never answers, then nobody waits 
   silent.close();
 });
 
-test('given Redis vanishes while people ask, then no request fails and the process goes on counting', async () => {
-  const leaving = openRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
+test('fails no request and keeps counting when Redis disconnects', async () => {
+  const leaving = connectRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
   await once(leaving, 'ready');
-  const door = await house.another({ server: { rateLimits: openRateLimits(leaving, 1) } });
-  for (let asked = 0; asked < 5; asked += 1) expect(await ask(door, '203.0.113.6')).toBe(404);
+  const client = await app.createVariant({ server: { rateLimits: createRateLimits(leaving, 1) } });
+  for (let sent = 0; sent < 5; sent += 1) expect(await send(client, '203.0.113.6')).toBe(404);
   leaving.disconnect();
-  expect(await refusedAfter(door, '203.0.113.6')).toBe(20);
+  expect(await refusedAfter(client, '203.0.113.6')).toBe(20);
 });
 
-test('given a load test that multiplies the limits, then they are multiplied', async () => {
-  const redis = openRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
+test('multiplies the limits by the configured factor', async () => {
+  const redis = connectRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
   await once(redis, 'ready');
-  const door = await house.another({ server: { rateLimits: openRateLimits(redis, 1.5) } });
-  expect(await refusedAfter(door, '203.0.113.7')).toBe(30);
+  const client = await app.createVariant({ server: { rateLimits: createRateLimits(redis, 1.5) } });
+  expect(await refusedAfter(client, '203.0.113.7')).toBe(30);
   redis.disconnect();
 });

@@ -1,8 +1,8 @@
-// Stories: a route that forgot to declare something, and a server that therefore does not start.
+// Route declarations: the server does not start with an incomplete route.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openServer } from '../../src/platform/http/server.ts';
-import { serverOptions } from '../house/test-api.ts';
+import { createHttpServer } from '../../src/platform/http/server.ts';
+import { serverOptions } from '../house/test-app.ts';
 
 const complete = {
   method: 'POST' as 'POST' | 'GET',
@@ -13,8 +13,8 @@ const complete = {
 };
 const without = (part: keyof typeof complete.config) => ({ ...complete, config: { ...complete.config, [part]: undefined } });
 
-test('given a route that declares everything, then the server starts', async () => {
-  const app = await openServer(serverOptions());
+test('starts with a complete route', async () => {
+  const app = await createHttpServer(serverOptions());
   app.route(complete);
   await app.ready();
   expect((await app.inject({ method: 'POST', url: '/api/things', payload: {} })).statusCode).toBe(200);
@@ -32,14 +32,14 @@ test.each([
     { ...complete, config: {}, schema: {} },
     'no schema for its answers, no schema for its body, no permission, no rate limit, no audit kind',
   ],
-])('given a route without %s, then the server does not start and says which route and what', async (_what, route, message) => {
-  const app = await openServer(serverOptions());
+])('does not start with a route without %s and names both', async (_what, route, message) => {
+  const app = await createHttpServer(serverOptions());
   expect(() => app.route(route as typeof complete)).toThrow(`POST /api/things declares ${message}. A route without it does not start.`);
   await app.close();
 });
 
-test('given a route added by a plugin within a plugin, then the rules hold there too', async () => {
-  const app = await openServer(serverOptions());
+test('checks routes of nested plugins', async () => {
+  const app = await createHttpServer(serverOptions());
   app.register(async (outer) => {
     outer.register(async (inner) => {
       inner.get('/hidden', async () => 'x');
@@ -48,8 +48,8 @@ test('given a route added by a plugin within a plugin, then the rules hold there
   await expect(app.ready()).rejects.toThrow(/GET \/hidden declares no schema/);
 });
 
-test('given a route that only reads, then it needs no body schema; given one for several methods, then the strictest counts', async () => {
-  const app = await openServer(serverOptions());
+test('requires no body schema for GET, but does when one of several methods has a body', async () => {
+  const app = await createHttpServer(serverOptions());
   const reading = { ...complete, method: 'GET' as const, schema: { response: complete.schema.response } };
   app.route(reading);
   expect(() => app.route({ ...reading, url: '/several', method: ['GET', 'PUT'] })).toThrow(/no schema for its body/);

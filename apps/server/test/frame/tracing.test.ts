@@ -1,10 +1,10 @@
-// Stories: a request leaves a trace with whoever collects them.
+// Traces of requests, sent to a collector.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTracing, traced } from '../../src/platform/telemetry/tracing.ts';
-import { type House, openHouse } from '../house/test-api.ts';
+import { createTracing, traced } from '../../src/platform/telemetry/tracing.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
 
 type Value = { stringValue?: string; intValue?: number };
 type Span = {
@@ -16,7 +16,7 @@ type Span = {
 };
 type Export = { resourceSpans: { resource: { attributes: { key: string; value: Value }[] }; scopeSpans: { spans: Span[] }[] }[] };
 
-let house: House;
+let app: TestApp;
 const exports: Export[] = [];
 const collector = http.createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -27,12 +27,12 @@ const collector = http.createServer((request, response) => {
   });
 });
 beforeAll(async () => {
-  house = await openHouse();
+  app = await createTestApp();
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   collector.close();
 });
 
@@ -41,9 +41,9 @@ const spans = () =>
 const attributesOf = (span: Span | undefined) =>
   Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
-test('given a collector, when a request is answered, then its trace arrives with route and status, under the trace of whoever called', async () => {
-  const tracing = openTracing('api', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-  const { get, post } = await house.another({ server: { tracing } });
+test('exports a span with route and status under the caller’s trace, without private data', async () => {
+  const tracing = createTracing('api', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
+  const { get, post } = await app.createVariant({ server: { tracing } });
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   await get('/api/care-locations?search=very-private-words&near=9.05,7.49', {
     headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
@@ -69,9 +69,9 @@ test('given a collector, when a request is answered, then its trace arrives with
   expect(JSON.stringify(exports)).not.toMatch(/very-private-words|very-secret-token|9\.05/);
 });
 
-test('given no collector, then nothing is made and nothing breaks', async () => {
-  const tracing = openTracing('api', undefined);
-  const { get } = await house.another({ server: { tracing } });
+test('works without a collector', async () => {
+  const tracing = createTracing('api', undefined);
+  const { get } = await app.createVariant({ server: { tracing } });
   expect((await get('/healthz')).status).toBe(200);
   await tracing.stop();
 });

@@ -1,16 +1,16 @@
-// Stories: whom a doctor and an admin see, judged by the database alone. No code of ours stands between these statements and the tables.
+// Which patients a doctor and an admin see, enforced by the database alone with plain SQL.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cloneTemplate, openSql, type Sql } from '../house/databases.ts';
-import { patients, people, settle } from './people.ts';
+import { cloneTemplate, connectSql, type Sql } from '../house/databases.ts';
+import { patients, people, insertPeople } from './row-security-fixtures.ts';
 
 const doctorId = '01900000-0000-7000-8000-0000000000dd';
 let sql: Sql;
 let api: Sql;
 beforeAll(async () => {
   const database = await cloneTemplate();
-  sql = openSql('superuser', database);
-  api = openSql('api', database);
-  await settle(sql.query);
+  sql = connectSql('superuser', database);
+  api = connectSql('api', database);
+  await insertPeople(sql.query);
   await sql.query('update doctors set id = $1 where user_id = $2', [doctorId, people.doctor]);
   for (const id of Object.values(patients))
     await sql.query(`insert into patient_health (patient_id, allergies) values ($1, 'penicillin')`, [id]);
@@ -25,9 +25,9 @@ beforeEach(async () => {
   );
 });
 
-type Frame = { secondFactor?: boolean; now?: string };
+type SessionState = { secondFactor?: boolean; now?: string };
 
-async function seenBy(userId: string, table: string, { secondFactor = true, now }: Frame = {}): Promise<string[]> {
+async function seenBy(userId: string, table: string, { secondFactor = true, now }: SessionState = {}): Promise<string[]> {
   const key = table === 'patients' || table === 'users' ? 'id' : 'patient_id';
   await api.query(
     `begin; set local app.user_id = '${userId}'; set local app.second_factor = '${secondFactor ? 'on' : ''}'; set local app.now = '${now ?? ''}'`,
@@ -45,7 +45,7 @@ const treats = (patientId: string, from = 'now()', until = 'null') =>
     [patientId, doctorId],
   );
 
-test('given a doctor who treats Ada, then they see her and her record, and nobody else', async () => {
+test('shows a doctor only the patient they treat and her record', async () => {
   await treats(patients.ada);
   expect(await seenBy(people.doctor, 'patients')).toEqual([patients.ada]);
   expect(await seenBy(people.doctor, 'patient_health')).toEqual([patients.ada]);
@@ -57,14 +57,14 @@ test.each([
   ['not approved', () => sql.query(`update doctors set verification = 'submitted'`), {}],
   ['refused later', () => sql.query(`update doctors set verification = 'refused'`), {}],
   ['with a licence that ran out yesterday', () => sql.query('update doctors set license_expires_on = current_date - 1'), {}],
-] as const)('given a treating doctor %s, then they see no patient at all', async (_how, happen, frame) => {
+] as const)('shows no patient to a treating doctor %s', async (_how, prepare, session) => {
   await treats(patients.ada);
-  await happen();
-  expect(await seenBy(people.doctor, 'patients', frame)).toEqual([]);
-  expect(await seenBy(people.doctor, 'patient_health', frame)).toEqual([]);
+  await prepare();
+  expect(await seenBy(people.doctor, 'patients', session)).toEqual([]);
+  expect(await seenBy(people.doctor, 'patient_health', session)).toEqual([]);
 });
 
-test('given a relationship that is over or not begun, then the record is closed; by our clock, not the database’s', async () => {
+test('closes the record before and after the care relationship, by the application’s clock', async () => {
   await treats(patients.ada, `now() - interval '9 days'`, `now() - interval '1 day'`);
   await treats(patients.bola, `now() + interval '1 day'`);
   expect(await seenBy(people.doctor, 'patients')).toEqual([]);
@@ -72,7 +72,7 @@ test('given a relationship that is over or not begun, then the record is closed;
   expect(await seenBy(people.doctor, 'patients', { now: inTwoDays })).toEqual([patients.bola]);
 });
 
-test('given a doctor who broke the glass, then the record is open until its end and nobody adds one for another doctor', async () => {
+test('opens a record by emergency access until it ends, and only for the doctor themself', async () => {
   await api.query(`begin; set local app.user_id = '${people.doctor}'; set local app.second_factor = 'on'`);
   await api.query(
     `insert into broken_glass (id, patient_id, doctor_id, reason, opened_at, ends_at) values (gen_random_uuid(), $1, $2, 'unconscious at the door', now(), now() + interval '4 hours')`,
@@ -91,7 +91,7 @@ test('given a doctor who broke the glass, then the record is open until its end 
   await api.query('rollback');
 });
 
-test('given an admin with a second factor, then they see who everybody is and not one record; without one, only themself', async () => {
+test('shows an admin with a second factor all patients but no record; without one, only themself', async () => {
   expect(await seenBy(people.admin, 'patients')).toHaveLength(Object.keys(patients).length);
   expect(await seenBy(people.admin, 'users')).toHaveLength(Object.keys(people).length);
   expect(await seenBy(people.admin, 'patient_health')).toEqual([]);
@@ -99,7 +99,7 @@ test('given an admin with a second factor, then they see who everybody is and no
   expect(await seenBy(people.admin, 'users', { secondFactor: false })).toEqual([people.admin]);
 });
 
-test('given a patient who claims a second factor, then they still see only their own and those they care for', async () => {
+test('shows a patient only their own records even with a second factor', async () => {
   expect(await seenBy(people.ada, 'patients')).toEqual([patients.ada, patients.adasChild]);
   expect(await seenBy(people.ada, 'patient_health')).toEqual([patients.ada, patients.adasChild]);
 });
@@ -110,7 +110,7 @@ test.each([
   `select set_user_status('${people.bola}', 'suspended', now())`,
   `select decide_doctor('${doctorId}', 'approved', null, current_date + 9, gen_random_uuid(), now())`,
   `select correct_licence_number('${doctorId}', 'MINE')`,
-])('given anybody but an admin, then this is refused: %s', async (text) => {
+])('refuses to anyone but an admin: %s', async (text) => {
   for (const user of [people.ada, people.doctor, '']) {
     await api.query(`begin; set local app.user_id = '${user}'; set local app.second_factor = 'on'`);
     await expect(api.query(text)).rejects.toMatchObject({ code: '42501' });
@@ -121,7 +121,7 @@ test.each([
   await api.query('rollback');
 });
 
-test('given an admin, then they cannot suspend themself: the last one must not lock the house', async () => {
+test('does not let an admin suspend themself, so that the last one cannot be locked out', async () => {
   await api.query(`begin; set local app.user_id = '${people.admin}'; set local app.second_factor = 'on'`);
   await expect(api.query(`select set_user_status('${people.admin}', 'suspended', now())`)).rejects.toMatchObject({ code: '42501' });
   await api.query('rollback');

@@ -1,17 +1,17 @@
-// What holds for everything in the schema, also for what is added later.
+// Rules for the whole schema, including anything added later.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneTemplate, openSql, type Sql } from '../house/databases.ts';
+import { cloneTemplate, connectSql, type Sql } from '../house/databases.ts';
 
 let sql: Sql;
 let api: Sql;
 beforeAll(async () => {
   const database = await cloneTemplate();
-  sql = openSql('superuser', database);
-  api = openSql('api', database);
+  sql = connectSql('superuser', database);
+  api = connectSql('api', database);
 });
 afterAll(() => Promise.all([sql.close(), api.close()]));
 
-/** Nothing in these is personal, clinical or financial. */
+/** These contain nothing personal, clinical or financial. */
 const openTables = ['care_locations', 'holidays', 'partitioned_tables', 'schema_migrations'];
 
 const withoutRowSecurity = async () => {
@@ -21,17 +21,17 @@ const withoutRowSecurity = async () => {
   return rows.map((row) => row.relname);
 };
 
-test('given every table and partition, then it has row security or is one of the few open ones', async () => {
+test('has row security on every table and partition except the open ones', async () => {
   expect(await withoutRowSecurity()).toEqual(openTables);
 });
 
-test('given a new partition or a careless table, then the check above sees it', async () => {
+test('detects a new table without row security', async () => {
   await sql.query(`begin; create table forgotten (id uuid); select keep_partitions('2031-05-05')`);
   expect(await withoutRowSecurity()).toEqual([...openTables, 'forgotten'].sort());
   await sql.query('rollback');
 });
 
-test('given the roles of our processes, then they are nobody special, join no other role and own nothing', async () => {
+test('gives the roles of our processes no special rights, memberships or ownership', async () => {
   const roles = await sql.query(
     `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
        (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owns,
@@ -53,13 +53,13 @@ test('given the roles of our processes, then they are nobody special, join no ot
   ]);
 });
 
-test('given the owner, then it is no superuser and does not bypass row security by attribute', async () => {
+test('gives the owner neither superuser nor bypassrls', async () => {
   expect(await sql.query(`select rolsuper, rolbypassrls from pg_roles where rolname = 'lafiya_owner'`)).toEqual([
     { rolsuper: false, rolbypassrls: false },
   ]);
 });
 
-test('given a function that acts with the owner’s rights, then it names its search path and is not for everybody', async () => {
+test('sets a search path for security definer functions and revokes them from public', async () => {
   const functions = await sql.query<{ proname: string; safe_path: boolean; for_everybody: boolean }>(
     `select proname, coalesce('search_path=public, pg_temp' = any (proconfig), false) as safe_path, has_function_privilege('public', oid, 'execute') as for_everybody
      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`,
@@ -76,11 +76,11 @@ test.each([
   'set role lafiya_owner',
   'truncate care_locations',
   `set session_replication_role = 'replica'`,
-])('given the API role, then it may not: %s', async (text) => {
+])('does not let the API role run: %s', async (text) => {
   await expect(api.query(text)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('given every table with an updated_at, then a trigger keeps it', async () => {
+test('has a trigger for every updated_at column', async () => {
   const forgetful = await sql.query(
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -1,91 +1,93 @@
-// Stories: what the first page of each role tells.
+// The home page of each role: alerts and recent activity.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetVisits, layVisit, request, signInAll, tuesday } from '../appointments/visit-stories.ts';
-import { type House, openHouse, type Sending } from '../house/test-api.ts';
-import { type Circle, settleCircle } from '../patients/patient-stories.ts';
+import { deleteAppointments, createAppointment, bookingForm, signInAll, tuesday } from '../appointments/appointment-fixtures.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let signed: Record<keyof Circle, Sending>;
+let app: TestApp;
+let circle: CareCircle;
+let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.sql('delete from reviews; delete from doctor_next_free');
-  await forgetVisits(house);
-  signed = await signInAll(house, circle);
+  await app.sql('delete from reviews; delete from doctor_next_free');
+  await deleteAppointments(app);
+  auth = await signInAll(app, circle);
 });
 
-const home = async (who: keyof Circle) =>
-  (await house.get('/api/home', signed[who])).body as { alerts: { kind: string }[]; activity: object[] };
-const kinds = async (who: keyof Circle) => (await home(who)).alerts.map(({ kind }) => kind);
-const inMinutes = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000);
+const home = async (who: keyof CareCircle) =>
+  (await app.get('/api/home', auth[who])).body as { alerts: { kind: string }[]; activity: object[] };
+const kinds = async (who: keyof CareCircle) => (await home(who)).alerts.map(({ kind }) => kind);
+const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
 
-test('given nothing, then there is nothing to tell', async () => {
-  await house.sql('update doctors set license_expires_on = $1', ['2027-12-31']);
+test('shows no alerts when there is nothing to report', async () => {
+  await app.sql('update doctors set license_expires_on = $1', ['2027-12-31']);
   for (const who of ['patient', 'treating'] as const) expect(await home(who)).toMatchObject({ alerts: [] });
   expect(await kinds('admin')).toEqual(['doctors_without_times']);
 });
 
-test('given a visit within the hour, then both sides are told, and nobody else', async () => {
-  const id = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: inMinutes(40) });
+test('alerts both participants of an appointment within the hour, and nobody else', async () => {
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: inMinutes(40) });
   for (const who of ['patient', 'guardian', 'treating'] as const)
-    expect(await home(who)).toMatchObject({ alerts: [{ kind: 'visit_soon', number: 1, visitId: id, at: inMinutes(40).toISOString() }] });
+    expect(await home(who)).toMatchObject({
+      alerts: [{ kind: 'visit_soon', number: 1, appointmentId: id, at: inMinutes(40).toISOString() }],
+    });
   for (const who of ['stranger', 'sponsor', 'other'] as const) expect(await kinds(who)).toEqual([]);
 });
 
-test('given a request that lapses soon, then the doctor, the patient and the admin are told', async () => {
-  const id = await layVisit(house, circle, { status: 'PENDING', startsAt: inMinutes(300), lapsesAt: inMinutes(100) });
-  await layVisit(house, circle, { status: 'PENDING', startsAt: inMinutes(600), lapsesAt: inMinutes(500) });
+test('alerts doctor, patient and admin of a request that expires soon', async () => {
+  const id = await createAppointment(app, circle, { status: 'PENDING', startsAt: inMinutes(300), lapsesAt: inMinutes(100) });
+  await createAppointment(app, circle, { status: 'PENDING', startsAt: inMinutes(600), lapsesAt: inMinutes(500) });
   for (const who of ['patient', 'treating', 'admin'] as const)
     expect(await home(who)).toMatchObject({
-      alerts: expect.arrayContaining([{ kind: 'requests_lapsing', number: 1, visitId: id, at: inMinutes(100).toISOString() }]),
+      alerts: expect.arrayContaining([{ kind: 'requests_lapsing', number: 1, appointmentId: id, at: inMinutes(100).toISOString() }]),
     });
 });
 
-test('given a visit that took place, then the patient is asked for feedback until it is there, and the doctor to read it', async () => {
-  const id = await layVisit(house, circle, { status: 'COMPLETED', startsAt: inMinutes(-2_000) });
-  expect(await home('patient')).toMatchObject({ alerts: [{ kind: 'feedback_open', visitId: id }] });
-  await house.put(`/api/appointments/${id}/review`, { rating: 5, words: 'Good' }, signed.patient);
+test('asks the patient for a review until it exists, and then alerts the doctor to read it', async () => {
+  const id = await createAppointment(app, circle, { status: 'COMPLETED', startsAt: inMinutes(-2_000) });
+  expect(await home('patient')).toMatchObject({ alerts: [{ kind: 'feedback_open', appointmentId: id }] });
+  await app.put(`/api/appointments/${id}/review`, { rating: 5, words: 'Good' }, auth.patient);
   expect(await kinds('patient')).toEqual([]);
-  expect(await home('treating')).toMatchObject({ alerts: [{ kind: 'feedback_to_read', number: 1, visitId: id }] });
+  expect(await home('treating')).toMatchObject({ alerts: [{ kind: 'feedback_to_read', number: 1, appointmentId: id }] });
 });
 
-test('given a doctor without times, with a licence that ends and a visit nobody ended, then all of it is told', async () => {
-  await house.sql('insert into doctor_next_free (doctor_id, starts_at, computed_at) values ($1, null, $2)', [
+test('alerts a doctor without times, with an expiring license and an appointment nobody ended', async () => {
+  await app.sql('insert into doctor_next_free (doctor_id, starts_at, computed_at) values ($1, null, $2)', [
     circle.treating.doctorId,
     inMinutes(-5),
   ]);
-  await house.sql(`update doctors set license_expires_on = '2026-12-10' where id = $1`, [circle.treating.doctorId]);
-  await layVisit(house, circle, { status: 'IN_PROGRESS', startsAt: inMinutes(-90) });
+  await app.sql(`update doctors set license_expires_on = '2026-12-10' where id = $1`, [circle.treating.doctorId]);
+  await createAppointment(app, circle, { status: 'IN_PROGRESS', startsAt: inMinutes(-90) });
   expect(await kinds('treating')).toEqual(['not_ended', 'no_times', 'licence_ending']);
   expect(await home('admin')).toMatchObject({
     alerts: expect.arrayContaining([expect.objectContaining({ kind: 'licences_ending', number: 1 })]),
   });
-  await house.sql('update doctors set license_expires_on = $1', ['2027-12-31']);
+  await app.sql('update doctors set license_expires_on = $1', ['2027-12-31']);
 });
 
-test('given a profile that is not complete, then the patient is told', async () => {
-  await house.sql('update users set profile_complete = false where id = $1', [circle.stranger.userId]);
+test('alerts a patient with an incomplete profile', async () => {
+  await app.sql('update users set profile_complete = false where id = $1', [circle.stranger.userId]);
   expect(await kinds('stranger')).toEqual(['profile_incomplete']);
 });
 
-test('given what happened to visits, then each side reads it newest first, others do not, and an admin reads the clinic’s', async () => {
-  const asked = await house.post('/api/appointments', request(circle, tuesday('10:00')), signed.patient);
-  const { id } = asked.body['appointment'] as { id: string };
-  house.clock.advance(1_000);
-  await house.app.inject({ method: 'PATCH', url: `/api/appointments/${id}/confirm`, headers: signed.treating.headers ?? {} });
+test('shows participants the activity of their appointments, newest first, and an admin the clinic’s', async () => {
+  const booked = await app.post('/api/appointments', bookingForm(circle, tuesday('10:00')), auth.patient);
+  const { id } = booked.body['appointment'] as { id: string };
+  app.clock.advance(1_000);
+  await app.api.inject({ method: 'PATCH', url: `/api/appointments/${id}/confirm`, headers: auth.treating.headers ?? {} });
   for (const who of ['patient', 'guardian', 'treating', 'admin'] as const)
     expect((await home(who)).activity.slice(0, 2)).toMatchObject([
-      { words: 'confirmed the visit', who: 'Dr Bello Story', isMe: who === 'treating', appointmentId: id, patient: 'Zainab Story' },
-      { words: 'asked for this visit', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
+      { label: 'confirmed the visit', who: 'Dr Bello Story', isMe: who === 'treating', appointmentId: id, patient: 'Zainab Story' },
+      { label: 'asked for this visit', who: 'Zainab Story', isMe: who === 'patient', doctor: 'Dr Bello Story' },
     ]);
   for (const who of ['stranger', 'sponsor', 'other'] as const) expect((await home(who)).activity).toEqual([]);
-  house.clock.advance(1_000);
-  await house.post(`/api/appointments/${id}/cancel`, { reason: 'A wedding' }, signed.guardian);
-  expect((await home('treating')).activity[0]).toMatchObject({ words: 'cancelled the visit', who: 'The family' });
+  app.clock.advance(1_000);
+  await app.post(`/api/appointments/${id}/cancel`, { reason: 'A wedding' }, auth.guardian);
+  expect((await home('treating')).activity[0]).toMatchObject({ label: 'cancelled the visit', who: 'The family' });
   expect((await home('patient')).activity[0]).toMatchObject({ who: 'Halima Story' });
-  expect((await house.get('/api/home')).status).toBe(401);
+  expect((await app.get('/api/home')).status).toBe(401);
 });

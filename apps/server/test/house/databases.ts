@@ -1,9 +1,9 @@
-// Databases for tests: a fresh clone of the template in about 100 ms, and plain SQL on it as any role.
+// Test databases: fresh clones of the template (about 100 ms each), and plain SQL on them as any role.
 import { cloneTemplate as cloneInto } from '@lafiya/tools/database-template';
-import { databaseUrl, openInstance } from '@lafiya/tools/services/instance';
+import { databaseUrl, createInstance } from '@lafiya/tools/services/instance';
 import pg from 'pg';
 
-export const instance = openInstance('test');
+export const instance = createInstance('test');
 export const workerNumber = Number(process.env['VITEST_POOL_ID'] ?? 1);
 
 export type Role = 'superuser' | 'owner' | 'api' | 'identity' | 'worker';
@@ -13,18 +13,18 @@ export type Sql = {
   close: () => Promise<void>;
 };
 
-export const addressOf = (role: Role, database: string): string => databaseUrl(instance, role, database);
+export const connectionUrl = (role: Role, database: string): string => databaseUrl(instance, role, database);
 
-/** A new database with everything the template holds; one that bears the name already is dropped. */
+/** Creates a database from the template. An existing database with this name is dropped first. */
 export async function cloneTemplate(name = `lafiya_test_${workerNumber}`): Promise<string> {
   await cloneInto(instance, name);
   return name;
 }
 
-/** One statement after another on one connection, as the role, so that 'begin' and 'set local' mean what they say. */
-export function openSql(role: Role, database: string): Sql {
-  const client = new pg.Client({ connectionString: addressOf(role, database) });
-  // The database may be dropped under an idle connection when the next file begins.
+/** Runs statements one after another on a single connection as the given role, so that `begin` and `set local` take effect. */
+export function connectSql(role: Role, database: string): Sql {
+  const client = new pg.Client({ connectionString: connectionUrl(role, database) });
+  // The database may be dropped under an idle connection when the next test file starts.
   client.on('error', () => {});
   let connected: Promise<unknown> | undefined;
   return {
@@ -37,13 +37,13 @@ export function openSql(role: Role, database: string): Sql {
   };
 }
 
-/** The statements of a story: whatever the tables themselves do about them happens when the story plays, not today. */
-export function atTheTimeOf(clock: { now: () => Date }, sql: Sql): Sql['query'] {
-  let told = '';
+/** Runs SQL with `app.now` set to the test clock, so that triggers use the same time as the test. */
+export function withTestClock(clock: { now: () => Date }, sql: Sql): Sql['query'] {
+  let lastNow = '';
   return async <Row extends object>(text: string, values?: unknown[]) => {
     const now = clock.now().toISOString();
-    if (now !== told) await sql.query(`set app.now = '${now}'`);
-    told = now;
+    if (now !== lastNow) await sql.query(`set app.now = '${now}'`);
+    lastNow = now;
     return sql.query<Row>(text, values);
   };
 }

@@ -1,19 +1,19 @@
-// What a process of ours is told from outside, as tests tell it to the parts they open.
+// The environment variables of our processes, as tests pass them to the components they create.
 import { appEnvironment } from '@lafiya/tools/services/instance';
 import { instance } from './databases.ts';
 
-export const smsAccountOf = (databaseName: string) => {
+export const smsSettings = (databaseName: string) => {
   const { SMS_URL, SMS_KEY, SMS_SENDER } = environment(databaseName);
   return { url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER };
 };
 
-/** As the worker reads it. */
+/** Parsed the way the worker parses them. */
 export function pushSettings(databaseName: string) {
-  const told = environment(databaseName);
-  return { ...told, PUSH_ALLOWED_ORIGINS: [told.PUSH_ALLOWED_ORIGINS] };
+  const env = environment(databaseName);
+  return { ...env, PUSH_ALLOWED_ORIGINS: [env.PUSH_ALLOWED_ORIGINS] };
 }
 
-/** What a process of ours would be told from outside, against this database. */
+/** Environment variables of a process that runs against this database. */
 export function environment(databaseName: string): Record<EnvironmentName, string> {
   return appEnvironment(instance, databaseName) as Record<EnvironmentName, string>;
 }

@@ -1,9 +1,9 @@
-// What arrived in the development mail server, by recipient: several tests share it.
+// Reads emails from the development mail server by recipient, because several test files share it.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { instance } from './databases.ts';
 
-export type Letter = {
+export type Email = {
   id: string;
   subject: string;
   text: string;
@@ -16,32 +16,32 @@ export type Letter = {
 const domain = 'server-tests.example';
 const mailbox = `http://127.0.0.1:${instance.ports.mailWeb}/email`;
 
-/** An address nobody else uses. */
-export const someone = (name = 'someone'): string => `${name}.${randomBytes(5).toString('hex')}@${domain}`;
+/** A unique email address. */
+export const uniqueEmail = (name = 'someone'): string => `${name}.${randomBytes(5).toString('hex')}@${domain}`;
 
-/** What came for an address. The mail server shows a letter a moment after it took it, so this waits for the first ones. */
-export async function lettersTo(address: string, expected = 1): Promise<Letter[]> {
+/** Emails to an address. The mail server lists a message shortly after accepting it, so this polls until `expected` have arrived. */
+export async function emailsTo(address: string, expected = 1): Promise<Email[]> {
   for (let tries = 0; ; tries += 1) {
-    const letters = (await allLetters()).filter((letter) => letter.to.some((to) => to.address === address));
-    if (letters.length >= expected || tries === 100) return letters;
+    const emails = (await allEmails()).filter((email) => email.to.some((to) => to.address === address));
+    if (emails.length >= expected || tries === 100) return emails;
     await sleep(30);
   }
 }
 
-/** The one letter that must be there. */
-export async function letterTo(address: string): Promise<Letter> {
-  const [letter, ...more] = await lettersTo(address);
-  if (!letter || more.length > 0) throw new Error(`Expected one letter to ${address}, found ${letter ? more.length + 1 : 0}.`);
-  return letter;
+/** The only email to this address; throws if there is not exactly one. */
+export async function emailTo(address: string): Promise<Email> {
+  const [email, ...more] = await emailsTo(address);
+  if (!email || more.length > 0) throw new Error(`Expected one email to ${address}, found ${email ? more.length + 1 : 0}.`);
+  return email;
 }
 
-export async function forgetOurMails(): Promise<void> {
-  const ours = (await allLetters()).filter((letter) => letter.to.some((to) => to.address.endsWith(`@${domain}`)));
-  for (const letter of ours) await fetch(`${mailbox}/${letter.id}`, { method: 'DELETE' });
+export async function deleteTestEmails(): Promise<void> {
+  const ours = (await allEmails()).filter((email) => email.to.some((to) => to.address.endsWith(`@${domain}`)));
+  for (const email of ours) await fetch(`${mailbox}/${email.id}`, { method: 'DELETE' });
 }
 
-async function allLetters(): Promise<Letter[]> {
-  const answer = await fetch(mailbox);
-  if (!answer.ok) throw new Error(`The mail server answered ${answer.status}.`);
-  return (await answer.json()) as Letter[];
+async function allEmails(): Promise<Email[]> {
+  const response = await fetch(mailbox);
+  if (!response.ok) throw new Error(`The mail server answered ${response.status}.`);
+  return (await response.json()) as Email[];
 }

@@ -1,4 +1,4 @@
-// A process of ours, started as in production: its door, its log, and how it ends.
+// Starts the API or the worker as a child process, as in production, and gives access to its URL, log and exit code.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,9 +9,9 @@ import { environment } from './environment.ts';
 
 export type Process = {
   url: string;
-  /** Everything it wrote so far. */
+  /** Everything written to stdout and stderr so far. */
   log: () => string;
-  /** Sends the signal and waits for the end; gives the exit code. */
+  /** Sends the signal, waits until the process ends and returns its exit code. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -21,7 +21,7 @@ export async function startProcess(part: 'api' | 'worker', databaseName: string,
   const url = `http://127.0.0.1:${port}`;
   const isUp = (): Promise<boolean> =>
     fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   while (!(await isUp())) {
@@ -38,7 +38,7 @@ export async function startProcess(part: 'api' | 'worker', databaseName: string,
   };
 }
 
-/** The entry point with exactly this environment, whatever becomes of it. */
+/** Runs an entry point with exactly this environment, without waiting for it to be ready. */
 export function runEntry(part: 'api' | 'worker' | 'create-admin', env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/main-${part}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -58,7 +58,7 @@ process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** After each test: one that failed half-way must not leave somebody behind who works on the next one's database. */
+/** Call after each test: a failed test must not leave a process that works on the next test's database. */
 export async function endProcesses(): Promise<void> {
   await Promise.all(
     [...alive].map(async (child) => {
@@ -68,19 +68,19 @@ export async function endProcesses(): Promise<void> {
   );
 }
 
-/** A worker that starts while others have the processor has taken more than half a minute. */
-const patienceMs = 150_000;
+/** A worker that starts on a loaded machine has taken more than 30 seconds. */
+const timeoutMs = 150_000;
 
-/** Waits until the words are there, in a log or wherever they are looked for. */
+/** Polls until `find` returns something truthy. */
 export async function until<T>(find: () => Promise<T | undefined | null | false> | T | undefined | null | false, what: string): Promise<T> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(50)) {
     const found = await find();
     if (found) return found;
   }
-  throw new Error(`Waited in vain for ${what}.`);
+  throw new Error(`Timed out waiting for ${what}.`);
 }
 
-/** Below those that the kernel itself gives to outgoing connections: one of these could be gone again before the process listens. */
+/** Ports below the kernel's ephemeral range: an ephemeral port could be taken again before the process listens on it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(16_000, 20_000);

@@ -1,4 +1,4 @@
-// A mail server that takes every greeting and no recipient: it answers 550, as one does for an address that does not exist.
+// A mail server that accepts the connection and rejects every recipient with 550, as for an address that does not exist.
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
@@ -9,7 +9,7 @@ export async function refusingMailServer(): Promise<{ port: number; close: () =>
     socket.on('data', (data) => {
       for (const line of data.toString('utf8').split('\r\n').filter(Boolean)) {
         const address = /^RCPT TO:(<.*>)/i.exec(line)?.[1];
-        // Many servers repeat the address in their answer; it must not get into a log.
+        // Many servers repeat the address in their response; it must not reach a log.
         if (address) socket.write(`550 5.1.1 ${address}: no such mailbox here\r\n`);
         else if (/^quit/i.test(line)) socket.end('221 bye\r\n');
         else socket.write('250 ok\r\n');

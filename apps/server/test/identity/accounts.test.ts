@@ -1,38 +1,45 @@
-// Stories: making an account, proving an address, forgetting a password.
+// Sign-up, email verification and password reset.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo, someone } from '../house/mailbox.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { me, refresh, sessionIn, signIn, signUp, signUpForm, strongPassword, verified } from './identity-stories.ts';
+import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import {
+  getCurrentUser,
+  refresh,
+  sessionIn,
+  signIn,
+  signUp,
+  signUpForm,
+  strongPassword,
+  createVerifiedMember,
+} from './account-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const verify = (email: string, proof: object) => house.post('/api/auth/verify-email', { email, ...proof });
+const verify = (email: string, proof: object) => app.post('/api/auth/verify-email', { email, ...proof });
 
-test('given a patient who signs up, then there is a user, a record of their own, an audit row and a mail with link and code', async () => {
-  const { userId, code, token } = await signUp(house);
+test('creates a user, a patient record, an audit event and an email with link and code', async () => {
+  const { userId, code, token } = await signUp(app);
   expect(code).toMatch(/^\d{6}$/);
   expect(token).not.toBe('');
-  const [user] = await house.sql('select role, status, email_verified_at, password_hash like $2 as argon from users where id = $1', [
+  const [user] = await app.sql('select role, status, email_verified_at, password_hash like $2 as argon from users where id = $1', [
     userId,
     '$argon2id$%m=65536,t=3%',
   ]);
   expect(user).toEqual({ role: 'PATIENT', status: 'active', email_verified_at: null, argon: true });
-  expect(await house.sql('select relation from patient_accounts where user_id = $1', [userId])).toEqual([{ relation: 'self' }]);
-  expect(await house.sql(`select action from audit_events where thing_id = $1`, [userId])).toEqual([{ action: 'account.signed_up' }]);
+  expect(await app.sql('select relation from patient_accounts where user_id = $1', [userId])).toEqual([{ relation: 'self' }]);
+  expect(await app.sql(`select action from audit_events where thing_id = $1`, [userId])).toEqual([{ action: 'account.signed_up' }]);
 });
 
-test('given a doctor who signs up, then there is an unverified profile and no record', async () => {
-  const { userId } = await signUp(house, { role: 'DOCTOR', firstName: 'Ọláwálé', lastName: 'Ẹ̀bùn' });
-  const [doctor] = await house.sql<{ slug: string; verified_at: null }>('select slug, verified_at from doctors where user_id = $1', [
-    userId,
-  ]);
+test('creates an unverified profile and no patient record for a doctor', async () => {
+  const { userId } = await signUp(app, { role: 'DOCTOR', firstName: 'Ọláwálé', lastName: 'Ẹ̀bùn' });
+  const [doctor] = await app.sql<{ slug: string; verified_at: null }>('select slug, verified_at from doctors where user_id = $1', [userId]);
   expect(doctor?.verified_at).toBeNull();
   expect(doctor?.slug).toMatch(/^olawale-ebun-[0-9a-f]{6}$/);
-  expect(await house.sql('select from patient_accounts where user_id = $1', [userId])).toEqual([]);
+  expect(await app.sql('select from patient_accounts where user_id = $1', [userId])).toEqual([]);
 });
 
 test.each([
@@ -45,15 +52,15 @@ test.each([
   [{ password: 'Password1!' }, 'password'],
   [{ password: 'P@ssw0rd2024!' }, 'password'],
   [{ password: 'Aisha2024!!' }, 'password'],
-])('given a form with %j, then it is refused at %s', async (fault, field) => {
-  const answer = await house.post('/api/auth/signup', signUpForm(someone(), fault));
-  expect(answer.status).toBe(422);
-  expect((answer.body['errors'] as { field: string }[]).map((error) => error.field)).toContain(field);
+])('rejects a form with %j at %s', async (invalid, field) => {
+  const response = await app.post('/api/auth/signup', signUpForm(uniqueEmail(), invalid));
+  expect(response.status).toBe(422);
+  expect((response.body['errors'] as { field: string }[]).map((error) => error.field)).toContain(field);
 });
 
-test('given a weak password, then each rule that is not met is listed', async () => {
-  const answer = await house.post('/api/auth/signup', signUpForm(someone(), { password: 'ab' }));
-  expect((answer.body['errors'] as { message: string }[]).map((error) => error.message)).toEqual([
+test('lists every password rule that is not met', async () => {
+  const response = await app.post('/api/auth/signup', signUpForm(uniqueEmail(), { password: 'ab' }));
+  expect((response.body['errors'] as { message: string }[]).map((error) => error.message)).toEqual([
     'At least 8 characters',
     'One uppercase letter',
     'One number',
@@ -61,86 +68,84 @@ test('given a weak password, then each rule that is not met is listed', async ()
   ]);
 });
 
-test('given an address that has an account, then the answer is the same and only its owner hears of it', async () => {
-  const { email } = await verified(house);
-  const known = await house.post('/api/auth/signup', signUpForm(email, { firstName: 'Somebody', lastName: 'Else' }));
-  const unknown = await house.post('/api/auth/signup', signUpForm(someone()));
+test('returns the same response for an address with an account and emails only its owner', async () => {
+  const { email } = await createVerifiedMember(app);
+  const known = await app.post('/api/auth/signup', signUpForm(email, { firstName: 'Somebody', lastName: 'Else' }));
+  const unknown = await app.post('/api/auth/signup', signUpForm(uniqueEmail()));
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  await house.deliver();
-  expect((await lettersTo(email, 2)).map((letter) => letter.subject)).toContain('You already have a Lafiya account');
-  expect(await house.sql('select first_name from users where email = $1', [email])).toEqual([{ first_name: 'Aisha' }]);
+  await app.deliver();
+  expect((await emailsTo(email, 2)).map((message) => message.subject)).toContain('You already have a Lafiya account');
+  expect(await app.sql('select first_name from users where email = $1', [email])).toEqual([{ first_name: 'Aisha' }]);
 });
 
-test('given the link instead of the code, then the address is verified, once', async () => {
-  const { email, token } = await signUp(house);
+test('verifies the address by the link, once', async () => {
+  const { email, token } = await signUp(app);
   expect((await verify(email, { token })).status).toBe(200);
   expect((await verify(email, { token })).body['code']).toBe('code_invalid');
 });
 
-test('given another person’s link, then it verifies nobody', async () => {
-  const [one, other] = [await signUp(house), await signUp(house)];
+test('does not verify with the link of another person', async () => {
+  const [one, other] = [await signUp(app), await signUp(app)];
   expect((await verify(one.email, { token: other.token })).status).toBe(400);
-  expect(await house.sql('select from users where email_verified_at is not null and id = any($1)', [[one.userId, other.userId]])).toEqual(
-    [],
-  );
+  expect(await app.sql('select from users where email_verified_at is not null and id = any($1)', [[one.userId, other.userId]])).toEqual([]);
 });
 
-test('given five wrong codes, then the right one does not help any more, and a new one does', async () => {
-  const { email, code } = await signUp(house);
+test('rejects the right code after five wrong ones, until a new one is requested', async () => {
+  const { email, code } = await signUp(app);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let tries = 0; tries < 5; tries += 1) expect((await verify(email, { verificationCode: wrong })).status).toBe(400);
   expect((await verify(email, { verificationCode: code })).status).toBe(400);
-  house.clock.advance(61_000);
-  await house.post('/api/auth/resend-verification', { email });
-  await house.deliver();
-  const again = /^(\d{6})/.exec((await lettersTo(email, 2)).at(-1)?.subject ?? '')?.[1];
+  app.clock.advance(61_000);
+  await app.post('/api/auth/resend-verification', { email });
+  await app.deliver();
+  const again = /^(\d{6})/.exec((await emailsTo(email, 2)).at(-1)?.subject ?? '')?.[1];
   expect((await verify(email, { verificationCode: again })).status).toBe(200);
 });
 
-test('given a code that is eleven minutes old, then it is worth nothing', async () => {
-  const { email, code, token } = await signUp(house);
-  house.clock.advance(11 * 60_000);
+test('rejects a code and a link after eleven minutes', async () => {
+  const { email, code, token } = await signUp(app);
+  app.clock.advance(11 * 60_000);
   expect((await verify(email, { verificationCode: code })).status).toBe(400);
   expect((await verify(email, { token })).status).toBe(400);
 });
 
-test('given a second request for a code within a minute, then no second mail is sent, and the answer is the same for everybody', async () => {
-  const { email } = await signUp(house);
-  const known = await house.post('/api/auth/resend-verification', { email });
-  const unknown = await house.post('/api/auth/resend-verification', { email: someone() });
+test('sends no second code within a minute and returns the same response for every address', async () => {
+  const { email } = await signUp(app);
+  const known = await app.post('/api/auth/resend-verification', { email });
+  const unknown = await app.post('/api/auth/resend-verification', { email: uniqueEmail() });
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  await house.deliver();
-  expect(await lettersTo(email)).toHaveLength(1);
+  await app.deliver();
+  expect(await emailsTo(email)).toHaveLength(1);
 });
 
-test('given a forgotten password, then the link chooses a new one, once, and signs every device out', async () => {
-  const { email, userId } = await verified(house);
-  const session = sessionIn(await signIn(house, email));
+test('sets a new password by the link, once, and ends every session', async () => {
+  const { email, userId } = await createVerifiedMember(app);
+  const session = sessionIn(await signIn(app, email));
   const [known, unknown] = [
-    await house.post('/api/auth/forgot-password', { email }),
-    await house.post('/api/auth/forgot-password', { email: someone() }),
+    await app.post('/api/auth/forgot-password', { email }),
+    await app.post('/api/auth/forgot-password', { email: uniqueEmail() }),
   ];
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  await house.deliver();
-  const letter = (await lettersTo(email, 2)).find((sent) => sent.subject.startsWith('Choose a new'));
-  const token = /reset-password\?token=([\w.-]+)/.exec(letter?.html ?? '')?.[1];
-  const weak = await house.post('/api/auth/reset-password', { token, password: 'weak' });
+  await app.deliver();
+  const message = (await emailsTo(email, 2)).find((sent) => sent.subject.startsWith('Choose a new'));
+  const token = /reset-password\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
+  const weak = await app.post('/api/auth/reset-password', { token, password: 'weak' });
   expect(weak.status).toBe(422);
   const chosen = 'Sabuwar kalma 93!';
-  expect((await house.post('/api/auth/reset-password', { token, password: chosen })).status).toBe(200);
-  expect((await house.post('/api/auth/reset-password', { token, password: chosen })).body['code']).toBe('link_invalid');
-  expect((await me(house, session.accessToken)).status).toBe(401);
-  expect((await refresh(house, session.cookie)).status).toBe(401);
-  expect((await signIn(house, email, strongPassword)).status).toBe(401);
-  expect((await signIn(house, email, chosen)).status).toBe(200);
-  expect(await house.sql(`select from audit_events where action = 'account.password_reset' and actor_id = $1`, [userId])).toHaveLength(1);
+  expect((await app.post('/api/auth/reset-password', { token, password: chosen })).status).toBe(200);
+  expect((await app.post('/api/auth/reset-password', { token, password: chosen })).body['code']).toBe('link_invalid');
+  expect((await getCurrentUser(app, session.accessToken)).status).toBe(401);
+  expect((await refresh(app, session.cookie)).status).toBe(401);
+  expect((await signIn(app, email, strongPassword)).status).toBe(401);
+  expect((await signIn(app, email, chosen)).status).toBe(200);
+  expect(await app.sql(`select from audit_events where action = 'account.password_reset' and actor_id = $1`, [userId])).toHaveLength(1);
 });
 
-test('given the API’s ordinary role, then a password’s digest and the sessions are out of its reach', async () => {
+test('does not let the API role read password hashes and sessions', async () => {
   await expect(
-    house.database.inFrame({ kind: 'visitor' }, (tx) => tx.selectFrom('users').select('password_hash').execute()),
+    app.database.withTransaction({ kind: 'visitor' }, (tx) => tx.selectFrom('users').select('password_hash').execute()),
   ).rejects.toMatchObject({ code: '42501' });
-  await expect(house.database.inFrame({ kind: 'visitor' }, (tx) => tx.selectFrom('sessions').select('id').execute())).rejects.toMatchObject(
-    { code: '42501' },
-  );
+  await expect(
+    app.database.withTransaction({ kind: 'visitor' }, (tx) => tx.selectFrom('sessions').select('id').execute()),
+  ).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,57 +1,60 @@
-// Stories: the first admin, made by whoever runs the servers, with the process as it is in production.
+// The create-admin command, run as a process as in production.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { someone } from '../house/mailbox.ts';
+import { uniqueEmail } from '../house/mailbox.ts';
 import { runEntry } from '../house/process.ts';
 import { environment } from '../house/environment.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { enter } from './factor-stories.ts';
-import { signIn, strongPassword } from './identity-stories.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createSignedInMember } from './second-factor-fixtures.ts';
+import { signIn, strongPassword } from './account-fixtures.ts';
 
-// Each story starts processes, and a busy machine takes its time with them.
+// Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
-  // The process has the real clock: the house's is set to it.
-  house.clock.advance(Date.now() - house.clock.now().getTime());
+  app = await createTestApp();
+  // The process uses the real clock, so the test clock is set to it.
+  app.clock.advance(Date.now() - app.clock.now().getTime());
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-async function createAdmin(...args: string[]): Promise<{ code: number | null; words: string }> {
-  const running = runEntry('create-admin', environment(house.databaseName), args);
-  return { code: await running.ended, words: running.log() };
+async function createAdmin(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const running = runEntry('create-admin', environment(app.databaseName), args);
+  return { code: await running.ended, output: running.log() };
 }
-const named = (email: string) => createAdmin('--email', email, '--first-name', 'Ngozi', '--last-name', 'Eze');
-const tokenIn = (words: string): string => /\/reset-password\?token=([\w.-]+)/.exec(words)?.[1] ?? '';
+const createNgozi = (email: string) => createAdmin('--email', email, '--first-name', 'Ngozi', '--last-name', 'Eze');
+const tokenIn = (output: string): string => /\/reset-password\?token=([\w.-]+)/.exec(output)?.[1] ?? '';
 
-test('given an address, then there is an admin who chooses a password with the printed link, once, and the audit says who made them', async () => {
-  const email = someone('first.admin');
-  const { code, words } = await named(email);
-  expect([code, words]).toEqual([0, expect.stringContaining('Ngozi Eze is an admin.')]);
-  expect((await signIn(house, email)).status).toBe(401);
-  const choose = (token: string) => house.post('/api/auth/reset-password', { token, password: strongPassword });
-  // A lost link is replaced, and does not work any more.
-  const again = await named(email);
-  expect((await choose(tokenIn(words))).body['code']).toBe('link_invalid');
-  expect((await choose(tokenIn(again.words))).status).toBe(200);
-  expect((await choose(tokenIn(again.words))).body['code']).toBe('link_invalid');
-  expect((await signIn(house, email)).body).toMatchObject({ user: { role: 'ADMIN', isEmailVerified: true, secondFactorRequired: true } });
-  const rows = await house.sql(
+test('creates an admin who sets a password by the printed link, once, and audits it', async () => {
+  const email = uniqueEmail('first.admin');
+  const { code, output } = await createNgozi(email);
+  expect([code, output]).toEqual([0, expect.stringContaining('Ngozi Eze is an admin.')]);
+  expect((await signIn(app, email)).status).toBe(401);
+  const choose = (token: string) => app.post('/api/auth/reset-password', { token, password: strongPassword });
+  // A new link replaces a lost one, which stops working.
+  const again = await createNgozi(email);
+  expect((await choose(tokenIn(output))).body['code']).toBe('link_invalid');
+  expect((await choose(tokenIn(again.output))).status).toBe(200);
+  expect((await choose(tokenIn(again.output))).body['code']).toBe('link_invalid');
+  expect((await signIn(app, email)).body).toMatchObject({ user: { role: 'ADMIN', isEmailVerified: true, secondFactorRequired: true } });
+  const rows = await app.sql(
     `select actor_kind from audit_events a join users u on u.id = a.thing_id where u.email = $1 and action = 'account.admin_created'`,
     [email],
   );
   expect(rows).toEqual([{ actor_kind: 'system' }, { actor_kind: 'system' }]);
 });
 
-test('given an admin who has a password, or somebody else’s address, then nothing is changed', async () => {
-  const { email, userId } = await enter(house);
-  const { code, words } = await named(email);
-  expect([code, words]).toEqual([1, expect.stringContaining('has an account already')]);
-  expect(await house.sql('select role from users where id = $1', [userId])).toEqual([{ role: 'PATIENT' }]);
+test('changes nothing for an existing account', async () => {
+  const { email, userId } = await createSignedInMember(app);
+  const { code, output } = await createNgozi(email);
+  expect([code, output]).toEqual([1, expect.stringContaining('has an account already')]);
+  expect(await app.sql('select role from users where id = $1', [userId])).toEqual([{ role: 'PATIENT' }]);
 });
 
-test('given something missing or an address that is none, then it says what it needs', async () => {
-  expect(await createAdmin('--email', someone())).toMatchObject({ code: 2, words: expect.stringContaining('usage: scripts/create-admin') });
-  expect(await named('nobody')).toMatchObject({ code: 1, words: expect.stringContaining('e-mail address') });
+test('prints what is missing or invalid', async () => {
+  expect(await createAdmin('--email', uniqueEmail())).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('usage: scripts/create-admin'),
+  });
+  expect(await createNgozi('nobody')).toMatchObject({ code: 1, output: expect.stringContaining('e-mail address') });
 });

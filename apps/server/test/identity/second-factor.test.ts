@@ -1,29 +1,41 @@
-// Stories: setting a second factor up, being asked for it, losing the phone, being spared on a device.
+// Second factor at sign-in: set-up, codes, recovery codes and trusted devices.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../house/mailbox.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { appInHand, as, askedIn, enter, factorsOf, halfWay, nextCode, setUpApp, trustedCookieIn } from './factor-stories.ts';
-import { me, sessionIn, signIn, strongPassword } from './identity-stories.ts';
+import { emailsTo } from '../house/mailbox.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import {
+  createAuthenticator,
+  bearer,
+  challengeIn,
+  createSignedInMember,
+  factorsOf,
+  signInWithPassword,
+  advanceToNextCode,
+  setUpApp,
+  trustedCookieIn,
+} from './second-factor-fixtures.ts';
+import { getCurrentUser, sessionIn, signIn, strongPassword } from './account-fixtures.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const minutes = (count: number): number => count * 60_000;
-const show = (token: string, code: string, more: object = {}) =>
-  house.post('/api/auth/second-factor', { token, method: 'app', code, ...more });
+const submitCode = (token: string, code: string, more: object = {}) =>
+  testApp.post('/api/auth/second-factor', { token, method: 'app', code, ...more });
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-test('given a patient who sets up an app, then the next sign-in asks for its code, ten recovery codes are shown once, other devices are out', async () => {
-  const one = await enter(house);
-  const elsewhere = sessionIn(await signIn(house, one.email));
-  const { app, recoveryCodes } = await setUpApp(house, one);
+test('asks for a code after the app was set up, shows ten recovery codes once and ends other sessions', async () => {
+  const one = await createSignedInMember(testApp);
+  const elsewhere = sessionIn(await signIn(testApp, one.email));
+  const { authenticator, recoveryCodes } = await setUpApp(testApp, one);
   expect(recoveryCodes).toHaveLength(10);
-  expect((await me(house, elsewhere.accessToken)).status).toBe(401);
-  expect((await me(house, one.accessToken)).body).toMatchObject({ user: { hasSecondFactor: true, secondFactorRequired: false } });
-  expect(await factorsOf(house, one)).toEqual({
+  expect((await getCurrentUser(testApp, elsewhere.accessToken)).status).toBe(401);
+  expect((await getCurrentUser(testApp, one.accessToken)).body).toMatchObject({
+    user: { hasSecondFactor: true, secondFactorRequired: false },
+  });
+  expect(await factorsOf(testApp, one)).toEqual({
     app: true,
     passkeys: [],
     recoveryCodesLeft: 10,
@@ -31,191 +43,196 @@ test('given a patient who sets up an app, then the next sign-in asks for its cod
     google: false,
     hasPassword: true,
   });
-  const asked = askedIn(await signIn(house, one.email));
-  expect(asked.methods).toEqual(['app', 'recovery']);
-  const answer = await show(asked.token, app.codeNow());
-  expect(answer.status).toBe(200);
-  const [session] = await house.sql(
+  const challenge = challengeIn(await signIn(testApp, one.email));
+  expect(challenge.methods).toEqual(['app', 'recovery']);
+  const response = await submitCode(challenge.token, authenticator.codeNow());
+  expect(response.status).toBe(200);
+  const [session] = await testApp.sql(
     `select factors, second_factor_at = started_at as shown from sessions where user_id = $1 order by started_at desc, id desc limit 1`,
     [one.userId],
   );
   expect(session).toEqual({ factors: ['password', 'app'], shown: true });
-  await house.deliver();
-  expect((await lettersTo(one.email, 2)).map((letter) => letter.subject)).toContain('Your Lafiya account now asks for a second factor');
+  await testApp.deliver();
+  expect((await emailsTo(one.email, 2)).map((message) => message.subject)).toContain('Your Lafiya account now asks for a second factor');
 });
 
-test('given an app that never showed a code, then nothing is asked for; beginning again gives a new secret, confirming twice is refused', async () => {
-  const one = await enter(house);
-  const first = await house.post('/api/auth/factors/app', {}, as(one));
+test('asks for no code before the app was confirmed; a new set-up replaces the secret', async () => {
+  const one = await createSignedInMember(testApp);
+  const first = await testApp.post('/api/auth/factors/app', {}, bearer(one));
   expect(String(first.body['uri'])).toMatch(/^otpauth:\/\/totp\/Lafiya/);
   expect(String(first.body['qrSvg'])).toMatch(/^<svg/);
-  expect((await signIn(house, one.email)).body['accessToken']).toBeDefined();
-  const second = await house.post('/api/auth/factors/app', {}, as(one));
-  const [old, app] = [first, second].map((answer) => appInHand(house, String(answer.body['secret'])));
-  const confirm = (code: string | undefined) => house.post('/api/auth/factors/app/confirm', { code }, as(one));
+  expect((await signIn(testApp, one.email)).body['accessToken']).toBeDefined();
+  const second = await testApp.post('/api/auth/factors/app', {}, bearer(one));
+  const [old, authenticator] = [first, second].map((response) => createAuthenticator(testApp, String(response.body['secret'])));
+  const confirm = (code: string | undefined) => testApp.post('/api/auth/factors/app/confirm', { code }, bearer(one));
   expect((await confirm(old?.codeNow())).body['code']).toBe('code_invalid');
-  expect((await confirm(app?.codeNow())).status).toBe(200);
-  expect((await confirm(app?.codeNow())).body['code']).toBe('proof_over');
-  expect((await house.post('/api/auth/factors/app', {}, as(one))).body['code']).toBe('factor_known');
+  expect((await confirm(authenticator?.codeNow())).status).toBe(200);
+  expect((await confirm(authenticator?.codeNow())).body['code']).toBe('proof_over');
+  expect((await testApp.post('/api/auth/factors/app', {}, bearer(one))).body['code']).toBe('factor_known');
 });
 
-test('given the table, then the secret in it is sealed for its owner alone', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const [row] = await house.sql<{ secret: Buffer }>('select secret from authenticator_apps where user_id = $1', [one.userId]);
+test('stores the secret encrypted for its owner only', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const [row] = await testApp.sql<{ secret: Buffer }>('select secret from authenticator_apps where user_id = $1', [one.userId]);
   expect(row?.secret).toHaveLength(12 + 16 + 20);
-  expect(row?.secret.toString('latin1')).not.toContain(app.secret);
-  const other = await enter(house);
-  await setUpApp(house, other);
-  await house.sql('update authenticator_apps set secret = $2 where user_id = $1', [other.userId, row?.secret]);
-  const asked = await halfWay(house, other.email);
-  expect((await show(asked.token, app.codeNow())).status).toBe(500);
+  expect(row?.secret.toString('latin1')).not.toContain(authenticator.secret);
+  const other = await createSignedInMember(testApp);
+  await setUpApp(testApp, other);
+  await testApp.sql('update authenticator_apps set secret = $2 where user_id = $1', [other.userId, row?.secret]);
+  const challenge = await signInWithPassword(testApp, other.email);
+  expect((await submitCode(challenge.token, authenticator.codeNow())).status).toBe(500);
 });
 
-test('given a code that was shown, then it does not count again, nor does an older one; half a minute off is fine', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const code = app.codeNow();
-  expect((await show((await halfWay(house, one.email)).token, code)).status).toBe(200);
-  expect((await show((await halfWay(house, one.email)).token, code)).body['code']).toBe('code_invalid');
-  nextCode(house);
-  const late = app.codeNow();
-  house.clock.advance(30_000);
-  expect((await show((await halfWay(house, one.email)).token, late)).status).toBe(200);
-  nextCode(house);
-  const tooLate = app.codeNow();
-  house.clock.advance(61_000);
-  expect((await show((await halfWay(house, one.email)).token, tooLate)).body['code']).toBe('code_invalid');
+test('accepts a code once, and one that is half a minute off', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const code = authenticator.codeNow();
+  expect((await submitCode((await signInWithPassword(testApp, one.email)).token, code)).status).toBe(200);
+  expect((await submitCode((await signInWithPassword(testApp, one.email)).token, code)).body['code']).toBe('code_invalid');
+  advanceToNextCode(testApp);
+  const late = authenticator.codeNow();
+  testApp.clock.advance(30_000);
+  expect((await submitCode((await signInWithPassword(testApp, one.email)).token, late)).status).toBe(200);
+  advanceToNextCode(testApp);
+  const tooLate = authenticator.codeNow();
+  testApp.clock.advance(61_000);
+  expect((await submitCode((await signInWithPassword(testApp, one.email)).token, tooLate)).body['code']).toBe('code_invalid');
 });
 
-test('given one code shown twice at once, then it counts once', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const asked = [await halfWay(house, one.email), await halfWay(house, one.email)];
-  const code = app.codeNow();
-  const answers = await Promise.all(asked.map(({ token }) => show(token, code)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 400]));
+test('accepts a code once when it is sent twice at once', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const challenge = [await signInWithPassword(testApp, one.email), await signInWithPassword(testApp, one.email)];
+  const code = authenticator.codeNow();
+  const responses = await Promise.all(challenge.map(({ token }) => submitCode(token, code)));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200, 400]));
 });
 
-test('given five wrong codes, then the sign-in is over, and the address waits as after wrong passwords', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const { token } = await halfWay(house, one.email);
-  for (let tries = 0; tries < 5; tries += 1) expect((await show(token, wrongCode(app.codeNow()))).body['code']).toBe('code_invalid');
-  expect((await show(token, app.codeNow())).body['code']).toBe('proof_over');
-  const waiting = await signIn(house, one.email);
+test('ends the sign-in after five wrong codes and delays the next one', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const { token } = await signInWithPassword(testApp, one.email);
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await submitCode(token, wrongCode(authenticator.codeNow()))).body['code']).toBe('code_invalid');
+  expect((await submitCode(token, authenticator.codeNow())).body['code']).toBe('proof_over');
+  const waiting = await signIn(testApp, one.email);
   expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '1']);
-  house.clock.advance(1_001);
-  // The right password alone must not give five more free tries.
-  const again = await halfWay(house, one.email);
-  expect((await show(again.token, wrongCode(app.codeNow()))).status).toBe(400);
-  expect((await show(again.token, app.codeNow())).headers['retry-after']).toBe('2');
-  house.clock.advance(2_001);
-  nextCode(house);
-  expect((await show(again.token, app.codeNow())).status).toBe(200);
+  testApp.clock.advance(1_001);
+  // The right password alone must not allow five more tries.
+  const again = await signInWithPassword(testApp, one.email);
+  expect((await submitCode(again.token, wrongCode(authenticator.codeNow()))).status).toBe(400);
+  expect((await submitCode(again.token, authenticator.codeNow())).headers['retry-after']).toBe('2');
+  testApp.clock.advance(2_001);
+  advanceToNextCode(testApp);
+  expect((await submitCode(again.token, authenticator.codeNow())).status).toBe(200);
   expect(
-    await house.sql(`select from audit_events where actor_id = $1 and action = 'session.second_factor_refused'`, [one.userId]),
+    await testApp.sql(`select from audit_events where actor_id = $1 and action = 'session.second_factor_refused'`, [one.userId]),
   ).toHaveLength(6);
 });
 
-test('given a question that is five minutes old, used, or made up, then it opens nothing', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const old = await halfWay(house, one.email);
-  house.clock.advance(minutes(5) + 1);
-  expect((await show(old.token, app.codeNow())).body['code']).toBe('proof_over');
-  const used = await halfWay(house, one.email);
-  expect((await show(used.token, app.codeNow())).status).toBe(200);
-  nextCode(house);
-  expect((await show(used.token, app.codeNow())).body['code']).toBe('proof_over');
-  expect((await show('made-up', app.codeNow())).body['code']).toBe('proof_over');
+test('rejects a challenge that is five minutes old, used or made up', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const old = await signInWithPassword(testApp, one.email);
+  testApp.clock.advance(minutes(5) + 1);
+  expect((await submitCode(old.token, authenticator.codeNow())).body['code']).toBe('proof_over');
+  const used = await signInWithPassword(testApp, one.email);
+  expect((await submitCode(used.token, authenticator.codeNow())).status).toBe(200);
+  advanceToNextCode(testApp);
+  expect((await submitCode(used.token, authenticator.codeNow())).body['code']).toBe('proof_over');
+  expect((await submitCode('made-up', authenticator.codeNow())).body['code']).toBe('proof_over');
 });
 
-test('given somebody suspended between password and code, then they stay outside', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const { token } = await halfWay(house, one.email);
-  await house.sql(`update users set status = 'suspended' where id = $1`, [one.userId]);
-  expect((await show(token, app.codeNow())).body['code']).toBe('account_suspended');
+test('rejects a user who was suspended between password and code', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const { token } = await signInWithPassword(testApp, one.email);
+  await testApp.sql(`update users set status = 'suspended' where id = $1`, [one.userId]);
+  expect((await submitCode(token, authenticator.codeNow())).body['code']).toBe('account_suspended');
 });
 
-test('given a lost phone, then each recovery code works once, however it is typed, and the owner hears of it; new ones end the old', async () => {
-  const one = await enter(house);
-  const { app, recoveryCodes } = await setUpApp(house, one);
+test('accepts each recovery code once in any notation and emails the owner; new codes replace the old', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator, recoveryCodes } = await setUpApp(testApp, one);
   const [first = '', second = '', third = ''] = recoveryCodes ?? [];
-  const recover = async (code: string) => show((await halfWay(house, one.email)).token, code, { method: 'recovery' });
+  const recover = async (code: string) => submitCode((await signInWithPassword(testApp, one.email)).token, code, { method: 'recovery' });
   expect((await recover(first.toUpperCase().replace('-', ' '))).status).toBe(200);
   expect((await recover(first)).body['code']).toBe('code_invalid');
   const back = sessionIn(await recover(second));
-  expect((await factorsOf(house, back))['recoveryCodesLeft']).toBe(8);
-  await house.deliver();
-  const letters = await lettersTo(one.email, 4);
-  expect(letters.filter((letter) => letter.subject === 'A recovery code of your Lafiya account was used')).toHaveLength(2);
+  expect((await factorsOf(testApp, back))['recoveryCodesLeft']).toBe(8);
+  await testApp.deliver();
+  const messages = await emailsTo(one.email, 4);
+  expect(messages.filter((message) => message.subject === 'A recovery code of your Lafiya account was used')).toHaveLength(2);
 
-  const renewed = await house.post('/api/auth/factors/recovery-codes', {}, as(back));
+  const renewed = await testApp.post('/api/auth/factors/recovery-codes', {}, bearer(back));
   expect(renewed.body['recoveryCodes']).toHaveLength(10);
   expect((await recover(third)).body['code']).toBe('code_invalid');
-  expect((await house.sql('select digest from recovery_codes where user_id = $1', [one.userId])).length).toBe(10);
-  expect((await show((await halfWay(house, one.email)).token, app.codeNow())).status).toBe(200);
+  expect((await testApp.sql('select digest from recovery_codes where user_id = $1', [one.userId])).length).toBe(10);
+  expect((await submitCode((await signInWithPassword(testApp, one.email)).token, authenticator.codeNow())).status).toBe(200);
 });
 
-test('given a patient who asks to be remembered, then this device is spared the factor for thirty days, but not what needs a fresh one', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const { token } = await halfWay(house, one.email, { body: { rememberMe: true } });
-  const answer = await show(token, app.codeNow());
-  const cookie = trustedCookieIn(answer);
-  expect([answer.headers['set-cookie']].flat().join('\n')).toMatch(
+test('skips the second factor on a trusted device for thirty days, but not for step-up', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const { token } = await signInWithPassword(testApp, one.email, { body: { rememberMe: true } });
+  const response = await submitCode(token, authenticator.codeNow());
+  const cookie = trustedCookieIn(response);
+  expect([response.headers['set-cookie']].flat().join('\n')).toMatch(
     /__Host-td=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict/,
   );
-  house.clock.advance(minutes(11));
-  const spared = await house.post('/api/auth/login', { email: one.email, password: strongPassword }, { headers: { cookie } });
-  expect(spared.body['accessToken']).toBeDefined();
-  expect((await house.post('/api/auth/factors/app/remove', {}, as(sessionIn(spared)))).body['code']).toBe('step_up_required');
-  house.clock.advance(30 * 24 * minutes(60));
-  await halfWay(house, one.email, { headers: { cookie } });
+  testApp.clock.advance(minutes(11));
+  const skipped = await testApp.post('/api/auth/login', { email: one.email, password: strongPassword }, { headers: { cookie } });
+  expect(skipped.body['accessToken']).toBeDefined();
+  expect((await testApp.post('/api/auth/factors/app/remove', {}, bearer(sessionIn(skipped)))).body['code']).toBe('step_up_required');
+  testApp.clock.advance(30 * 24 * minutes(60));
+  await signInWithPassword(testApp, one.email, { headers: { cookie } });
 });
 
-test('given somebody else’s trusted device, or a doctor who asks to be remembered, then nobody is spared', async () => {
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const cookie = trustedCookieIn(await show((await halfWay(house, one.email)).token, app.codeNow(), { rememberMe: true }));
+test('does not skip the second factor with another person’s device, or for a doctor', async () => {
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const cookie = trustedCookieIn(
+    await submitCode((await signInWithPassword(testApp, one.email)).token, authenticator.codeNow(), { rememberMe: true }),
+  );
   expect(cookie).not.toBe('');
-  const other = await enter(house);
-  await setUpApp(house, other);
-  await halfWay(house, other.email, { headers: { cookie } });
+  const other = await createSignedInMember(testApp);
+  await setUpApp(testApp, other);
+  await signInWithPassword(testApp, other.email, { headers: { cookie } });
 
-  const doctor = await enter(house, { role: 'DOCTOR' });
-  const phone = await setUpApp(house, doctor);
-  const answer = await show((await halfWay(house, doctor.email)).token, phone.app.codeNow(), { rememberMe: true });
-  expect([answer.status, trustedCookieIn(answer)]).toEqual([200, '']);
-  // Even a row that says otherwise does not help staff.
-  await house.sql('update trusted_devices set user_id = $1', [doctor.userId]);
-  await halfWay(house, doctor.email, { headers: { cookie } });
+  const doctor = await createSignedInMember(testApp, { role: 'DOCTOR' });
+  const phone = await setUpApp(testApp, doctor);
+  const response = await submitCode((await signInWithPassword(testApp, doctor.email)).token, phone.authenticator.codeNow(), {
+    rememberMe: true,
+  });
+  expect([response.status, trustedCookieIn(response)]).toEqual([200, '']);
+  // A row in the table does not help staff either.
+  await testApp.sql('update trusted_devices set user_id = $1', [doctor.userId]);
+  await signInWithPassword(testApp, doctor.email, { headers: { cookie } });
 });
 
-test('given a new password, chosen inside or by the link of a mail, then no device is trusted any more', async () => {
+test('removes all trusted devices when the password is changed or reset', async () => {
   const change = (session: { accessToken: string }) =>
-    house.post('/api/auth/change-password', { currentPassword: strongPassword, newPassword: 'Sabuwar kalma 93!' }, as(session));
-  const one = await enter(house);
-  const { app } = await setUpApp(house, one);
-  const trusted = await show((await halfWay(house, one.email)).token, app.codeNow(), { rememberMe: true });
+    testApp.post('/api/auth/change-password', { currentPassword: strongPassword, newPassword: 'Sabuwar kalma 93!' }, bearer(session));
+  const one = await createSignedInMember(testApp);
+  const { authenticator } = await setUpApp(testApp, one);
+  const trusted = await submitCode((await signInWithPassword(testApp, one.email)).token, authenticator.codeNow(), { rememberMe: true });
   const cookie = trustedCookieIn(trusted);
-  const login = (password: string) => house.post('/api/auth/login', { email: one.email, password }, { headers: { cookie } });
+  const login = (password: string) => testApp.post('/api/auth/login', { email: one.email, password }, { headers: { cookie } });
   expect((await login(strongPassword)).body['accessToken']).toBeDefined();
   expect((await change(sessionIn(trusted))).status).toBe(200);
-  expect(askedIn(await login('Sabuwar kalma 93!')).methods).toContain('app');
+  expect(challengeIn(await login('Sabuwar kalma 93!')).methods).toContain('app');
 
-  await house.sql(
+  await testApp.sql(
     `insert into trusted_devices (digest, user_id, device, expires_at) values ('x', $1, 'a phone', now() + interval '1 year')`,
     [one.userId],
   );
-  await house.post('/api/auth/forgot-password', { email: one.email });
-  await house.deliver();
-  const letter = (await lettersTo(one.email, 4)).find((sent) => sent.subject.startsWith('Choose a new'));
-  const token = /reset-password\?token=([\w.-]+)/.exec(letter?.html ?? '')?.[1];
-  expect((await house.post('/api/auth/reset-password', { token, password: strongPassword })).status).toBe(200);
-  expect(await house.sql('select from trusted_devices where user_id = $1', [one.userId])).toEqual([]);
-  // A new password does not spare the second factor either.
-  await halfWay(house, one.email);
+  await testApp.post('/api/auth/forgot-password', { email: one.email });
+  await testApp.deliver();
+  const message = (await emailsTo(one.email, 4)).find((sent) => sent.subject.startsWith('Choose a new'));
+  const token = /reset-password\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
+  expect((await testApp.post('/api/auth/reset-password', { token, password: strongPassword })).status).toBe(200);
+  expect(await testApp.sql('select from trusted_devices where user_id = $1', [one.userId])).toEqual([]);
+  // A new password does not skip the second factor.
+  await signInWithPassword(testApp, one.email);
 });

@@ -1,162 +1,164 @@
-// Stories: signing in, staying in, being thrown out.
+// Sessions: sign-in, refresh, expiry and sign-out.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '../house/mailbox.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { cookieIn, me, refresh, sessionIn, signIn, signUp, verified } from './identity-stories.ts';
+import { emailsTo } from '../house/mailbox.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { cookieIn, getCurrentUser, refresh, sessionIn, signIn, signUp, createVerifiedMember } from './account-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const enter = async () => {
-  const member = await verified(house);
-  return { ...member, ...sessionIn(await signIn(house, member.email)) };
+const createSignedInMember = async () => {
+  const member = await createVerifiedMember(app);
+  return { ...member, ...sessionIn(await signIn(app, member.email)) };
 };
 const minutes = (count: number): number => count * 60_000;
 
-test('given the right password, then the session is in a cookie no script can read, and no refresh token is in the answer', async () => {
-  const { email } = await verified(house);
-  const answer = await signIn(house, email);
-  expect(answer.status).toBe(200);
-  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-rt=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-  expect(answer.text).not.toContain(cookieIn(answer).slice('__Host-rt='.length));
-  expect(answer.body).toMatchObject({
+test('puts the refresh token into an HttpOnly cookie and not into the response body', async () => {
+  const { email } = await createVerifiedMember(app);
+  const response = await signIn(app, email);
+  expect(response.status).toBe(200);
+  expect(String(response.headers['set-cookie'])).toMatch(
+    /^__Host-rt=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  expect(response.text).not.toContain(cookieIn(response).slice('__Host-rt='.length));
+  expect(response.body).toMatchObject({
     user: { email, role: 'PATIENT', displayName: 'Aisha Bello', isEmailVerified: true },
     needsRoleSelection: false,
     needsProfileCompletion: true,
   });
-  expect((await me(house, String(answer.body['accessToken']))).body).toMatchObject({ user: { email } });
+  expect((await getCurrentUser(app, String(response.body['accessToken']))).body).toMatchObject({ user: { email } });
 });
 
-test('given an address that is not verified, then only the right password is told so', async () => {
-  const { email } = await signUp(house);
-  expect((await signIn(house, email, 'Wrong password 1!')).body['code']).toBe('invalid_credentials');
-  const answer = await signIn(house, email);
-  expect([answer.status, answer.body['code']]).toEqual([401, 'email_not_verified']);
-  expect(String(answer.body['message'])).toMatch(/verify your email/i);
+test('tells only with the right password that the address is not verified', async () => {
+  const { email } = await signUp(app);
+  expect((await signIn(app, email, 'Wrong password 1!')).body['code']).toBe('invalid_credentials');
+  const response = await signIn(app, email);
+  expect([response.status, response.body['code']]).toEqual([401, 'email_not_verified']);
+  expect(String(response.body['message'])).toMatch(/verify your email/i);
 });
 
-test('given a suspended account, then its session ends with the next request and nobody signs in', async () => {
-  const { accessToken, email, userId } = await enter();
-  await house.sql(`update users set status = 'suspended' where id = $1`, [userId]);
-  expect((await me(house, accessToken)).status).toBe(401);
-  expect((await signIn(house, email)).body['code']).toBe('account_suspended');
+test('ends the session of a suspended account and rejects its sign-in', async () => {
+  const { accessToken, email, userId } = await createSignedInMember();
+  await app.sql(`update users set status = 'suspended' where id = $1`, [userId]);
+  expect((await getCurrentUser(app, accessToken)).status).toBe(401);
+  expect((await signIn(app, email)).body['code']).toBe('account_suspended');
 });
 
-test('given wrong passwords, then known and unknown addresses wait the same: not for five, then longer and longer', async () => {
-  const { email } = await verified(house);
+test('delays sign-in after five wrong passwords, equally for known and unknown addresses', async () => {
+  const { email } = await createVerifiedMember(app);
   for (const address of [email, 'nobody.at.all@server-tests.example']) {
-    for (let tries = 0; tries < 5; tries += 1) expect((await signIn(house, address, 'Wrong password 1!')).status, address).toBe(401);
-    const locked = await signIn(house, address, 'Wrong password 1!');
+    for (let tries = 0; tries < 5; tries += 1) expect((await signIn(app, address, 'Wrong password 1!')).status, address).toBe(401);
+    const locked = await signIn(app, address, 'Wrong password 1!');
     expect([locked.status, locked.headers['retry-after']]).toEqual([429, '1']);
-    house.clock.advance(1_001);
-    expect((await signIn(house, address, 'Wrong password 1!')).status).toBe(401);
-    expect((await signIn(house, address)).headers['retry-after']).toBe('2');
-    house.clock.advance(minutes(16));
+    app.clock.advance(1_001);
+    expect((await signIn(app, address, 'Wrong password 1!')).status).toBe(401);
+    expect((await signIn(app, address)).headers['retry-after']).toBe('2');
+    app.clock.advance(minutes(16));
   }
-  expect((await signIn(house, email)).status).toBe(200);
+  expect((await signIn(app, email)).status).toBe(200);
 });
 
-test('given a refresh, then the cookie changes and the old one still works while its answer may be lost, and ten seconds longer', async () => {
-  const { cookie } = await enter();
-  const lost = await refresh(house, cookie);
+test('rotates the refresh token and accepts the previous one for ten seconds', async () => {
+  const { cookie } = await createSignedInMember();
+  const lost = await refresh(app, cookie);
   expect(lost.status).toBe(200);
-  const again = await refresh(house, cookie);
+  const again = await refresh(app, cookie);
   expect(again.status).toBe(200);
-  const next = await refresh(house, cookieIn(again));
+  const next = await refresh(app, cookieIn(again));
   expect(next.status).toBe(200);
-  house.clock.advance(9_000);
-  expect((await refresh(house, cookie)).status).toBe(200);
-  expect((await refresh(house, cookieIn(next))).status).toBe(200);
+  app.clock.advance(9_000);
+  expect((await refresh(app, cookie)).status).toBe(200);
+  expect((await refresh(app, cookieIn(next))).status).toBe(200);
 });
 
-test('given a token two generations old, then the whole family ends at once and the owner gets a mail', async () => {
-  const { cookie, email, accessToken } = await enter();
-  const second = cookieIn(await refresh(house, cookie));
-  const third = await refresh(house, second);
-  const newest = cookieIn(await refresh(house, cookieIn(third)));
-  expect((await refresh(house, cookie)).body['code']).toBe('session_over');
-  expect((await refresh(house, newest)).status).toBe(401);
-  expect((await me(house, accessToken)).status).toBe(401);
-  await house.deliver();
-  expect((await lettersTo(email, 2)).map((letter) => letter.subject)).toContain('We signed a device out of your Lafiya account');
-  expect(await house.sql(`select end_reason from sessions s join users u on u.id = s.user_id where u.email = $1`, [email])).toEqual([
+test('ends the session and emails the owner when a token two generations old is used', async () => {
+  const { cookie, email, accessToken } = await createSignedInMember();
+  const second = cookieIn(await refresh(app, cookie));
+  const third = await refresh(app, second);
+  const newest = cookieIn(await refresh(app, cookieIn(third)));
+  expect((await refresh(app, cookie)).body['code']).toBe('session_over');
+  expect((await refresh(app, newest)).status).toBe(401);
+  expect((await getCurrentUser(app, accessToken)).status).toBe(401);
+  await app.deliver();
+  expect((await emailsTo(email, 2)).map((message) => message.subject)).toContain('We signed a device out of your Lafiya account');
+  expect(await app.sql(`select end_reason from sessions s join users u on u.id = s.user_id where u.email = $1`, [email])).toEqual([
     { end_reason: 'reuse' },
   ]);
 });
 
-test('given ten refreshes at once with one token, then all are answered and the family lives', async () => {
-  const { cookie } = await enter();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(house, cookie)));
-  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-  const cookies = answers.map(cookieIn);
+test('accepts ten concurrent refreshes with one token', async () => {
+  const { cookie } = await createSignedInMember();
+  const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(app, cookie)));
+  expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
+  const cookies = responses.map(cookieIn);
   expect(new Set(cookies).size).toBe(10);
-  expect((await refresh(house, cookies[3] ?? '')).status).toBe(200);
+  expect((await refresh(app, cookies[3] ?? '')).status).toBe(200);
 });
 
-test('given thirty minutes without real input, then the session is over, however often it was refreshed; activity keeps it', async () => {
-  const idle = await enter();
+test('ends a session after thirty minutes without activity, even if refreshed', async () => {
+  const idle = await createSignedInMember();
   let { cookie } = idle;
-  house.clock.advance(minutes(20));
-  const refreshed = await refresh(house, cookie);
+  app.clock.advance(minutes(20));
+  const refreshed = await refresh(app, cookie);
   cookie = cookieIn(refreshed);
   expect(refreshed.status).toBe(200);
-  house.clock.advance(minutes(11));
-  expect((await refresh(house, cookie)).status).toBe(401);
+  app.clock.advance(minutes(11));
+  expect((await refresh(app, cookie)).status).toBe(401);
 
-  const busy = await enter();
-  house.clock.advance(minutes(20));
-  const { accessToken, cookie: next } = sessionIn(await refresh(house, busy.cookie));
-  const noted = await house.post('/api/auth/activity', {}, { headers: { authorization: `Bearer ${accessToken}` } });
-  expect(noted.body['idleAt']).toBe(new Date(house.clock.now().getTime() + minutes(30)).toISOString());
-  house.clock.advance(minutes(20));
-  expect((await refresh(house, next)).status).toBe(200);
+  const busy = await createSignedInMember();
+  app.clock.advance(minutes(20));
+  const { accessToken, cookie: next } = sessionIn(await refresh(app, busy.cookie));
+  const noted = await app.post('/api/auth/activity', {}, { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(noted.body['idleAt']).toBe(new Date(app.clock.now().getTime() + minutes(30)).toISOString());
+  app.clock.advance(minutes(20));
+  expect((await refresh(app, next)).status).toBe(200);
 });
 
-test('given twelve hours of work, then it ends all the same', async () => {
-  let { cookie } = await enter();
+test('ends a session after twelve hours despite activity', async () => {
+  let { cookie } = await createSignedInMember();
   for (let half = 0; half < 24; half += 1) {
-    house.clock.advance(minutes(29));
-    const { accessToken, cookie: next } = sessionIn(await refresh(house, cookie));
-    await house.post('/api/auth/activity', {}, { headers: { authorization: `Bearer ${accessToken}` } });
+    app.clock.advance(minutes(29));
+    const { accessToken, cookie: next } = sessionIn(await refresh(app, cookie));
+    await app.post('/api/auth/activity', {}, { headers: { authorization: `Bearer ${accessToken}` } });
     cookie = next;
   }
-  house.clock.advance(minutes(25));
-  expect((await refresh(house, cookie)).status).toBe(401);
+  app.clock.advance(minutes(25));
+  expect((await refresh(app, cookie)).status).toBe(401);
 });
 
-test('given sign-out, then the very next request is refused, and a second sign-out is fine', async () => {
-  const { cookie, accessToken } = await enter();
-  const answer = await house.post('/api/auth/logout', {}, { headers: { cookie } });
-  expect(answer.body['message']).toBe('Signed out successfully');
-  expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-rt=;.*Expires=Thu, 01 Jan 1970/);
-  expect((await me(house, accessToken)).status).toBe(401);
-  expect((await refresh(house, cookie)).status).toBe(401);
-  expect((await house.post('/api/auth/logout', {}, { headers: { cookie } })).status).toBe(200);
+test('rejects requests after sign-out; a second sign-out succeeds', async () => {
+  const { cookie, accessToken } = await createSignedInMember();
+  const response = await app.post('/api/auth/logout', {}, { headers: { cookie } });
+  expect(response.body['message']).toBe('Signed out successfully');
+  expect(String(response.headers['set-cookie'])).toMatch(/^__Host-rt=;.*Expires=Thu, 01 Jan 1970/);
+  expect((await getCurrentUser(app, accessToken)).status).toBe(401);
+  expect((await refresh(app, cookie)).status).toBe(401);
+  expect((await app.post('/api/auth/logout', {}, { headers: { cookie } })).status).toBe(200);
 });
 
-test('given a page that nobody sits at any more, then its session is over as by sign-out, and was idle', async () => {
-  const { cookie, accessToken, userId } = await enter();
-  expect((await house.post('/api/auth/logout', { isIdle: true }, { headers: { cookie } })).status).toBe(200);
-  expect((await me(house, accessToken)).status).toBe(401);
-  expect((await refresh(house, cookie)).status).toBe(401);
-  expect(await house.sql('select end_reason from sessions where user_id = $1', [userId])).toEqual([{ end_reason: 'idle' }]);
+test('ends the session as idle when the page reports it', async () => {
+  const { cookie, accessToken, userId } = await createSignedInMember();
+  expect((await app.post('/api/auth/logout', { isIdle: true }, { headers: { cookie } })).status).toBe(200);
+  expect((await getCurrentUser(app, accessToken)).status).toBe(401);
+  expect((await refresh(app, cookie)).status).toBe(401);
+  expect(await app.sql('select end_reason from sessions where user_id = $1', [userId])).toEqual([{ end_reason: 'idle' }]);
 });
 
-test('given a page of another site, then it can neither refresh nor sign out', async () => {
-  const { cookie } = await enter();
+test('rejects refresh and sign-out from another site', async () => {
+  const { cookie } = await createSignedInMember();
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-    expect((await refresh(house, cookie, headers)).status).toBe(403);
-    expect((await house.post('/api/auth/logout', {}, { headers: { cookie, ...headers } })).status).toBe(403);
+    expect((await refresh(app, cookie, headers)).status).toBe(403);
+    expect((await app.post('/api/auth/logout', {}, { headers: { cookie, ...headers } })).status).toBe(403);
   }
-  expect((await refresh(house, cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await refresh(app, cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-test('given a token that is not ours, expired, of another audience or algorithm, then nobody is signed in', async () => {
-  const { accessToken, userId } = await enter();
+test('rejects a forged, expired or tampered access token', async () => {
+  const { accessToken, userId } = await createSignedInMember();
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const none = `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`;
@@ -165,28 +167,31 @@ test('given a token that is not ours, expired, of another audience or algorithm,
     .setSubject(userId)
     .sign(Buffer.from('x'.repeat(32)));
   const tampered = accessToken.replace(/\.[^.]+\./, `.${encode({ ...claims, sub: '00000000-0000-7000-8000-000000000000' })}.`);
-  for (const token of [none, symmetric, tampered, 'nonsense', `${accessToken}x`]) expect((await me(house, token)).status, token).toBe(401);
-  house.clock.advance(minutes(11));
-  expect((await me(house, accessToken)).status).toBe(401);
+  for (const token of [none, symmetric, tampered, 'nonsense', `${accessToken}x`])
+    expect((await getCurrentUser(app, token)).status, token).toBe(401);
+  app.clock.advance(minutes(11));
+  expect((await getCurrentUser(app, accessToken)).status).toBe(401);
 });
 
-test('given two devices, then each is listed, one can sign the other out, and somebody else’s is nothing to them', async () => {
-  const first = await enter();
-  const second = sessionIn(await signIn(house, first.email));
-  const stranger = await enter();
-  const as = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } });
+test('lists devices and signs one out, but not another user’s', async () => {
+  const first = await createSignedInMember();
+  const second = sessionIn(await signIn(app, first.email));
+  const stranger = await createSignedInMember();
+  const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } });
   const listed = async (accessToken: string) =>
-    (await house.get('/api/auth/devices', as(accessToken))).body['devices'] as { id: string; isThisDevice: boolean }[];
+    (await app.get('/api/auth/devices', bearer(accessToken))).body['devices'] as { id: string; isThisDevice: boolean }[];
   const devices = await listed(first.accessToken);
   expect(devices).toHaveLength(2);
   const other = devices.find((device) => !device.isThisDevice)?.id ?? '';
-  expect((await house.post(`/api/auth/devices/${other}/revoke`, {}, as(stranger.accessToken))).status).toBe(404);
-  expect((await house.post(`/api/auth/devices/${other}/revoke`, {}, as(first.accessToken))).status).toBe(200);
-  expect((await me(house, second.accessToken)).status).toBe(401);
+  expect((await app.post(`/api/auth/devices/${other}/revoke`, {}, bearer(stranger.accessToken))).status).toBe(404);
+  expect((await app.post(`/api/auth/devices/${other}/revoke`, {}, bearer(first.accessToken))).status).toBe(200);
+  expect((await getCurrentUser(app, second.accessToken)).status).toBe(401);
   expect(await listed(first.accessToken)).toHaveLength(1);
 
-  const third = sessionIn(await signIn(house, first.email));
-  expect((await house.post('/api/auth/devices/revoke-others', {}, as(third.accessToken))).status).toBe(200);
-  expect([(await me(house, first.accessToken)).status, (await me(house, third.accessToken)).status]).toEqual([401, 200]);
-  expect((await me(house, stranger.accessToken)).status).toBe(200);
+  const third = sessionIn(await signIn(app, first.email));
+  expect((await app.post('/api/auth/devices/revoke-others', {}, bearer(third.accessToken))).status).toBe(200);
+  expect([(await getCurrentUser(app, first.accessToken)).status, (await getCurrentUser(app, third.accessToken)).status]).toEqual([
+    401, 200,
+  ]);
+  expect((await getCurrentUser(app, stranger.accessToken)).status).toBe(200);
 });

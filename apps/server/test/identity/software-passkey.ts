@@ -1,4 +1,4 @@
-// A passkey in software: makes keys, signs challenges, counts its uses, as an authenticator and a browser do together. Can also misbehave.
+// A passkey in software: creates keys, signs challenges and counts its uses, like an authenticator with a browser. Can also misbehave.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -17,7 +17,7 @@ export function softwarePasskey(origin: string) {
 
   const clientData = (type: string, challenge: string, from = origin): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  const counted = (value: number): Buffer => {
+  const counterBytes = (value: number): Buffer => {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(value);
     return bytes;
@@ -25,8 +25,8 @@ export function softwarePasskey(origin: string) {
   const credential = { id: base64url(credentialId), rawId: base64url(credentialId), type: 'public-key', clientExtensionResults: {} };
 
   return {
-    /** Answers navigator.credentials.create. */
-    make: (options: unknown, wrong: Misbehaviour = {}) => {
+    /** Responds to navigator.credentials.create. */
+    createCredential: (options: unknown, misbehaviour: Misbehaviour = {}) => {
       const { challenge, user } = options as { challenge: string; user: { id: string } };
       owner = user.id;
       const key = isoCBOR.encode(
@@ -40,7 +40,7 @@ export function softwarePasskey(origin: string) {
       );
       const idLength = Buffer.from([0, credentialId.length]);
       // User present, user verified, key attached.
-      const authData = Buffer.concat([rpHash, Buffer.from([0x45]), counted(counter), Buffer.alloc(16), idLength, credentialId, key]);
+      const authData = Buffer.concat([rpHash, Buffer.from([0x45]), counterBytes(counter), Buffer.alloc(16), idLength, credentialId, key]);
       const attestation = isoCBOR.encode(
         new Map<string, unknown>([
           ['fmt', 'none'],
@@ -49,25 +49,25 @@ export function softwarePasskey(origin: string) {
         ]) as never,
       );
       const response = {
-        clientDataJSON: base64url(clientData('webauthn.create', wrong.challenge ?? challenge, wrong.origin)),
+        clientDataJSON: base64url(clientData('webauthn.create', misbehaviour.challenge ?? challenge, misbehaviour.origin)),
         attestationObject: base64url(Buffer.from(attestation)),
         transports: ['internal'],
       };
       return { ...credential, authenticatorAttachment: 'platform', response };
     },
-    /** Answers navigator.credentials.get. */
-    answer: (options: unknown, wrong: Misbehaviour = {}) => {
+    /** Responds to navigator.credentials.get. */
+    signChallenge: (options: unknown, misbehaviour: Misbehaviour = {}) => {
       const { challenge } = options as { challenge: string };
       counter += 1;
-      const flags = Buffer.from([wrong.isVerified === false ? 0x01 : 0x05]);
-      const authData = Buffer.concat([rpHash, flags, counted(wrong.counter ?? counter)]);
-      const data = clientData('webauthn.get', wrong.challenge ?? challenge, wrong.origin);
+      const flags = Buffer.from([misbehaviour.isVerified === false ? 0x01 : 0x05]);
+      const authData = Buffer.concat([rpHash, flags, counterBytes(misbehaviour.counter ?? counter)]);
+      const data = clientData('webauthn.get', misbehaviour.challenge ?? challenge, misbehaviour.origin);
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
       const response = {
         clientDataJSON: base64url(data),
         authenticatorData: base64url(authData),
         signature: base64url(signature),
-        ...(owner ? { userHandle: wrong.userHandle ?? owner } : {}),
+        ...(owner ? { userHandle: misbehaviour.userHandle ?? owner } : {}),
       };
       return { ...credential, response };
     },

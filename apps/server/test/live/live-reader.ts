@@ -1,57 +1,57 @@
-// A reader of live events in the stories: a real connection to the API, and what came over it so far.
+// A client of the live event stream: a real connection to the API and the events received so far.
 import type { AddressInfo } from 'node:net';
 import { until } from '../house/process.ts';
-import type { Door } from '../house/test-api.ts';
+import type { TestClient } from '../house/test-app.ts';
 
-export type Told = { id: string; event: string; topic: string | undefined };
+export type LiveEvent = { id: string; event: string; topic: string | undefined };
 export type Reader = {
   status: number;
   headers: Headers;
-  told: Told[];
+  events: LiveEvent[];
   topics: () => (string | undefined)[];
-  /** Everything as it came, with the signs of life. */
+  /** The raw text received, including keep-alive comments. */
   text: () => string;
-  /** Waits until so many events are there. */
-  waitFor: (count: number) => Promise<Told[]>;
+  /** Waits until this many events have arrived. */
+  waitFor: (count: number) => Promise<LiveEvent[]>;
   ended: Promise<void>;
-  leave: () => void;
+  close: () => void;
 };
 
-/** The API behind a port of its own, because a stream is nothing that can be injected. */
-export async function listenAt({ app }: Pick<Door, 'app'>): Promise<string> {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+/** Listens on a port of its own, because a stream cannot be tested with `inject`. */
+export async function listenAt({ api }: Pick<TestClient, 'api'>): Promise<string> {
+  if (!api.server.listening) await api.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
 }
 
-export async function read(url: string, headers: Record<string, string>): Promise<Reader> {
-  const leaving = new AbortController();
-  const answer = await fetch(`${url}/api/live`, { headers, signal: leaving.signal });
-  const told: Told[] = [];
+export async function openLiveStream(url: string, headers: Record<string, string>): Promise<Reader> {
+  const abortController = new AbortController();
+  const response = await fetch(`${url}/api/live`, { headers, signal: abortController.signal });
+  const events: LiveEvent[] = [];
   let text = '';
   const readAll = async (): Promise<void> => {
     const decoder = new TextDecoder();
     let rest = '';
-    for await (const part of answer.body ?? []) {
-      const words = decoder.decode(part, { stream: true });
-      text += words;
-      const blocks = (rest + words).split('\n\n');
+    for await (const part of response.body ?? []) {
+      const chunk = decoder.decode(part, { stream: true });
+      text += chunk;
+      const blocks = (rest + chunk).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) if (!block.startsWith(':')) told.push(toldIn(block));
+      for (const block of blocks) if (!block.startsWith(':')) events.push(parseEvent(block));
     }
   };
   return {
-    status: answer.status,
-    headers: answer.headers,
-    told,
-    topics: () => told.map(({ topic }) => topic),
+    status: response.status,
+    headers: response.headers,
+    events,
+    topics: () => events.map(({ topic }) => topic),
     text: () => text,
-    waitFor: (count) => until(() => told.length >= count && told, `${count} events, of which ${told.length} came`),
+    waitFor: (count) => until(() => events.length >= count && events, `${count} events, of which ${events.length} arrived`),
     ended: readAll().catch(() => {}),
-    leave: () => leaving.abort(),
+    close: () => abortController.abort(),
   };
 }
 
-function toldIn(block: string): Told {
+function parseEvent(block: string): LiveEvent {
   const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
   const { topic } = JSON.parse(field('data') || '{}') as { topic?: string };
   return { id: field('id'), event: field('event'), topic };

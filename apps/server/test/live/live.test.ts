@@ -1,186 +1,190 @@
-// Stories: open pages hear what changed, after the commit, their own only, once each, and not beyond their session.
+// Live events: open pages receive their own changes after the commit, exactly once, and only during their session.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { notify } from '../../src/modules/notifications/index.ts';
+import { notifyInApp } from '../../src/modules/notifications/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { tellLive } from '../../src/platform/live/tell-live.ts';
+import { publishLiveEvent } from '../../src/platform/live/publish-live-event.ts';
 import { until } from '../house/process.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { asAdmin, asPatient, type Person } from '../staff/staff-stories.ts';
-import { listenAt, read, type Reader } from './live-reader.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createAdmin, createPatient, type Person } from '../staff/staff-fixtures.ts';
+import { listenAt, openLiveStream, type Reader } from './live-reader.ts';
 
-let house: House;
+let app: TestApp;
 let url: string;
 let ada: Person;
 let bola: Person;
 const readers: Reader[] = [];
 beforeAll(async () => {
-  house = await openHouse();
-  url = await listenAt(house);
-  ada = await asPatient(house);
-  bola = await asPatient(house, { firstName: 'Bola' });
+  app = await createTestApp();
+  url = await listenAt(app);
+  ada = await createPatient(app);
+  bola = await createPatient(app, { firstName: 'Bola' });
 });
 afterEach(async () => {
-  for (const reader of readers) reader.leave();
+  for (const reader of readers) reader.close();
   await Promise.all(readers.splice(0).map((reader) => reader.ended));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const system = { kind: 'system', part: 'test' } as const;
-const context = () => ({ actor: system, requestId: newId(), clock: house.clock, auditKind: 'none' });
-const tell = (person: Person) =>
-  house.database.inFrame(system, (tx) => notify(tx, context(), { userId: person.userId, kind: 'test', title: 'News', body: 'Words.' }));
-const open = async (person: Person, headers: Record<string, string> = {}): Promise<Reader> => {
-  const reader = await read(url, { ...person.headers, ...headers });
+const context = () => ({ actor: system, requestId: newId(), clock: app.clock, auditKind: 'none' });
+const notifyUser = (person: Person) =>
+  app.database.withTransaction(system, (tx) =>
+    notifyInApp(tx, context(), { userId: person.userId, kind: 'test', title: 'News', body: 'Words.' }),
+  );
+const connect = async (person: Person, headers: Record<string, string> = {}): Promise<Reader> => {
+  const reader = await openLiveStream(url, { ...person.headers, ...headers });
   readers.push(reader);
   return reader;
 };
-/** Joined, and told so. */
-const opened = async (person: Person): Promise<Reader> => {
-  const reader = await open(person);
+/** Connected, with the greeting received. */
+const connectAndWait = async (person: Person): Promise<Reader> => {
+  const reader = await connect(person);
   await reader.waitFor(1);
   return reader;
 };
 
-test('given an open page, then it is greeted as a stream, and hears of its own notification and of nobody else’s', async () => {
-  const [hers, other] = [await opened(ada), await opened(bola)];
+test('streams a user their own notifications and nobody else’s', async () => {
+  const [hers, other] = [await connectAndWait(ada), await connectAndWait(bola)];
   expect(hers.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(hers.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(hers.headers.get('x-content-type-options')).toBe('nosniff');
-  await tell(ada);
-  await tell(bola);
+  await notifyUser(ada);
+  await notifyUser(bola);
   await Promise.all([hers.waitFor(2), other.waitFor(2)]);
   expect([hers.topics(), other.topics()]).toEqual([
     [undefined, 'notifications'],
     [undefined, 'notifications'],
   ]);
-  expect(hers.told[1]?.id).not.toBe(other.told[1]?.id);
+  expect(hers.events[1]?.id).not.toBe(other.events[1]?.id);
   expect(hers.text()).not.toContain(ada.userId);
 });
 
-test('given an act that is not committed, then nobody hears of it and no row is kept', async () => {
-  const hers = await opened(ada);
-  const fails = house.database.inFrame(system, async (tx) => {
-    await notify(tx, context(), { userId: ada.userId, kind: 'test', title: 'Never', body: 'Words.' });
+test('publishes nothing for a transaction that was rolled back', async () => {
+  const hers = await connectAndWait(ada);
+  const fails = app.database.withTransaction(system, async (tx) => {
+    await notifyInApp(tx, context(), { userId: ada.userId, kind: 'test', title: 'Never', body: 'Words.' });
     throw new Error('changed my mind');
   });
   await expect(fails).rejects.toThrow('changed my mind');
-  // What is told after it arrives, and nothing before.
-  await tell(ada);
+  // Only what is published afterwards arrives.
+  await notifyUser(ada);
   expect(await hers.waitFor(2)).toHaveLength(2);
-  const [row] = await house.sql<{ n: number }>('select count(*)::int as n from live_events where id = $1', [hers.told[1]?.id]);
+  const [row] = await app.sql<{ n: number }>('select count(*)::int as n from live_events where id = $1', [hers.events[1]?.id]);
   expect(row?.n).toBe(1);
 });
 
-test('given a page that was away, when it comes back with the last id it saw, then it hears what it missed, once, and no greeting', async () => {
-  const kemi = await asPatient(house, { firstName: 'Kemi' });
-  const before = await opened(kemi);
-  await tell(kemi);
+test('sends missed events once after a reconnect with the last id, without a greeting', async () => {
+  const kemi = await createPatient(app, { firstName: 'Kemi' });
+  const before = await connectAndWait(kemi);
+  await notifyUser(kemi);
   const lastId = (await before.waitFor(2))[1]?.id ?? '';
-  before.leave();
+  before.close();
   await before.ended;
-  house.clock.advance(1_000);
-  await tell(kemi);
-  await tell(bola);
-  house.clock.advance(60_000);
-  await tell(kemi);
-  const after = await open(kemi, { 'last-event-id': lastId });
+  app.clock.advance(1_000);
+  await notifyUser(kemi);
+  await notifyUser(bola);
+  app.clock.advance(60_000);
+  await notifyUser(kemi);
+  const after = await connect(kemi, { 'last-event-id': lastId });
   await after.waitFor(2);
-  await house.live.lookAgain();
-  await tell(kemi);
+  await app.live.pollMissedEvents();
+  await notifyUser(kemi);
   await after.waitFor(3);
-  const all = await house.sql<{ id: string }>('select id from live_events where user_id = $1 and id <> $2 order by occurred_at', [
+  const all = await app.sql<{ id: string }>('select id from live_events where user_id = $1 and id <> $2 order by occurred_at', [
     kemi.userId,
     lastId,
   ]);
-  expect(after.told.map(({ event }) => event)).toEqual(['changed', 'changed', 'changed']);
-  expect(after.told.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+  expect(after.events.map(({ event }) => event)).toEqual(['changed', 'changed', 'changed']);
+  expect(after.events.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
 });
 
 test.each(['', 'nonsense', '00000000-0000-4000-8000-000000000000', '01000000-0000-7000-8000-000000000000'])(
-  'given a last id that nobody can start from (%j), then the page is greeted: it reads everything again',
+  'sends a greeting for an unusable last id (%j), so that the page reloads everything',
   async (lastId) => {
-    const reader = await open(ada, lastId ? { 'last-event-id': lastId } : {});
+    const reader = await connect(ada, lastId ? { 'last-event-id': lastId } : {});
     expect((await reader.waitFor(1))[0]).toMatchObject({ event: 'hello' });
   },
 );
 
-test('given an event that was never announced, when the process looks into the table, then it is told, and once', async () => {
-  const hers = await opened(ada);
-  await house.sql(`insert into live_events (id, user_id, topic, occurred_at) values ($1, $2, 'appointments', $3)`, [
+test('delivers an unannounced event from the table, once', async () => {
+  const hers = await connectAndWait(ada);
+  await app.sql(`insert into live_events (id, user_id, topic, occurred_at) values ($1, $2, 'appointments', $3)`, [
     newId(),
     ada.userId,
-    house.clock.now(),
+    app.clock.now(),
   ]);
-  await house.live.lookAgain();
-  await house.live.lookAgain();
-  await tell(ada);
+  await app.live.pollMissedEvents();
+  await app.live.pollMissedEvents();
+  await notifyUser(ada);
   await hers.waitFor(3);
   expect(hers.topics()).toEqual([undefined, 'appointments', 'notifications']);
 });
 
-test('given something for all admins, then an admin with a second factor hears it; an admin without and a patient do not', async () => {
-  const [admin, unproved, patient] = await Promise.all([
-    asAdmin(house).then(opened),
-    asAdmin(house, { proof: 'none' }).then(opened),
-    opened(ada),
+test('delivers an admin event to admins with a second factor only', async () => {
+  const [admin, withoutFactor, patient] = await Promise.all([
+    createAdmin(app).then(connectAndWait),
+    createAdmin(app, { secondFactor: 'none' }).then(connectAndWait),
+    connectAndWait(ada),
   ]);
-  await house.database.inFrame(system, (tx) => tellLive(tx, context(), { users: [ada.userId], admins: true }, 'appointments'));
+  await app.database.withTransaction(system, (tx) =>
+    publishLiveEvent(tx, context(), { users: [ada.userId], admins: true }, 'appointments'),
+  );
   await Promise.all([admin.waitFor(2), patient.waitFor(2)]);
-  await house.live.lookAgain();
-  expect([admin, unproved, patient].map((reader) => reader.topics())).toEqual([
+  await app.live.pollMissedEvents();
+  expect([admin, withoutFactor, patient].map((reader) => reader.topics())).toEqual([
     [undefined, 'appointments'],
     [undefined],
     [undefined, 'appointments'],
   ]);
 });
 
-test('given a session that is ended, when the next sign of life is due, then its stream ends and the others get one', async () => {
-  const chidi = await asPatient(house, { firstName: 'Chidi' });
-  const [his, hers] = [await opened(chidi), await opened(ada)];
-  await house.sql(`update sessions set ended_at = $2, end_reason = 'signed_out' where id = $1`, [chidi.sessionId, house.clock.now()]);
-  await house.live.beat();
+test('ends the stream of an ended session at the next heartbeat', async () => {
+  const chidi = await createPatient(app, { firstName: 'Chidi' });
+  const [his, hers] = [await connectAndWait(chidi), await connectAndWait(ada)];
+  await app.sql(`update sessions set ended_at = $2, end_reason = 'signed_out' where id = $1`, [chidi.sessionId, app.clock.now()]);
+  await app.live.sendHeartbeats();
   await his.ended;
-  await until(() => hers.text().includes(': still here'), 'a sign of life');
+  await until(() => hers.text().includes(': still here'), 'a heartbeat');
   expect(his.text()).not.toContain('still here');
-  expect((await house.get('/api/live', { headers: chidi.headers })).status).toBe(401);
+  expect((await app.get('/api/live', { headers: chidi.headers })).status).toBe(401);
 });
 
-test('given a token that has run out, then its stream ends with it', async () => {
-  const dayo = await asPatient(house, { firstName: 'Dayo' });
-  const reader = await opened(dayo);
-  house.clock.advance(10 * 60_000 + 1_000);
-  await house.live.beat();
+test('ends the stream when the access token expires', async () => {
+  const dayo = await createPatient(app, { firstName: 'Dayo' });
+  const reader = await connectAndWait(dayo);
+  app.clock.advance(10 * 60_000 + 1_000);
+  await app.live.sendHeartbeats();
   await reader.ended;
   expect(reader.text()).not.toContain('still here');
 });
 
-test('given a sixth page of one person, then the oldest is let go', async () => {
-  const efe = await asPatient(house, { firstName: 'Efe' });
-  const first = await opened(efe);
+test('closes the oldest stream when a user opens a sixth', async () => {
+  const efe = await createPatient(app, { firstName: 'Efe' });
+  const first = await connectAndWait(efe);
   const others = [];
-  for (let n = 0; n < 5; n += 1) others.push(await opened(efe));
+  for (let n = 0; n < 5; n += 1) others.push(await connectAndWait(efe));
   await first.ended;
-  await tell(efe);
+  await notifyUser(efe);
   await Promise.all(others.map((reader) => reader.waitFor(2)));
-  expect(first.told).toHaveLength(1);
+  expect(first.events).toHaveLength(1);
 });
 
-test('given a process that is about to leave, then its streams end at once and it takes no new ones', async () => {
-  const fola = await asPatient(house, { firstName: 'Fola' });
-  const leaving = await house.another({ server: { isDraining: () => true } });
+test('closes its streams and accepts no new ones while draining', async () => {
+  const fola = await createPatient(app, { firstName: 'Fola' });
+  const leaving = await app.createVariant({ server: { isDraining: () => true } });
   expect((await leaving.get('/api/live', { headers: fola.headers })).status).toBe(503);
-  const reader = await opened(fola);
-  house.live.closeAll();
+  const reader = await connectAndWait(fola);
+  app.live.closeAll();
   await reader.ended;
 });
 
-test('given a visitor, then there is no stream; given a stream, then it is no sign of activity', async () => {
-  expect((await house.get('/api/live')).status).toBe(401);
-  const gbenga = await asPatient(house, { firstName: 'Gbenga' });
-  const lastActive = () => house.sql('select last_active_at from sessions where id = $1', [gbenga.sessionId]);
+test('requires a session; a stream does not count as activity', async () => {
+  expect((await app.get('/api/live')).status).toBe(401);
+  const gbenga = await createPatient(app, { firstName: 'Gbenga' });
+  const lastActive = () => app.sql('select last_active_at from sessions where id = $1', [gbenga.sessionId]);
   const before = await lastActive();
-  house.clock.advance(60_000);
-  await opened(gbenga);
-  await house.live.beat();
+  app.clock.advance(60_000);
+  await connectAndWait(gbenga);
+  await app.live.sendHeartbeats();
   expect(await lastActive()).toEqual(before);
 });

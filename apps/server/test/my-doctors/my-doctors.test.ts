@@ -1,32 +1,32 @@
-// Stories: the doctors a patient finds again.
+// The doctors a patient has had appointments with.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layVisit, signInAll } from '../appointments/visit-stories.ts';
-import { type House, openHouse, type Sending } from '../house/test-api.ts';
-import { type Circle, settleCircle } from '../patients/patient-stories.ts';
+import { createAppointment, signInAll } from '../appointments/appointment-fixtures.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let signed: Record<keyof Circle, Sending>;
+let app: TestApp;
+let circle: CareCircle;
+let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  signed = await signInAll(house, circle);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  auth = await signInAll(app, circle);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const url = '/api/my-doctors';
 
-test('given no visits, then there is nobody yet', async () => {
-  expect((await house.get(url, signed.patient)).body).toEqual({ doctors: [], total: 0 });
+test('returns an empty list without appointments', async () => {
+  expect((await app.get(url, auth.patient)).body).toEqual({ doctors: [], total: 0 });
 });
 
-test('given visits held, to come and cancelled, then each doctor stands once with the last and the next', async () => {
-  await layVisit(house, circle, { status: 'COMPLETED', startsAt: '2026-10-01T09:00:00Z' });
-  const last = await layVisit(house, circle, { status: 'COMPLETED', startsAt: '2026-11-01T09:00:00Z' });
-  const next = await layVisit(house, circle, { status: 'CONFIRMED', startsAt: '2026-11-20T09:00:00Z' });
-  await layVisit(house, circle, { status: 'CONFIRMED', startsAt: '2026-11-25T09:00:00Z' });
-  await layVisit(house, circle, { status: 'CANCELLED', startsAt: '2026-11-05T09:00:00Z', doctor: circle.other });
-  await house.put(`/api/appointments/${last}/review`, { rating: 5 }, signed.patient);
+test('lists each doctor once with the last and the next appointment', async () => {
+  await createAppointment(app, circle, { status: 'COMPLETED', startsAt: '2026-10-01T09:00:00Z' });
+  const last = await createAppointment(app, circle, { status: 'COMPLETED', startsAt: '2026-11-01T09:00:00Z' });
+  const next = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: '2026-11-20T09:00:00Z' });
+  await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: '2026-11-25T09:00:00Z' });
+  await createAppointment(app, circle, { status: 'CANCELLED', startsAt: '2026-11-05T09:00:00Z', doctor: circle.other });
+  await app.put(`/api/appointments/${last}/review`, { rating: 5 }, auth.patient);
   const expected = {
     doctors: [
       {
@@ -38,20 +38,20 @@ test('given visits held, to come and cancelled, then each doctor stands once wit
         imageUrl: null,
         timeZone: 'Africa/Lagos',
         isBookable: true,
-        visits: 2,
-        lastVisit: { id: last, startsAt: '2026-11-01T09:00:00.000Z', rating: 5 },
-        nextVisit: { id: next, startsAt: '2026-11-20T09:00:00.000Z', status: 'CONFIRMED' },
+        appointments: 2,
+        lastAppointment: { id: last, startsAt: '2026-11-01T09:00:00.000Z', rating: 5 },
+        nextAppointment: { id: next, startsAt: '2026-11-20T09:00:00.000Z', status: 'CONFIRMED' },
       },
     ],
     total: 1,
   };
-  expect((await house.get(url, signed.patient)).body).toEqual(expected);
-  expect((await house.get(url, signed.guardian)).body).toEqual(expected);
-  for (const who of ['stranger', 'sponsor'] as const) expect((await house.get(url, signed[who])).body).toEqual({ doctors: [], total: 0 });
-  for (const who of ['treating', 'other', 'admin'] as const) expect((await house.get(url, signed[who])).status).toBe(403);
+  expect((await app.get(url, auth.patient)).body).toEqual(expected);
+  expect((await app.get(url, auth.guardian)).body).toEqual(expected);
+  for (const who of ['stranger', 'sponsor'] as const) expect((await app.get(url, auth[who])).body).toEqual({ doctors: [], total: 0 });
+  for (const who of ['treating', 'other', 'admin'] as const) expect((await app.get(url, auth[who])).status).toBe(403);
 });
 
-test('given a doctor who is not listed any more, then they stay known and cannot be booked', async () => {
-  await house.sql(`update doctors set license_expires_on = '2026-11-01' where id = $1`, [circle.treating.doctorId]);
-  expect((await house.get(url, signed.patient)).body).toMatchObject({ doctors: [{ slug: 'bello', isBookable: false }] });
+test('keeps a doctor who is no longer listed, as not bookable', async () => {
+  await app.sql(`update doctors set license_expires_on = '2026-11-01' where id = $1`, [circle.treating.doctorId]);
+  expect((await app.get(url, auth.patient)).body).toMatchObject({ doctors: [{ slug: 'bello', isBookable: false }] });
 });

@@ -1,87 +1,88 @@
-// Stories: everybody turns notifications on for devices of their own, and nobody speaks through us to what is not a push service.
+// Push devices: users manage their own devices, and endpoints that are no push service are rejected.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { knock, signInAll } from '../appointments/visit-stories.ts';
-import { openSql } from '../house/databases.ts';
-import { type Browser, formOf, someBrowser } from '../house/push-box.ts';
+import { request, signInAll } from '../appointments/appointment-fixtures.ts';
+import { connectSql } from '../house/databases.ts';
+import { type Browser, subscriptionForm, createBrowser } from '../house/push-inbox.ts';
 import { environment } from '../house/environment.ts';
-import { type House, openHouse, type Sending } from '../house/test-api.ts';
-import { as, type Circle, settleCircle } from '../patients/patient-stories.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { signInAs, type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-let signed: Record<keyof Circle, Sending>;
+let app: TestApp;
+let circle: CareCircle;
+let auth: Record<keyof CareCircle, RequestOptions>;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  signed = await signInAll(house, circle);
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  auth = await signInAll(app, circle);
 });
-afterAll(() => house.close());
-beforeEach(() => house.sql('delete from push_subscriptions; delete from outbox'));
+afterAll(() => app.close());
+beforeEach(() => app.sql('delete from push_subscriptions; delete from outbox'));
 
 const url = '/api/notifications/devices';
-const key = () => environment(house.databaseName).PUSH_PUBLIC_KEY;
-const turnOn = (who: Sending, browser: Browser, changes: object = {}) => house.post(url, { ...formOf(browser), ...changes }, who);
+const key = () => environment(app.databaseName).PUSH_PUBLIC_KEY;
+const register = (who: RequestOptions, browser: Browser, changes: object = {}) =>
+  app.post(url, { ...subscriptionForm(browser), ...changes }, who);
 type Device = { id: string; endpoint: string };
-const devices = async (who: Sending) => (await house.get(url, who)).body['devices'] as Device[];
-const kept = () =>
-  house.sql<{ user_id: string; endpoint: string }>('select user_id, endpoint from push_subscriptions order by subscribed_at');
+const devices = async (who: RequestOptions) => (await app.get(url, who)).body['devices'] as Device[];
+const stored = () =>
+  app.sql<{ user_id: string; endpoint: string }>('select user_id, endpoint from push_subscriptions order by subscribed_at');
 
 test.each(['patient', 'guardian', 'treating', 'admin'] as const)(
-  'given the %s, then they get our key, turn a device on, see it, try it and take it away',
+  'lets the %s get the key, register a device, list it, test it and remove it',
   async (who) => {
-    expect((await house.get('/api/notifications/push-key', signed[who])).body).toEqual({ publicKey: key() });
-    const browser = await someBrowser(key());
-    const on = await turnOn(signed[who], browser);
+    expect((await app.get('/api/notifications/push-key', auth[who])).body).toEqual({ publicKey: key() });
+    const browser = await createBrowser(key());
+    const on = await register(auth[who], browser);
     expect(on.status).toBe(200);
     expect(on.body).toMatchObject({ device: 'a phone', endpoint: browser.endpoint, lastSuccessAt: null, isFailing: false });
     expect(on.text).not.toContain(browser.keys.auth);
-    const [device] = await devices(signed[who]);
-    expect((await house.post(`${url}/${device?.id}/test`, {}, signed[who])).status).toBe(200);
-    expect(await house.sql('select topic from outbox')).toEqual([{ topic: 'push' }]);
-    const gone = await knock(house, 'DELETE', `${url}/${device?.id}`, signed[who]);
+    const [device] = await devices(auth[who]);
+    expect((await app.post(`${url}/${device?.id}/test`, {}, auth[who])).status).toBe(200);
+    expect(await app.sql('select topic from outbox')).toEqual([{ topic: 'push' }]);
+    const gone = await request(app, 'DELETE', `${url}/${device?.id}`, auth[who]);
     expect([gone.status, gone.body]).toEqual([200, { devices: [] }]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   },
 );
 
-test('given nobody is signed in, then there is neither key nor list', async () => {
-  const answers = [
-    await house.get('/api/notifications/push-key'),
-    await house.get(url),
-    await house.post(url, formOf(await someBrowser(key()))),
+test('requires a session for key, list and registration', async () => {
+  const responses = [
+    await app.get('/api/notifications/push-key'),
+    await app.get(url),
+    await app.post(url, subscriptionForm(await createBrowser(key()))),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
-test('given the same browser again, then it is still one device, with its newest session', async () => {
-  const browser = await someBrowser(key());
-  const first = await turnOn(signed.patient, browser);
-  const again = await turnOn(await as(house, circle.patient), browser);
+test('keeps one device with its newest session when a browser registers again', async () => {
+  const browser = await createBrowser(key());
+  const first = await register(auth.patient, browser);
+  const again = await register(await signInAs(app, circle.patient), browser);
   expect(again.body['id']).toBe(first.body['id']);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
-test('given somebody else’s device, then nobody sees, tries or removes it', async () => {
-  const on = await turnOn(signed.patient, await someBrowser(key()));
+test('hides a device from everyone else', async () => {
+  const on = await register(auth.patient, await createBrowser(key()));
   const id = String(on.body['id']);
   for (const who of ['stranger', 'guardian', 'treating', 'admin'] as const) {
-    expect(await devices(signed[who])).toEqual([]);
-    expect((await knock(house, 'DELETE', `${url}/${id}`, signed[who])).status).toBe(404);
-    expect((await house.post(`${url}/${id}/test`, {}, signed[who])).status).toBe(404);
+    expect(await devices(auth[who])).toEqual([]);
+    expect((await request(app, 'DELETE', `${url}/${id}`, auth[who])).status).toBe(404);
+    expect((await app.post(`${url}/${id}/test`, {}, auth[who])).status).toBe(404);
   }
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
-test('given another’s endpoint without its keys, then it is refused; with them the browser has changed hands', async () => {
-  const [browser, foreign] = [await someBrowser(key()), await someBrowser(key())];
-  const before = await turnOn(signed.patient, browser);
-  const refused = await turnOn(signed.stranger, browser, foreign.keys);
+test('rejects another user’s endpoint without its keys; with them the device changes its owner', async () => {
+  const [browser, foreign] = [await createBrowser(key()), await createBrowser(key())];
+  const before = await register(auth.patient, browser);
+  const refused = await register(auth.stranger, browser, foreign.keys);
   expect([refused.status, refused.body['code']]).toEqual([422, 'invalid_input']);
-  expect(await kept()).toMatchObject([{ user_id: circle.patient.userId }]);
-  const after = await turnOn(signed.stranger, browser);
+  expect(await stored()).toMatchObject([{ user_id: circle.patient.userId }]);
+  const after = await register(auth.stranger, browser);
   expect(after.status).toBe(200);
-  expect(await kept()).toMatchObject([{ user_id: circle.stranger.userId }]);
-  // What was written for the one before names another device, and reaches nobody.
+  expect(await stored()).toMatchObject([{ user_id: circle.stranger.userId }]);
+  // Messages for the previous owner refer to the old device id and reach nobody.
   expect(after.body['id']).not.toBe(before.body['id']);
 });
 
@@ -103,27 +104,27 @@ test.each([
   'https://2130706433/one',
   'http://127.0.0.1:9/one',
   'ftp://push.example/one',
-])('given the endpoint %s, then it is refused', async (endpoint) => {
-  const answer = await turnOn(signed.patient, await someBrowser(key()), { endpoint });
-  expect([answer.status, answer.body['code']]).toEqual([422, 'invalid_input']);
-  expect(await kept()).toEqual([]);
+])('rejects the endpoint %s', async (endpoint) => {
+  const response = await register(auth.patient, await createBrowser(key()), { endpoint });
+  expect([response.status, response.body['code']]).toEqual([422, 'invalid_input']);
+  expect(await stored()).toEqual([]);
 });
 
-test('given keys that are none, then they are refused', async () => {
-  const browser = await someBrowser(key());
+test('rejects invalid keys', async () => {
+  const browser = await createBrowser(key());
   for (const changes of [{ p256dh: 'A'.repeat(87) }, { p256dh: 'short' }, { auth: 'short' }])
-    expect((await turnOn(signed.patient, browser, changes)).status).toBe(422);
+    expect((await register(auth.patient, browser, changes)).status).toBe(422);
 });
 
-test('given eleven devices, then the one turned on longest ago has made room', async () => {
+test('removes the oldest device when an eleventh is registered', async () => {
   const browsers: Browser[] = [];
   for (let count = 0; count < 11; count += 1) {
-    const browser = await someBrowser(key());
+    const browser = await createBrowser(key());
     browsers.push(browser);
-    house.clock.advance(1_000);
-    await turnOn(signed.patient, browser);
+    app.clock.advance(1_000);
+    await register(auth.patient, browser);
   }
-  const endpoints = (await devices(signed.patient)).map(({ endpoint }) => endpoint);
+  const endpoints = (await devices(auth.patient)).map(({ endpoint }) => endpoint);
   expect(endpoints).toEqual(
     browsers
       .slice(1)
@@ -133,13 +134,9 @@ test('given eleven devices, then the one turned on longest ago has made room', a
 });
 
 const end = (userId: string, reason: string) =>
-  house.sql(`update sessions set ended_at = $2, end_reason = $3 where user_id = $1 and ended_at is null`, [
-    userId,
-    house.clock.now(),
-    reason,
-  ]);
+  app.sql(`update sessions set ended_at = $2, end_reason = $3 where user_id = $1 and ended_at is null`, [userId, app.clock.now(), reason]);
 
-test('given a session that ends, then its device is told nothing more, unless nobody signed out', async () => {
+test('removes the device when its session ends, unless it only expired', async () => {
   for (const [reason, left] of [
     ['idle', 1],
     ['expired', 1],
@@ -147,47 +144,47 @@ test('given a session that ends, then its device is told nothing more, unless no
     ['revoked', 0],
     ['everywhere', 0],
   ] as const) {
-    await house.sql('delete from push_subscriptions');
-    await turnOn(await as(house, circle.other), await someBrowser(key()));
+    await app.sql('delete from push_subscriptions');
+    await register(await signInAs(app, circle.other), await createBrowser(key()));
     await end(circle.other.userId, reason);
-    expect([reason, (await kept()).length]).toEqual([reason, left]);
+    expect([reason, (await stored()).length]).toEqual([reason, left]);
   }
 });
 
-test('given a device asleep, when the password changes elsewhere, then it is told nothing more', async () => {
-  await turnOn(await as(house, circle.other), await someBrowser(key()));
+test('removes the device of an idle session when the password is changed', async () => {
+  await register(await signInAs(app, circle.other), await createBrowser(key()));
   await end(circle.other.userId, 'idle');
-  await as(house, circle.other);
-  expect(await kept()).toHaveLength(1);
+  await signInAs(app, circle.other);
+  expect(await stored()).toHaveLength(1);
   await end(circle.other.userId, 'password_changed');
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-test('given a device asleep and nobody awake elsewhere, when all others are signed out, by oneself or by an admin, then it is told nothing more', async () => {
+test('removes the device of an idle session when all sessions are revoked, by the user or an admin', async () => {
   for (const signOut of [
-    async () => house.post('/api/auth/devices/revoke-others', {}, await as(house, circle.other)),
-    async () => house.post(`/api/staff/${circle.other.userId}/sign-out`, {}, await as(house, circle.admin)),
+    async () => app.post('/api/auth/devices/revoke-others', {}, await signInAs(app, circle.other)),
+    async () => app.post(`/api/staff/${circle.other.userId}/sign-out`, {}, await signInAs(app, circle.admin)),
   ]) {
-    await turnOn(await as(house, circle.other), await someBrowser(key()));
+    await register(await signInAs(app, circle.other), await createBrowser(key()));
     await end(circle.other.userId, 'idle');
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect((await signOut()).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   }
 });
 
-test.each(['suspended', 'closed'])('given an account that is %s, then its devices go with it', async (status) => {
-  await turnOn(await as(house, circle.sponsor), await someBrowser(key()));
-  await house.sql('update users set status = $2 where id = $1', [circle.sponsor.userId, status]);
-  expect(await kept()).toEqual([]);
-  await house.sql(`update users set status = 'active' where id = $1`, [circle.sponsor.userId]);
+test.each(['suspended', 'closed'])('removes the devices of an account that is %s', async (status) => {
+  await register(await signInAs(app, circle.sponsor), await createBrowser(key()));
+  await app.sql('update users set status = $2 where id = $1', [circle.sponsor.userId, status]);
+  expect(await stored()).toEqual([]);
+  await app.sql(`update users set status = 'active' where id = $1`, [circle.sponsor.userId]);
 });
 
-test('given plain SQL, then the database keeps each to their own, and nobody writes past the door', async () => {
-  await turnOn(signed.patient, await someBrowser(key()));
+test('enforces ownership in the database for plain SQL', async () => {
+  await register(auth.patient, await createBrowser(key()));
   for (const role of ['api', 'worker'] as const) {
-    const open = openSql(role, house.databaseName);
-    const inNameOf = async (userId: string, text: string): Promise<unknown> => {
+    const open = connectSql(role, app.databaseName);
+    const asUser = async (userId: string, text: string): Promise<unknown> => {
       await open.query(`begin; set local app.user_id = '${userId}'; set local app.second_factor = 'on'`);
       try {
         return await open.query(text);
@@ -197,18 +194,18 @@ test('given plain SQL, then the database keeps each to their own, and nobody wri
         await open.query('rollback');
       }
     };
-    const look = 'select device from push_subscriptions';
-    expect(await inNameOf(circle.patient.userId, look)).toEqual([{ device: 'a phone' }]);
-    expect(await inNameOf(circle.admin.userId, look)).toEqual([]);
-    expect(await inNameOf(circle.admin.userId, 'delete from push_subscriptions returning id')).toEqual([]);
-    expect(await inNameOf(circle.patient.userId, `update push_subscriptions set endpoint = 'https://elsewhere.example'`)).toBe('42501');
+    const query = 'select device from push_subscriptions';
+    expect(await asUser(circle.patient.userId, query)).toEqual([{ device: 'a phone' }]);
+    expect(await asUser(circle.admin.userId, query)).toEqual([]);
+    expect(await asUser(circle.admin.userId, 'delete from push_subscriptions returning id')).toEqual([]);
+    expect(await asUser(circle.patient.userId, `update push_subscriptions set endpoint = 'https://elsewhere.example'`)).toBe('42501');
     await open.close();
   }
 });
 
-test('given a change, then the audit says so', async () => {
-  const on = await turnOn(signed.treating, await someBrowser(key()));
-  const rows = await house.sql('select action, thing_id from audit_events where actor_id = $1 order by occurred_at desc limit 1', [
+test('audits the registration', async () => {
+  const on = await register(auth.treating, await createBrowser(key()));
+  const rows = await app.sql('select action, thing_id from audit_events where actor_id = $1 order by occurred_at desc limit 1', [
     circle.treating.userId,
   ]);
   expect(rows).toEqual([{ action: 'notifications.device_turned_on', thing_id: on.body['id'] }]);

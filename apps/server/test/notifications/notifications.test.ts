@@ -1,41 +1,41 @@
-// Stories: what the bell shows, to whom, and marking it as read.
+// In-app notifications: listing, permissions and marking as read.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notify } from '../../src/modules/notifications/index.ts';
+import { notifyInApp } from '../../src/modules/notifications/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { asAdmin, ask, asPatient, type Person } from '../staff/staff-stories.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createAdmin, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let ada: Person;
 let bola: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  ada = await asPatient(house);
-  bola = await asPatient(house, { firstName: 'Bola' });
+  app = await createTestApp();
+  ada = await createPatient(app);
+  bola = await createPatient(app, { firstName: 'Bola' });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const system = { kind: 'system', part: 'test' } as const;
-const context = () => ({ actor: system, requestId: newId(), clock: house.clock, auditKind: 'none' });
-async function tell(person: Person, title: string, more: { body?: string; path?: string } = {}): Promise<void> {
-  house.clock.advance(1_000);
-  await house.database.inFrame(system, (tx) =>
-    notify(tx, context(), { userId: person.userId, kind: 'test', title, body: 'Words.', ...more }),
+const context = () => ({ actor: system, requestId: newId(), clock: app.clock, auditKind: 'none' });
+async function notifyUser(person: Person, title: string, more: { body?: string; path?: string } = {}): Promise<void> {
+  app.clock.advance(1_000);
+  await app.database.withTransaction(system, (tx) =>
+    notifyInApp(tx, context(), { userId: person.userId, kind: 'test', title, body: 'Words.', ...more }),
   );
 }
 type Shown = { id: string; title: string; isRead: boolean };
 const list = async (person: Person, query = '') =>
-  (await ask(house, person, 'GET', `/api/notifications${query}`)).body as unknown as {
+  (await requestAs(app, person, 'GET', `/api/notifications${query}`)).body as unknown as {
     notifications: Shown[];
     total: number;
     unread: number;
   };
 const titles = async (person: Person, query = '') => (await list(person, query)).notifications.map((each) => each.title);
-const read = async (person: Person, body: object) => (await ask(house, person, 'POST', '/api/notifications/read', body)).body;
+const read = async (person: Person, body: object) => (await requestAs(app, person, 'POST', '/api/notifications/read', body)).body;
 
-test('given three, then one sees one’s own, newest first, a page at a time', async () => {
-  for (const title of ['First', 'Second', 'Third']) await tell(ada, title, { path: '/dashboard' });
-  await tell(bola, 'Not for Ada');
+test('lists a user’s own notifications, newest first, in pages', async () => {
+  for (const title of ['First', 'Second', 'Third']) await notifyUser(ada, title, { path: '/dashboard' });
+  await notifyUser(bola, 'Not for Ada');
   expect(await titles(ada)).toEqual(['Third', 'Second', 'First']);
   expect(await titles(bola)).toEqual(['Not for Ada']);
   expect(await list(ada, '?limit=2&page=2')).toMatchObject({
@@ -44,10 +44,10 @@ test('given three, then one sees one’s own, newest first, a page at a time', a
     unread: 3,
     totalPages: 2,
   });
-  expect((await ask(house, ada, 'GET', '/api/notifications/unread')).body).toEqual({ unread: 3 });
+  expect((await requestAs(app, ada, 'GET', '/api/notifications/unread')).body).toEqual({ unread: 3 });
 });
 
-test('given some that are read, then they count no more, and only the others are listed as new', async () => {
+test('excludes read notifications from the unread count and list', async () => {
   const [third] = (await list(ada)).notifications;
   expect(await read(ada, { ids: [third?.id] })).toEqual({ unread: 2 });
   expect(await titles(ada, '?unread=true')).toEqual(['Second', 'First']);
@@ -55,24 +55,24 @@ test('given some that are read, then they count no more, and only the others are
   expect((await list(ada)).notifications.map((each) => each.isRead)).toEqual([true, false, false]);
 });
 
-test('given somebody else’s, then marking it as read changes nothing', async () => {
+test('does not mark a notification of somebody else as read', async () => {
   const [bolas] = (await list(bola)).notifications;
   expect(await read(ada, { ids: [bolas?.id] })).toEqual({ unread: 2 });
   expect((await list(bola)).unread).toBe(1);
 });
 
-test('given no ids, then all are read', async () => {
+test('marks all as read without ids', async () => {
   expect(await read(ada, {})).toEqual({ unread: 0 });
   expect((await list(bola)).unread).toBe(1);
 });
 
-test('given an admin, then a patient’s bell stays the patient’s own', async () => {
-  const admin = await asAdmin(house);
+test('does not show an admin the notifications of a patient', async () => {
+  const admin = await createAdmin(app);
   expect(await titles(admin)).toEqual([]);
 });
 
-test('given words longer than their place, then they are cut and the act they explain goes on', async () => {
-  await tell(ada, '𝔘'.repeat(300), { body: 'é'.repeat(2_000) });
+test('truncates a text that is too long', async () => {
+  await notifyUser(ada, '𝔘'.repeat(300), { body: 'é'.repeat(2_000) });
   const [shown] = (await list(ada)).notifications;
   expect(shown?.title).toBe(`${'𝔘'.repeat(199)}…`);
 });

@@ -1,27 +1,27 @@
-// Stories: who may know a patient, what they see, and that the patient can read who looked.
+// Access to patient records, emergency access, and the access log of the patient.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { housePolicy } from '../../src/platform/policy/policy.ts';
-import { lettersTo } from '../house/mailbox.ts';
-import { type Door, type House, openHouse } from '../house/test-api.ts';
-import { as, type Circle, settleCircle } from './patient-stories.ts';
+import { defaultPolicy } from '../../src/platform/policy/policy.ts';
+import { emailsTo } from '../house/mailbox.ts';
+import { type TestClient, type TestApp, createTestApp } from '../house/test-app.ts';
+import { signInAs, type CareCircle, createCareCircle } from './patient-fixtures.ts';
 
-let house: House;
-let circle: Circle;
-/** The same house with the code's policy off: what is left is the database's own. */
-let unguarded: Door;
+let app: TestApp;
+let circle: CareCircle;
+/** The same app with the code's policy disabled, so that only the database enforces access. */
+let unguarded: TestClient;
 beforeAll(async () => {
-  house = await openHouse();
-  circle = await settleCircle(house);
-  unguarded = await house.another({ policy: { ...housePolicy, admit: () => {}, demand: () => {}, allows: () => true } });
+  app = await createTestApp();
+  circle = await createCareCircle(app);
+  unguarded = await app.createVariant({ policy: { ...defaultPolicy, authorize: () => {}, requireAccess: () => {}, allows: () => true } });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await house.sql('alter table broken_glass disable trigger user; delete from broken_glass; alter table broken_glass enable trigger user');
+  await app.sql('alter table broken_glass disable trigger user; delete from broken_glass; alter table broken_glass enable trigger user');
 });
 
 const page = () => `/api/patients/${circle.patient.patientId}`;
 const reason = 'Brought in unconscious, no relative reachable';
-type Who = keyof Circle;
+type Who = keyof CareCircle;
 
 test.each<[Who, number, boolean]>([
   ['patient', 200, true],
@@ -31,41 +31,38 @@ test.each<[Who, number, boolean]>([
   ['sponsor', 403, false],
   ['stranger', 404, false],
   ['other', 404, false],
-])('given the %s opens the record, then the answer is %i, with the record: %s', async (who, status, seesHealth) => {
-  const answer = await house.get(page(), await as(house, circle[who]));
-  expect(answer.status).toBe(status);
-  expect(answer.text.includes('penicillin')).toBe(seesHealth);
-  if (status !== 200) expect(answer.text).not.toContain('Zainab');
+])('responds to the %s with %i; record included: %s', async (who, status, seesHealth) => {
+  const response = await app.get(page(), await signInAs(app, circle[who]));
+  expect(response.status).toBe(status);
+  expect(response.text.includes('penicillin')).toBe(seesHealth);
+  if (status !== 200) expect(response.text).not.toContain('Zainab');
 });
 
-test.each<Who>(['sponsor', 'stranger', 'other'])('given the code’s policy is off, then the %s still finds nobody', async (who) => {
-  const answer = await unguarded.get(page(), await as(house, circle[who]));
-  expect(answer.status).toBe(404);
-  expect(answer.text).not.toMatch(/Zainab|penicillin/);
+test.each<Who>(['sponsor', 'stranger', 'other'])('hides the patient from the %s even with the code’s policy disabled', async (who) => {
+  const response = await unguarded.get(page(), await signInAs(app, circle[who]));
+  expect(response.status).toBe(404);
+  expect(response.text).not.toMatch(/Zainab|penicillin/);
 });
 
-test('given the code’s policy is off, then an admin finds the person and still no record', async () => {
-  const answer = await unguarded.get(page(), await as(house, circle.admin));
-  expect(answer.body).toMatchObject({ patient: { firstName: 'Zainab' }, health: { allergies: null, bloodType: null } });
+test('shows an admin the person but no record even with the code’s policy disabled', async () => {
+  const response = await unguarded.get(page(), await signInAs(app, circle.admin));
+  expect(response.body).toMatchObject({ patient: { firstName: 'Zainab' }, health: { allergies: null, bloodType: null } });
 });
 
-test.each<Who>(['treating', 'admin'])(
-  'given the %s without a second factor, then it is asked for before anything is shown',
-  async (who) => {
-    for (const url of [page(), '/api/patients']) {
-      const answer = await house.get(url, await as(house, circle[who], null));
-      expect(answer).toMatchObject({ status: 403, body: { code: 'mfa_required' } });
-      expect((await unguarded.get(url, await as(house, circle[who], null))).text).not.toMatch(/Zainab|penicillin/);
-    }
-  },
-);
+test.each<Who>(['treating', 'admin'])('requires a second factor of the %s', async (who) => {
+  for (const url of [page(), '/api/patients']) {
+    const response = await app.get(url, await signInAs(app, circle[who], null));
+    expect(response).toMatchObject({ status: 403, body: { code: 'mfa_required' } });
+    expect((await unguarded.get(url, await signInAs(app, circle[who], null))).text).not.toMatch(/Zainab|penicillin/);
+  }
+});
 
 const names = async (who: Who, search = '') => {
-  const answer = await house.get(`/api/patients?search=${encodeURIComponent(search)}`, await as(house, circle[who]));
-  return { total: answer.body['total'], names: (answer.body['patients'] as { firstName: string }[]).map((one) => one.firstName) };
+  const response = await app.get(`/api/patients?search=${encodeURIComponent(search)}`, await signInAs(app, circle[who]));
+  return { total: response.body['total'], names: (response.body['patients'] as { firstName: string }[]).map((one) => one.firstName) };
 };
 
-test('given lists, then a doctor finds those in care, an admin everybody, a patient their own', async () => {
+test('lists patients in care to a doctor, all to an admin and their own to a patient', async () => {
   expect(await names('treating')).toEqual({ total: 1, names: ['Zainab'] });
   expect(await names('other')).toEqual({ total: 0, names: [] });
   expect((await names('admin')).total).toBe(4);
@@ -75,12 +72,12 @@ test('given lists, then a doctor finds those in care, an admin everybody, a pati
   expect(await names('admin', '%')).toEqual({ total: 0, names: [] });
 });
 
-test('given openings, then the patient and the guardian read who looked, and nobody else does', async () => {
-  await house.get(page(), await as(house, circle.treating));
+test('shows the access log to the patient and the guardian only', async () => {
+  await app.get(page(), await signInAs(app, circle.treating));
   for (const who of ['patient', 'guardian'] as const) {
-    const answer = await house.get(`${page()}/lookups`, await as(house, circle[who]));
-    expect(answer.body['lookups']).toEqual(
-      expect.arrayContaining([expect.objectContaining({ who: 'Dr Bello Story', words: 'opened the record', role: 'DOCTOR', isMe: false })]),
+    const response = await app.get(`${page()}/lookups`, await signInAs(app, circle[who]));
+    expect(response.body['lookups']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ who: 'Dr Bello Story', label: 'opened the record', role: 'DOCTOR', isMe: false })]),
     );
   }
   for (const [who, status] of [
@@ -89,54 +86,54 @@ test('given openings, then the patient and the guardian read who looked, and nob
     ['sponsor', 403],
     ['other', 404],
   ] as const) {
-    expect((await house.get(`${page()}/lookups`, await as(house, circle[who]))).status).toBe(status);
-    expect((await unguarded.get(`${page()}/lookups`, await as(house, circle[who]))).body['lookups']).toEqual([]);
+    expect((await app.get(`${page()}/lookups`, await signInAs(app, circle[who]))).status).toBe(status);
+    expect((await unguarded.get(`${page()}/lookups`, await signInAs(app, circle[who]))).body['lookups']).toEqual([]);
   }
 });
 
-test('given a doctor breaks the glass, then the record opens for four hours and the family is told with the reason', async () => {
-  const answer = await house.post(`${page()}/break-glass`, { reason }, await as(house, circle.other));
-  expect(answer.status).toBe(200);
-  expect((await house.get(page(), await as(house, circle.other))).body).toMatchObject({ health: { allergies: 'penicillin' } });
-  await house.deliver();
+test('opens the record for four hours on emergency access and notifies the family with the reason', async () => {
+  const response = await app.post(`${page()}/break-glass`, { reason }, await signInAs(app, circle.other));
+  expect(response.status).toBe(200);
+  expect((await app.get(page(), await signInAs(app, circle.other))).body).toMatchObject({ health: { allergies: 'penicillin' } });
+  await app.deliver();
   for (const who of ['patient', 'guardian'] as const) {
-    expect((await lettersTo(circle[who].email)).at(-1)).toMatchObject({ subject: expect.stringContaining('Dr Okafor Story opened') });
-    const told = await house.sql<{ body: string }>('select body from notifications where user_id = $1', [circle[who].userId]);
-    expect(told.map((one) => one.body)).toContain(reason);
+    expect((await emailsTo(circle[who].email)).at(-1)).toMatchObject({ subject: expect.stringContaining('Dr Okafor Story opened') });
+    const notifications = await app.sql<{ body: string }>('select body from notifications where user_id = $1', [circle[who].userId]);
+    expect(notifications.map((one) => one.body)).toContain(reason);
   }
-  expect(await house.sql('select from notifications where user_id = $1', [circle.sponsor.userId])).toHaveLength(0);
-  const lookups = await house.get(`${page()}/lookups`, await as(house, circle.patient));
+  expect(await app.sql('select from notifications where user_id = $1', [circle.sponsor.userId])).toHaveLength(0);
+  const lookups = await app.get(`${page()}/lookups`, await signInAs(app, circle.patient));
   expect(lookups.body['lookups']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ words: 'opened the record in an emergency', reason })]),
+    expect.arrayContaining([expect.objectContaining({ label: 'opened the record in an emergency', reason })]),
   );
-  house.clock.advance(4 * 3_600_000 + 1);
-  expect((await house.get(page(), await as(house, circle.other))).status).toBe(404);
+  app.clock.advance(4 * 3_600_000 + 1);
+  expect((await app.get(page(), await signInAs(app, circle.other))).status).toBe(404);
 });
 
-test('given anybody who may not, then no glass is broken: by role, by a stale second factor, without a reason, or of nobody', async () => {
+test('rejects emergency access by role, stale second factor, missing reason or unknown patient', async () => {
   for (const who of ['patient', 'stranger', 'admin', 'sponsor'] as const)
-    expect((await house.post(`${page()}/break-glass`, { reason }, await as(house, circle[who]))).status).toBe(403);
-  const stale = new Date(house.clock.now().getTime() - 11 * 60_000);
-  expect((await house.post(`${page()}/break-glass`, { reason }, await as(house, circle.other, stale))).body['code']).toBe(
+    expect((await app.post(`${page()}/break-glass`, { reason }, await signInAs(app, circle[who]))).status).toBe(403);
+  const stale = new Date(app.clock.now().getTime() - 11 * 60_000);
+  expect((await app.post(`${page()}/break-glass`, { reason }, await signInAs(app, circle.other, stale))).body['code']).toBe(
     'step_up_required',
   );
-  expect((await house.post(`${page()}/break-glass`, { reason: ' no      ' }, await as(house, circle.other))).status).toBe(422);
+  expect((await app.post(`${page()}/break-glass`, { reason: ' no      ' }, await signInAs(app, circle.other))).status).toBe(422);
   const nobody = '/api/patients/01900000-0000-7000-8000-0000000000ff/break-glass';
-  expect((await house.post(nobody, { reason }, await as(house, circle.other))).status).toBe(404);
+  expect((await app.post(nobody, { reason }, await signInAs(app, circle.other))).status).toBe(404);
   for (const who of ['patient', 'stranger', 'admin', 'sponsor'] as const)
-    expect((await unguarded.post(`${page()}/break-glass`, { reason }, await as(house, circle[who]))).status).toBe(403);
-  expect(await house.sql('select from broken_glass')).toHaveLength(0);
+    expect((await unguarded.post(`${page()}/break-glass`, { reason }, await signInAs(app, circle[who]))).status).toBe(403);
+  expect(await app.sql('select from broken_glass')).toHaveLength(0);
 });
 
-test('given a few letters, then each finds whom they may know', async () => {
+test('finds people by the first letters of a name, within the user’s permissions', async () => {
   const found = async (who: Who, q: string) => {
-    const answer = await house.get(`/api/search?q=${q}`, await as(house, circle[who]));
-    return (answer.body['people'] as { name: string; path: string }[]).map((one) => one.name);
+    const response = await app.get(`/api/search?q=${q}`, await signInAs(app, circle[who]));
+    return (response.body['people'] as { name: string; path: string }[]).map((one) => one.name);
   };
   expect(await found('treating', 'zain')).toEqual(['Zainab Story']);
   expect(await found('other', 'zain')).toEqual([]);
   expect(await found('patient', 'zain')).toEqual([]);
   expect(await found('admin', 'bello')).toEqual(['Dr Bello Story']);
   expect(await found('admin', 'story')).toHaveLength(7);
-  expect((await unguarded.get('/api/search?q=story', await as(house, circle.stranger))).text).not.toMatch(/Zainab|Bello|Ngozi/);
+  expect((await unguarded.get('/api/search?q=story', await signInAs(app, circle.stranger))).text).not.toMatch(/Zainab|Bello|Ngozi/);
 });

@@ -1,16 +1,16 @@
-// Stories: what must not be written, written all the same, does not reach the log.
+// Redaction of personal data and secrets in the log.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggingOptions, withoutSecrets } from '../../src/platform/telemetry/logging.ts';
-import { cloneTemplate, openSql, type Sql } from '../house/databases.ts';
+import { cloneTemplate, connectSql, type Sql } from '../house/databases.ts';
 
 let sql: Sql;
 beforeAll(async () => {
-  sql = openSql('superuser', await cloneTemplate());
+  sql = connectSql('superuser', await cloneTemplate());
 });
 afterAll(() => sql.close());
 
-function written(content: object): string {
+function logged(content: object): string {
   const lines: string[] = [];
   pino(loggingOptions('info'), { write: (line: string) => lines.push(line) }).error(content, 'story');
   return lines.join('');
@@ -21,36 +21,36 @@ const failureOf = (text: string, values: unknown[]) =>
     (error: Error) => error,
   );
 
-test('given PostgreSQL refuses a row and repeats it, then the log keeps the code and the constraint and not the row', async () => {
+test('logs the code and constraint of a PostgreSQL error but not the row', async () => {
   const error = await failureOf(
     `insert into contact_messages (id, name, email, subject, message, received_at) values (gen_random_uuid(), 'Zainab', 'zainab@letters.example', 'unknown', 'my illness', now())`,
     [],
   );
   expect(JSON.stringify(error)).toContain('my illness');
-  const line = written({ err: error });
+  const line = logged({ err: error });
   expect(line).not.toMatch(/Zainab|zainab|my illness/);
   expect(JSON.parse(line)).toMatchObject({
     err: { code: '23514', constraint: 'contact_messages_subject_check', stack: expect.stringContaining('logging.test.ts') },
   });
 });
 
-test('given PostgreSQL cannot read a payload and quotes it, then the log does not', async () => {
+test('does not log a payload quoted by PostgreSQL', async () => {
   const error = await failureOf('select $1::jsonb', ['{"to": "zainab@letters.example", "half": "\\ud83d"}']);
   expect(JSON.stringify(error)).toContain('zainab@letters.example');
-  expect(written({ err: new Error('outer', { cause: error }) })).not.toContain('zainab');
+  expect(logged({ err: new Error('outer', { cause: error }) })).not.toContain('zainab');
 });
 
-test('given a mail server repeats an address, in an error or in plain words, then it is left out', () => {
+test('removes an address repeated by a mail server', () => {
   for (const err of [new Error('550 <zainab@letters.example> no such user'), '550 <zainab@letters.example> no such user']) {
-    const line = written({ err });
+    const line = logged({ err });
     expect(line).not.toContain('zainab');
     expect(line).toContain('550 <…> no such user');
   }
 });
 
-test('given fields with telling names, then their values are left out', () => {
+test('removes the values of sensitive fields', () => {
   const secret = 'very-secret';
-  const line = written({
+  const line = logged({
     email: secret,
     token: secret,
     password: secret,
@@ -66,6 +66,6 @@ test.each([
   ['/x?a=1&token=abc&b=2', '/x?a=1&token=…&b=2'],
   ['/x?search=my+illness&code=123456&email=a@b.example', '/x?search=…&code=…&email=…'],
   ['/x?type=clinic', '/x?type=clinic'],
-])('given the address %s, then the log has %s', (url, shown) => {
+])('logs the URL %s as %s', (url, shown) => {
   expect(withoutSecrets(url)).toBe(shown);
 });

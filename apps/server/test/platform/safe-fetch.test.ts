@@ -1,4 +1,4 @@
-// Stories: an address that a user typed is read only when it is harmless.
+// Fetching URLs entered by users: only public HTTPS addresses are read.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,17 +10,17 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server of our own must be reachable in tests: only here, and only by a parameter. */
-const here: FetchRules = { ...publicRules, protocol: 'http:', port: null, allows: (address) => address === '127.0.0.1' };
+/** Allows the local test server, which the public rules reject. */
+const localRules: FetchRules = { ...publicRules, protocol: 'http:', port: null, allows: (address) => address === '127.0.0.1' };
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const why = (asked: Promise<string>) =>
-  asked.then(
+const refusalReason = (pending: Promise<string>) =>
+  pending.then(
     () => 'read',
     (error: unknown) => (error as { why?: string }).why,
   );
@@ -54,16 +54,13 @@ test.each([
   'fec0::1',
   'localhost',
   '',
-])('given %s, then nobody goes there', (address) => {
+])('treats %s as not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '2a00:1450:4001::1', '2606:4700::1111'])(
-  'given %s, then it is an address of the internet',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
+test.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '2a00:1450:4001::1', '2606:4700::1111'])('treats %s as public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
 
 test.each([
   ['http://example.org/a.ics', 'not_https'],
@@ -78,49 +75,49 @@ test.each([
   ['https://2130706433/a.ics', 'not_public'],
   ['https://0x7f.1/a.ics', 'not_public'],
   ['https://localhost/a.ics', 'not_public'],
-])('given %s, then it is refused as %s, without a word sent', async (address, expected) => {
-  expect(await why(fetchText(address, 'text/calendar'))).toBe(expected);
+])('rejects %s as %s without sending a request', async (address, expected) => {
+  expect(await refusalReason(fetchText(address, 'text/calendar'))).toBe(expected);
 });
 
-test('given a server that answers, then its text is read, with nothing of us but what is needed', async () => {
+test('reads the text of a response with minimal request headers', async () => {
   let seen: Record<string, unknown> = {};
   const at = await serve((request, response) => {
     seen = request.headers;
     response.end('BEGIN:VCALENDAR ọ');
   });
-  expect(await fetchText(`${at}/a.ics`, 'text/calendar', here)).toBe('BEGIN:VCALENDAR ọ');
+  expect(await fetchText(`${at}/a.ics`, 'text/calendar', localRules)).toBe('BEGIN:VCALENDAR ọ');
   expect(seen).toMatchObject({ accept: 'text/calendar', 'accept-encoding': 'identity' });
   expect(Object.keys(seen).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
 
-test('given a redirect, then the new address is judged like the first, and there are not many of them', async () => {
+test('checks every redirect target and limits their number', async () => {
   const at = await serve((request, response) => {
     const to: Record<string, string> = { '/good': '/end', '/bad': 'http://10.0.0.1/x', '/file': 'file:///etc/passwd', '/round': '/round' };
     const location = to[request.url ?? ''];
     if (location) response.writeHead(302, { location }).end();
     else response.end('at the end');
   });
-  expect(await fetchText(`${at}/good`, 'text/calendar', here)).toBe('at the end');
-  expect(await why(fetchText(`${at}/bad`, 'text/calendar', here))).toBe('not_public');
-  expect(await why(fetchText(`${at}/file`, 'text/calendar', here))).toBe('not_https');
-  expect(await why(fetchText(`${at}/round`, 'text/calendar', here))).toBe('bad_answer');
+  expect(await fetchText(`${at}/good`, 'text/calendar', localRules)).toBe('at the end');
+  expect(await refusalReason(fetchText(`${at}/bad`, 'text/calendar', localRules))).toBe('not_public');
+  expect(await refusalReason(fetchText(`${at}/file`, 'text/calendar', localRules))).toBe('not_https');
+  expect(await refusalReason(fetchText(`${at}/round`, 'text/calendar', localRules))).toBe('bad_answer');
 });
 
-test('given more than allowed, a silent server, an error or nobody there, then it ends and says why', async () => {
+test('reports the reason for a large, slow, failed or unreachable response', async () => {
   const at = await serve((request, response) => {
     if (request.url === '/large') response.end('x'.repeat(2_000));
     if (request.url === '/gone') response.writeHead(404).end();
     if (request.url === '/broken') response.writeHead(500).end();
     if (request.url === '/slow') response.write('x');
   });
-  expect(await why(fetchText(`${at}/large`, 'text/calendar', { ...here, mostBytes: 1_999 }))).toBe('too_large');
-  expect(await why(fetchText(`${at}/gone`, 'text/calendar', here))).toBe('not_found');
-  expect(await why(fetchText(`${at}/broken`, 'text/calendar', here))).toBe('bad_answer');
-  expect(await why(fetchText(`${at}/slow`, 'text/calendar', { ...here, timeoutMs: 200 }))).toBe('too_slow');
-  expect(await why(fetchText(`${at}/silent`, 'text/calendar', { ...here, timeoutMs: 200 }))).toBe('too_slow');
+  expect(await refusalReason(fetchText(`${at}/large`, 'text/calendar', { ...localRules, maxBytes: 1_999 }))).toBe('too_large');
+  expect(await refusalReason(fetchText(`${at}/gone`, 'text/calendar', localRules))).toBe('not_found');
+  expect(await refusalReason(fetchText(`${at}/broken`, 'text/calendar', localRules))).toBe('bad_answer');
+  expect(await refusalReason(fetchText(`${at}/slow`, 'text/calendar', { ...localRules, timeoutMs: 200 }))).toBe('too_slow');
+  expect(await refusalReason(fetchText(`${at}/silent`, 'text/calendar', { ...localRules, timeoutMs: 200 }))).toBe('too_slow');
   servers.splice(0).forEach((server) => {
     server.closeAllConnections();
     server.close();
   });
-  expect(await why(fetchText(`${at}/large`, 'text/calendar', here))).toBe('unreachable');
+  expect(await refusalReason(fetchText(`${at}/large`, 'text/calendar', localRules))).toBe('unreachable');
 });

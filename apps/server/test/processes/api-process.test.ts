@@ -1,7 +1,7 @@
-// Stories: the api process itself: what it writes to its log, how it leaves, and how it refuses to begin.
+// The API process: its log, its shutdown, and invalid environments.
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedLinks } from '../../src/platform/signed-link.ts';
+import { createSignedLinks } from '../../src/platform/signed-link.ts';
 import { cloneTemplate } from '../house/databases.ts';
 import { endProcesses, type Process, runEntry, startProcess, until } from '../house/process.ts';
 import { environment } from '../house/environment.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(endProcesses);
 
-/** Limits outlive a test run in Redis, so nobody comes twice. */
+/** Rate limits in Redis outlive a test run, so each run uses a new address. */
 const visitor = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 const json = { 'content-type': 'application/json' };
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ const linesOf = (log: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('given visitors who write, subscribe, mistype and search, then the log has a line for each and not one word of theirs', async () => {
+test('logs one line per request without personal data', async () => {
   const form = {
     name: 'Zainab-Private',
     email: 'zainab.private@letters.example',
@@ -38,8 +38,8 @@ test('given visitors who write, subscribe, mistype and search, then the log has 
     message: 'my-private-illness',
     startedAt: new Date(Date.now() - 60_000).toISOString(),
   };
-  const token = signedLinks(environment(databaseName).LINK_SECRET).sign('newsletter-unsubscribe', randomUUID());
-  const answers = [
+  const token = createSignedLinks(environment(databaseName).LINK_SECRET).sign('newsletter-unsubscribe', randomUUID());
+  const responses = [
     await post('/api/contact-messages', form, { 'idempotency-key': randomUUID() }),
     await post('/api/contact-messages', { ...form, subject: 'my-private-subject' }),
     await post('/api/contact-messages', `{"email": "${form.email}", `),
@@ -54,45 +54,45 @@ test('given visitors who write, subscribe, mistype and search, then the log has 
       headers: { authorization: 'Bearer my-private-session', cookie: 'session=my-private-session' },
     }),
   ];
-  expect(answers.map((answer) => answer.status)).toEqual([201, 422, 400, 429, 202, 404, 404, 200, 404]);
+  expect(responses.map((response) => response.status)).toEqual([201, 422, 400, 429, 202, 404, 404, 200, 404]);
   const log = await until(() => api.log().includes('/nothing?') && api.log(), 'the last line');
   const answered = linesOf(log).filter((line) => line['msg'] === 'answered');
   expect(answered.map((line) => [line['method'], line['status']])).toEqual(
-    expect.arrayContaining(answers.map((answer) => [expect.stringMatching(/GET|POST/), answer.status])),
+    expect.arrayContaining(responses.map((response) => [expect.stringMatching(/GET|POST/), response.status])),
   );
   expect(answered.map((line) => line['url'])).toContain('/api/newsletter/unsubscriptions?token=…');
   for (const private_ of ['Zainab', 'zainab', 'letters.example', '555-7788', 'my-private', token, token.split('.')[2] ?? token, visitor])
     expect(log).not.toContain(private_);
 });
 
-test('given a request, then its line in the log carries the id that the answer carries', async () => {
-  const answer = await fetch(`${api.url}/api/care-locations/summary`, { headers: { 'x-request-id': 'story-of-the-log' } });
-  expect(answer.headers.get('x-request-id')).toBe('story-of-the-log');
+test('logs the request id of the response', async () => {
+  const response = await fetch(`${api.url}/api/care-locations/summary`, { headers: { 'x-request-id': 'story-of-the-log' } });
+  expect(response.headers.get('x-request-id')).toBe('story-of-the-log');
   const line = await until(() => linesOf(api.log()).find(({ reqId }) => reqId === 'story-of-the-log'), 'its line');
   expect(line).toMatchObject({ msg: 'answered', method: 'GET', url: '/api/care-locations/summary', status: 200 });
 });
 
-test('given the order to leave, then the process says so, answers those who are here, closes their connections, and ends well', async () => {
-  const ask = async (path: string) => {
-    const answer = await fetch(api.url + path);
-    await answer.arrayBuffer();
-    return { status: answer.status, connection: answer.headers.get('connection') };
+test('drains on SIGTERM: responds to open requests, closes connections and exits with 0', async () => {
+  const get = async (path: string) => {
+    const response = await fetch(api.url + path);
+    await response.arrayBuffer();
+    return { status: response.status, connection: response.headers.get('connection') };
   };
-  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'keep-alive' });
+  expect(await get('/healthz')).toEqual({ status: 200, connection: 'keep-alive' });
   const ended = api.end('SIGTERM');
-  await until(() => api.log().includes('"msg":"draining"'), 'the announcement');
-  expect(await ask('/healthz')).toEqual({ status: 503, connection: 'close' });
-  expect(await ask('/api/care-locations?type=dental')).toEqual({ status: 200, connection: 'close' });
+  await until(() => api.log().includes('"msg":"draining"'), 'the draining message');
+  expect(await get('/healthz')).toEqual({ status: 503, connection: 'close' });
+  expect(await get('/api/care-locations?type=dental')).toEqual({ status: 200, connection: 'close' });
   expect(await ended).toBe(0);
   expect(api.log()).toContain('"msg":"stopped"');
 });
 
-test('given an environment that lacks something or has it wrong, then the process does not begin and says what, without giving the rest away', async () => {
+test('does not start with an invalid environment, and names the variables without their values', async () => {
   const { REDIS_URL: _missing, ...rest } = environment(databaseName);
   const refused = runEntry('api', { ...rest, API_PORT: '99999', LINK_SECRET: 'too-short-secret' });
   expect(await refused.ended).toBe(1);
-  const words = refused.log();
-  expect(words).toContain('The environment is not complete:');
-  for (const name of ['REDIS_URL', 'API_PORT', 'LINK_SECRET']) expect(words).toContain(`${name}: `);
-  expect(words).not.toMatch(/too-short-secret|devapi|devsecretkey/);
+  const output = refused.log();
+  expect(output).toContain('The environment is not complete:');
+  for (const name of ['REDIS_URL', 'API_PORT', 'LINK_SECRET']) expect(output).toContain(`${name}: `);
+  expect(output).not.toMatch(/too-short-secret|devapi|devsecretkey/);
 });

@@ -1,45 +1,45 @@
-// Stories: the worker process itself: it delivers, seals, keeps its log clean, and leaves when told.
+// The worker process: it delivers mail, seals the audit, logs no personal data and shuts down.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { contactUrl, writtenForm } from '../contact/contact-stories.ts';
+import { contactUrl, contactForm } from '../contact/contact-fixtures.ts';
 import { instance } from '../house/databases.ts';
-import { letterTo, someone } from '../house/mailbox.ts';
+import { emailTo, uniqueEmail } from '../house/mailbox.ts';
 import { endProcesses, type Process, startProcess, until } from '../house/process.ts';
-import { type House, openHouse } from '../house/test-api.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
 import { refusingMailServer } from '../house/refusing-mail-server.ts';
 
-let house: House;
+let app: TestApp;
 const bucket = `worker-${randomBytes(6).toString('hex')}`;
 const folder = path.join(instance.folder, 's3-data', bucket);
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  house = await openHouse();
-  // The worker lives by the real clock.
-  house.clock.advance(Date.now() - house.clock.now().getTime());
+  app = await createTestApp();
+  // The worker uses the real clock.
+  app.clock.advance(Date.now() - app.clock.now().getTime());
 });
 afterEach(endProcesses);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true });
 });
 
 const start = (env: Record<string, string> = {}): Promise<Process> =>
-  startProcess('worker', house.databaseName, { S3_BUCKET: bucket, LOG_LEVEL: 'trace', ...env });
+  startProcess('worker', app.databaseName, { S3_BUCKET: bucket, LOG_LEVEL: 'trace', ...env });
 const write = async (email: string) => {
-  const startedAt = new Date(house.clock.now().getTime() - 60_000).toISOString();
-  expect((await house.post(contactUrl, writtenForm({ email, startedAt, name: 'Zainab-Private' }))).status).toBe(201);
+  const startedAt = new Date(app.clock.now().getTime() - 60_000).toISOString();
+  expect((await app.post(contactUrl, contactForm({ email, startedAt, name: 'Zainab-Private' }))).status).toBe(201);
 };
 
-test('given a worker, when a visitor writes, then the letter is there in a moment, the audit is sealed, and the log names nobody', async () => {
+test('delivers an email, seals the audit and logs no names', async () => {
   const worker = await start();
-  const email = someone('zainab');
+  const email = uniqueEmail('zainab');
   await write(email);
-  expect((await letterTo(email)).subject).toMatch(/^We have your message/);
+  expect((await emailTo(email)).subject).toMatch(/^We have your message/);
   await until(
-    async () => (await house.sql('select from audit_seals where head_kept_at is not null')).length > 0,
-    'a seal whose head is kept',
+    async () => (await app.sql('select from audit_seals where head_kept_at is not null')).length > 0,
+    'a seal whose head is stored',
   );
   const ready = await fetch(`${worker.url}/readyz`);
   expect(await ready.json()).toMatchObject({
@@ -51,14 +51,14 @@ test('given a worker, when a visitor writes, then the letter is there in a momen
   expect(worker.log()).not.toMatch(/zainab/i);
 });
 
-test('given a mail server that refuses an address by name, then the letter is given up, the log says so, and the address is not in it', async () => {
+test('gives up on a rejected address and logs that without the address', async () => {
   const refusing = await refusingMailServer();
   const worker = await start({ SMTP_URL: `smtp://127.0.0.1:${refusing.port}` });
-  const email = someone('zainab');
+  const email = uniqueEmail('zainab');
   await write(email);
-  await until(() => worker.log().includes('not delivered'), 'the refusal in the log');
+  await until(() => worker.log().includes('delivery failed'), 'the refusal in the log');
   const failed = () =>
-    house.sql<{ last_error: string }>('select last_error from outbox where payload ->> $1 = $2 and given_up_at is not null', ['to', email]);
+    app.sql<{ last_error: string }>('select last_error from outbox where payload ->> $1 = $2 and given_up_at is not null', ['to', email]);
   expect((await until(async () => (await failed())[0], 'the refusal in the outbox')).last_error).toContain('550');
   expect(await worker.end()).toBe(0);
   expect(worker.log()).not.toMatch(/zainab|server-tests\.example/i);

@@ -1,30 +1,30 @@
-// Stories: services, the team's order, figures and the banner of the public site, and who may change them.
+// Services, team order, figures and banner of the public site, and their permissions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { asAdmin, asDoctor, ask, asPatient, type Method, type Person } from '../staff/staff-stories.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createAdmin, createDoctor, requestAs, createPatient, type Method, type Person } from '../staff/staff-fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await asAdmin(house);
+  app = await createTestApp();
+  admin = await createAdmin(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 type Service = { slug: string; name: string; isShown?: boolean; isFeatured: boolean; isBookable: boolean; offers: string[] };
 const editor = '/api/site/editor';
-const shown = async (what: string, person: Person | null = null) => (await ask(house, person, 'GET', `/api/site/${what}`)).body;
+const shown = async (what: string, person: Person | null = null) => (await requestAs(app, person, 'GET', `/api/site/${what}`)).body;
 const services = async (person: Person | null = null) => (await shown('services', person))['services'] as Service[];
-const edited = async () => (await ask(house, admin, 'GET', `${editor}/services`)).body['services'] as Service[];
+const edited = async () => (await requestAs(app, admin, 'GET', `${editor}/services`)).body['services'] as Service[];
 const formOf = ({ slug: _slug, ...form }: Service, more: object = {}) => ({ ...form, ...more });
 const nutrition = async () => (await edited()).find(({ slug }) => slug === 'nutrition') as Service;
 const actions = async () =>
-  (await house.sql<{ action: string }>(`select action from audit_events where action like 'site.%' and actor_id = $1`, [admin.userId])).map(
+  (await app.sql<{ action: string }>(`select action from audit_events where action like 'site.%' and actor_id = $1`, [admin.userId])).map(
     ({ action }) => action,
   );
 
-test('given a new house, then the public reads eight services with the words of before, six of them as cards that open', async () => {
+test('starts with eight services, six of them featured', async () => {
   const all = await services();
   expect(all.map(({ slug }) => slug).slice(0, 2)).toEqual(['emergency-care', 'mens-health']);
   expect([all.length, all.filter(({ isFeatured }) => isFeatured).length, all.filter(({ isBookable }) => !isBookable).length]).toEqual([
@@ -33,12 +33,14 @@ test('given a new house, then the public reads eight services with the words of 
   expect(all.every(({ offers }) => offers.length === 3)).toBe(true);
 });
 
-test('given an admin hides a service, then nobody reads it on the site; shown again with another name, booking calls it so too', async () => {
-  expect((await ask(house, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isShown: false }))).status).toBe(200);
+test('hides a service from the site, and uses a new name in booking too', async () => {
+  expect((await requestAs(app, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isShown: false }))).status).toBe(
+    200,
+  );
   for (const person of [null, admin]) expect((await services(person)).map(({ slug }) => slug)).not.toContain('nutrition');
-  await ask(house, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isShown: true, name: 'Eating well' }));
+  await requestAs(app, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isShown: true, name: 'Eating well' }));
   expect((await services()).find(({ slug }) => slug === 'nutrition')?.name).toBe('Eating well');
-  const { services: offered } = (await ask(house, null, 'GET', '/api/services')).body as { services: Service[] };
+  const { services: offered } = (await requestAs(app, null, 'GET', '/api/services')).body as { services: Service[] };
   expect(offered.find(({ slug }) => slug === 'nutrition')?.name).toBe('Eating well');
   expect(await actions()).toContain('site.service_changed');
 });
@@ -57,49 +59,49 @@ const newService = {
   specialization: 'Ophthalmology',
 };
 
-test('given an admin adds a service, then the site shows it last and booking offers it; none has its name twice', async () => {
-  const answer = await ask(house, admin, 'POST', `${editor}/services`, newService);
-  expect(answer.status).toBe(201);
+test('adds a service at the end and to booking; rejects a duplicate name', async () => {
+  const response = await requestAs(app, admin, 'POST', `${editor}/services`, newService);
+  expect(response.status).toBe(201);
   expect((await services()).at(-1)).toMatchObject({ slug: 'eye-care', name: 'Eye care', isBookable: true });
-  // What booking offers is kept for a minute; another process has not answered yet.
-  const { get } = await house.another({});
+  // Booking caches the services for a minute; another process has not cached them yet.
+  const { get } = await app.createVariant({});
   const { services: offered } = (await get('/api/services')).body as { services: Service[] };
   expect(offered.at(-1)).toMatchObject({ slug: 'eye-care', mode: 'IN_PERSON', specialization: 'Ophthalmology', isBookable: true });
   expect(await actions()).toContain('site.service_created');
-  const again = await ask(house, admin, 'POST', `${editor}/services`, { ...newService, name: 'Eye  care' });
+  const again = await requestAs(app, admin, 'POST', `${editor}/services`, { ...newService, name: 'Eye  care' });
   expect([again.status, again.body['errors']]).toEqual([422, [{ field: 'name', message: 'There is a service of this name already.' }]]);
   for (const wrong of [{ name: '眼' }, { mode: 'BY_POST' }, { specialization: 'Alchemy' }, { slug: 'mine' }])
-    expect((await ask(house, admin, 'POST', `${editor}/services`, { ...newService, name: 'Other', ...wrong })).status).toBe(422);
+    expect((await requestAs(app, admin, 'POST', `${editor}/services`, { ...newService, name: 'Other', ...wrong })).status).toBe(422);
   expect(await services()).toHaveLength(9);
 });
 
-test('given an admin ends booking a service online, then the site sends people to us, and booking is told', async () => {
+test('disables and enables online booking of a service on the site and in booking', async () => {
   const set = async (isBookable: boolean) => {
-    const answer = await ask(house, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isBookable }));
-    const { get } = await house.another({});
+    const response = await requestAs(app, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), { isBookable }));
+    const { get } = await app.createVariant({});
     const { services: offered } = (await get('/api/services')).body as { services: Service[] };
     const ways = [...(await services()), ...offered].filter(({ slug }) => slug === 'nutrition').map((service) => service.isBookable);
-    return [answer.status, ...ways];
+    return [response.status, ...ways];
   };
   expect(await set(false)).toEqual([200, false, false]);
   expect(await set(true)).toEqual([200, true, true]);
 });
 
-test('given another order of services, then the public reads it so; one that is not whole is refused', async () => {
+test('applies a new order of services, and rejects one that is incomplete', async () => {
   const slugs = (await edited()).map(({ slug }) => slug);
-  const turned = slugs.toReversed();
-  expect((await ask(house, admin, 'POST', `${editor}/services/order`, { slugs: turned })).status).toBe(200);
-  expect((await services()).map(({ slug }) => slug)).toEqual(turned);
+  const reversed = slugs.toReversed();
+  expect((await requestAs(app, admin, 'POST', `${editor}/services/order`, { slugs: reversed })).status).toBe(200);
+  expect((await services()).map(({ slug }) => slug)).toEqual(reversed);
   for (const wrong of [slugs.slice(1), [...slugs, 'more'], [...slugs.slice(1), slugs[1] ?? '']])
-    expect((await ask(house, admin, 'POST', `${editor}/services/order`, { slugs: wrong })).body['code']).toBe('changed_meanwhile');
+    expect((await requestAs(app, admin, 'POST', `${editor}/services/order`, { slugs: wrong })).body['code']).toBe('changed_meanwhile');
 });
 
-test('given a slug, then not even an admin changes it, and one that is not there is not found', async () => {
-  const change = house.database.inFrame({ kind: 'user', userId: admin.userId }, (tx) =>
+test('does not let an admin change a slug, and returns 404 for an unknown one', async () => {
+  const change = app.database.withTransaction({ kind: 'user', userId: admin.userId }, (tx) =>
     tx.updateTable('site_services').set({ slug: 'other' }).where('slug', '=', 'nutrition').execute(),
   );
   await expect(change).rejects.toMatchObject({ code: '42501' });
-  expect((await ask(house, admin, 'PUT', `${editor}/services/nowhere`, formOf(await nutrition()))).status).toBe(404);
+  expect((await requestAs(app, admin, 'PUT', `${editor}/services/nowhere`, formOf(await nutrition()))).status).toBe(404);
 });
 
 test.each([
@@ -108,70 +110,70 @@ test.each([
   { icon: 'photo' },
   { offers: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
   { reasons: [''] },
-])('given a service with %j, then nothing is saved', async (more) => {
-  expect((await ask(house, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), more))).status).toBe(422);
+])('rejects a service with %j', async (more) => {
+  expect((await requestAs(app, admin, 'PUT', `${editor}/services/nutrition`, formOf(await nutrition(), more))).status).toBe(422);
 });
 
-test('given doctors put first, then the directory shows them so, the others by name, and only who is listed', async () => {
-  const last = await asDoctor(house, { approved: true, firstName: 'Zara', lastName: 'Zubair' });
-  const first = await asDoctor(house, { approved: true, firstName: 'Abba', lastName: 'Abdul' });
-  const middle = await asDoctor(house, { approved: true, firstName: 'Musa', lastName: 'Musa' });
-  const unlisted = await asDoctor(house, { firstName: 'Not', lastName: 'Yet' });
+test('lists pinned doctors first, the others by name, and only listed ones', async () => {
+  const last = await createDoctor(app, { approved: true, firstName: 'Zara', lastName: 'Zubair' });
+  const first = await createDoctor(app, { approved: true, firstName: 'Abba', lastName: 'Abdul' });
+  const middle = await createDoctor(app, { approved: true, firstName: 'Musa', lastName: 'Musa' });
+  const unlisted = await createDoctor(app, { firstName: 'Not', lastName: 'Yet' });
   const names = async () => {
-    const { doctors } = (await ask(house, null, 'GET', '/api/doctors?sort=team')).body as { doctors: { id: string }[] };
+    const { doctors } = (await requestAs(app, null, 'GET', '/api/doctors?sort=team')).body as { doctors: { id: string }[] };
     return doctors.map(({ id }) => id);
   };
   expect(await names()).toEqual([first, middle, last].map(({ doctorId }) => doctorId));
   const ids = [unlisted.doctorId, last.doctorId];
-  const answer = await ask(house, admin, 'PUT', `${editor}/team`, { ids });
-  expect(answer.body['doctors']).toMatchObject([{ isListed: false }, { name: 'Zara Zubair', isListed: true }]);
+  const response = await requestAs(app, admin, 'PUT', `${editor}/team`, { ids });
+  expect(response.body['doctors']).toMatchObject([{ isListed: false }, { name: 'Zara Zubair', isListed: true }]);
   expect(await names()).toEqual([last, first, middle].map(({ doctorId }) => doctorId));
   for (const wrong of [[newId()], [last.doctorId, last.doctorId]])
-    expect((await ask(house, admin, 'PUT', `${editor}/team`, { ids: wrong })).body['code']).toBe('changed_meanwhile');
-  expect((await ask(house, admin, 'GET', `${editor}/team`)).body['doctors']).toHaveLength(2);
-  await ask(house, admin, 'PUT', `${editor}/team`, { ids: [] });
+    expect((await requestAs(app, admin, 'PUT', `${editor}/team`, { ids: wrong })).body['code']).toBe('changed_meanwhile');
+  expect((await requestAs(app, admin, 'GET', `${editor}/team`)).body['doctors']).toHaveLength(2);
+  await requestAs(app, admin, 'PUT', `${editor}/team`, { ids: [] });
   expect(await names()).toEqual([first, middle, last].map(({ doctorId }) => doctorId));
 });
 
-test('given a figure, then it is counted, given with source and day, or hidden', async () => {
+test('counts a figure, shows a given one with source and date, or hides it', async () => {
   const figures = async () => (await shown('counters'))['counters'] as { name: string; mode: string; value: number | null }[];
   expect((await figures()).map(({ name, mode }) => `${name} ${mode}`)).toEqual(
     ['doctors', 'places', 'hospitals', 'clinics', 'states'].map((name) => `${name} counted`),
   );
   const given = { mode: 'given', value: 40_000, source: 'Federal Ministry of Health', asOf: '2026-01-31' };
-  expect((await ask(house, admin, 'PUT', `${editor}/counters/hospitals`, given)).status).toBe(200);
+  expect((await requestAs(app, admin, 'PUT', `${editor}/counters/hospitals`, given)).status).toBe(200);
   expect(await figures()).toContainEqual({ name: 'hospitals', ...given });
-  await ask(house, admin, 'PUT', `${editor}/counters/hospitals`, { ...given, mode: 'hidden' });
+  await requestAs(app, admin, 'PUT', `${editor}/counters/hospitals`, { ...given, mode: 'hidden' });
   expect(await figures()).toContainEqual({ name: 'hospitals', mode: 'hidden', value: null, source: null, asOf: null });
   for (const wrong of [{ mode: 'given' }, { ...given, source: '' }, { ...given, asOf: '2999-01-01' }, { ...given, value: 0 }])
-    expect((await ask(house, admin, 'PUT', `${editor}/counters/states`, wrong)).status).toBe(422);
-  await expect(house.sql(`update site_counters set mode = 'given' where name = 'states'`)).rejects.toMatchObject({ code: '23514' });
+    expect((await requestAs(app, admin, 'PUT', `${editor}/counters/states`, wrong)).status).toBe(422);
+  await expect(app.sql(`update site_counters set mode = 'given' where name = 'states'`)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('given a banner, then the public reads it between its times only, and only while it is shown', async () => {
+test('shows the banner only between its times and while it is enabled', async () => {
   const hour = 3_600_000;
-  const at = (hours: number) => new Date(house.clock.now().getTime() + hours * hour).toISOString();
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * hour).toISOString();
   const form = { words: 'Eye checks this week.', linkWords: 'Book one', path: '/services', startsAt: at(1), endsAt: at(3), isShown: true };
   const showing = async () => (await shown('promotion'))['promotion'];
   expect(await showing()).toBeNull();
-  expect((await ask(house, admin, 'PUT', `${editor}/promotion`, form)).body['promotion']).toMatchObject({ state: 'ahead' });
+  expect((await requestAs(app, admin, 'PUT', `${editor}/promotion`, form)).body['promotion']).toMatchObject({ state: 'ahead' });
   expect(await showing()).toBeNull();
-  house.clock.advance(hour);
+  app.clock.advance(hour);
   expect(await showing()).toEqual({ words: form.words, linkWords: form.linkWords, path: form.path });
-  const fresh = await asAdmin(house);
-  await ask(house, fresh, 'PUT', `${editor}/promotion`, { ...form, isShown: false });
+  const fresh = await createAdmin(app);
+  await requestAs(app, fresh, 'PUT', `${editor}/promotion`, { ...form, isShown: false });
   for (const person of [null, fresh]) expect((await shown('promotion', person))['promotion']).toBeNull();
-  await ask(house, fresh, 'PUT', `${editor}/promotion`, form);
-  house.clock.advance(2 * hour);
+  await requestAs(app, fresh, 'PUT', `${editor}/promotion`, form);
+  app.clock.advance(2 * hour);
   expect(await showing()).toBeNull();
-  const later = await asAdmin(house);
+  const later = await createAdmin(app);
   for (const wrong of [{ endsAt: form.startsAt }, { path: 'https://evil.example' }, { path: '//evil.example' }, { words: '' }])
-    expect((await ask(house, later, 'PUT', `${editor}/promotion`, { ...form, ...wrong })).status).toBe(422);
+    expect((await requestAs(app, later, 'PUT', `${editor}/promotion`, { ...form, ...wrong })).status).toBe(422);
 });
 
-test('given whoever is not an admin with a second factor, then nothing of it can be read or changed', async () => {
+test('refuses everyone but an admin with a second factor, also in the database', async () => {
   const form = formOf((await services())[0] as Service, { isShown: false });
-  const doors: [Method, string, object?][] = [
+  const routes: [Method, string, object?][] = [
     ...['services', 'testimonials', 'team', 'counters', 'promotion'].map((what): [Method, string] => ['GET', `${editor}/${what}`]),
     ['POST', `${editor}/services`, newService],
     ['POST', `${editor}/services/order`, { slugs: ['nutrition'] }],
@@ -183,14 +185,15 @@ test('given whoever is not an admin with a second factor, then nothing of it can
   ];
   const callers: [Person | null, number][] = [
     [null, 401],
-    [await asPatient(house), 403],
-    [await asDoctor(house, { approved: true }), 403],
-    [await asAdmin(house, { proof: 'none' }), 403],
+    [await createPatient(app), 403],
+    [await createDoctor(app, { approved: true }), 403],
+    [await createAdmin(app, { secondFactor: 'none' }), 403],
   ];
   for (const [person, status] of callers) {
-    for (const [method, url, body] of doors) expect((await ask(house, person, method, url, body)).status, `${method} ${url}`).toBe(status);
+    for (const [method, url, body] of routes)
+      expect((await requestAs(app, person, method, url, body)).status, `${method} ${url}`).toBe(status);
     const actor = person ? ({ kind: 'user', userId: person.userId } as const) : ({ kind: 'visitor' } as const);
-    await house.database.inFrame(actor, async (tx) => {
+    await app.database.withTransaction(actor, async (tx) => {
       const hidden = await tx.updateTable('site_services').set({ is_shown: false }).executeTakeFirst();
       const closed = await tx.updateTable('services').set({ is_bookable: false }).executeTakeFirst();
       const set = await tx.updateTable('site_counters').set({ mode: 'hidden' }).executeTakeFirst();

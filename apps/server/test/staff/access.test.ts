@@ -1,16 +1,16 @@
-// Stories: who may knock at which door of the staff, departments and notifications.
+// Permissions of the staff, department and notification routes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { type House, openHouse } from '../house/test-api.ts';
-import { asAdmin, asDoctor, ask, asPatient, type Method, type Person } from './staff-stories.ts';
+import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { createAdmin, createDoctor, requestAs, createPatient, type Method, type Person } from './staff-fixtures.ts';
 
-type Door = { method: Method; url: string; body?: object; fresh?: boolean };
+type Route = { method: Method; url: string; body?: object; fresh?: boolean };
 
 const id = newId();
 const reason = { reason: 'Because the story needs one.' };
 const form = { name: 'Nowhere', leadId: null, specializations: [], openingHours: null, memberIds: [] };
 const invitation = { email: 'new@staff.example', role: 'DOCTOR', firstName: 'New', lastName: 'Doctor' };
-const doors: Door[] = [
+const routes: Route[] = [
   { method: 'GET', url: '/api/staff' },
   { method: 'GET', url: `/api/staff/${id}` },
   { method: 'GET', url: '/api/staff/verifications' },
@@ -30,48 +30,48 @@ const doors: Door[] = [
   { method: 'POST', url: `/api/departments/${id}/remove`, body: {} },
 ];
 
-let house: House;
+let app: TestApp;
 const people: Record<'patient' | 'doctor' | 'withoutFactor' | 'stale' | 'admin', Person> = {} as never;
 beforeAll(async () => {
-  house = await openHouse();
-  people.patient = await asPatient(house, { proof: 'fresh' });
-  people.doctor = await asDoctor(house, { approved: true });
-  people.withoutFactor = await asAdmin(house, { proof: 'none' });
-  people.stale = await asAdmin(house, { proof: 'stale' });
-  people.admin = await asAdmin(house);
+  app = await createTestApp();
+  people.patient = await createPatient(app, { secondFactor: 'fresh' });
+  people.doctor = await createDoctor(app, { approved: true });
+  people.withoutFactor = await createAdmin(app, { secondFactor: 'none' });
+  people.stale = await createAdmin(app, { secondFactor: 'stale' });
+  people.admin = await createAdmin(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const codeFor = async (person: Person | null, { method, url, body }: Door) => {
-  const answer = await ask(house, person, method, url, body);
-  return answer.status < 300 ? 'yes' : answer.body['code'];
+const codeFor = async (person: Person | null, { method, url, body }: Route) => {
+  const response = await requestAs(app, person, method, url, body);
+  return response.status < 300 ? 'yes' : response.body['code'];
 };
 
-describe.each(doors.map((door) => ({ ...door, name: `${door.method} ${door.url.replace(id, ':id')}` })))('given $name', (door) => {
-  test('then a visitor, a patient and a doctor are refused, and so is an admin without a second factor', async () => {
-    expect(await codeFor(null, door)).toBe('not_signed_in');
-    expect(await codeFor(people.patient, door)).toBe('forbidden');
-    expect(await codeFor(people.doctor, door)).toBe('forbidden');
-    expect(await codeFor(people.withoutFactor, door)).toBe('mfa_required');
+describe.each(routes.map((route) => ({ ...route, name: `${route.method} ${route.url.replace(id, ':id')}` })))('$name', (route) => {
+  test('refuses visitors, patients, doctors and admins without a second factor', async () => {
+    expect(await codeFor(null, route)).toBe('not_signed_in');
+    expect(await codeFor(people.patient, route)).toBe('forbidden');
+    expect(await codeFor(people.doctor, route)).toBe('forbidden');
+    expect(await codeFor(people.withoutFactor, route)).toBe('mfa_required');
   });
 
-  test('then an admin passes, with a fresh second factor where much depends on it', async () => {
+  test('allows an admin, with a fresh second factor where required', async () => {
     const passed = ['yes', 'not_found'];
-    if (door.fresh) expect(await codeFor(people.stale, door)).toBe('step_up_required');
-    else expect(passed).toContain(await codeFor(people.stale, door));
-    // The stale one may have made the very thing, which then cannot be made twice.
-    expect([...passed, 'invalid_input']).toContain(await codeFor(people.admin, door));
+    if (route.fresh) expect(await codeFor(people.stale, route)).toBe('step_up_required');
+    else expect(passed).toContain(await codeFor(people.stale, route));
+    // The admin with the stale factor may have created the same object already.
+    expect([...passed, 'invalid_input']).toContain(await codeFor(people.admin, route));
   });
 });
 
-test.each(['/api/notifications', '/api/notifications/unread'])('given %s, then whoever is signed in sees their own', async (url) => {
+test.each(['/api/notifications', '/api/notifications/unread'])('shows everyone their own %s', async (url) => {
   expect(await codeFor(null, { method: 'GET', url })).toBe('not_signed_in');
   for (const person of Object.values(people)) expect(await codeFor(person, { method: 'GET', url })).toBe('yes');
 });
 
-test('given a patient, then their address in the list of staff is nobody', async () => {
+test('returns 404 for a patient in the staff routes', async () => {
   const { userId } = people.patient;
-  expect((await ask(house, people.admin, 'GET', `/api/staff/${userId}`)).body).toMatchObject({ code: 'not_found' });
-  expect((await ask(house, people.admin, 'POST', `/api/staff/${userId}/suspend`, reason)).body).toMatchObject({ code: 'not_found' });
-  expect((await ask(house, people.admin, 'POST', `/api/staff/${userId}/sign-out`, {})).body).toMatchObject({ code: 'not_found' });
+  expect((await requestAs(app, people.admin, 'GET', `/api/staff/${userId}`)).body).toMatchObject({ code: 'not_found' });
+  expect((await requestAs(app, people.admin, 'POST', `/api/staff/${userId}/suspend`, reason)).body).toMatchObject({ code: 'not_found' });
+  expect((await requestAs(app, people.admin, 'POST', `/api/staff/${userId}/sign-out`, {})).body).toMatchObject({ code: 'not_found' });
 });

@@ -1,5 +1,5 @@
-// /accept-invitation?token=: somebody whom the provider invited chooses a password and joins.
-import type { Invited } from '@lafiya/api-client';
+// /accept-invitation?token=: accepts an invitation and creates the account.
+import type { InvitationDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ import { useInvitation } from '../features/identity/use-invitation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './account.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { BackToSignIn } from './bar-links.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 
 export const headers = tokenPageHeaders;
@@ -19,37 +19,37 @@ export default function AcceptInvitation() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const { invitation, stage, tryAgain, end } = useInvitation(token);
+  const { invitation, status, retry, markExpired } = useInvitation(token);
   return (
     <>
       <UnlistedPageHead title={t`Join Lafiya`} />
-      {stage === 'over' ? <InvitationOver /> : null}
-      {stage === 'loading' || stage === 'failed' ? (
-        <AccountFrame title={t`Your invitation`} aside={<BackToSignIn />}>
+      {status === 'over' ? <InvitationExpired /> : null}
+      {status === 'loading' || status === 'failed' ? (
+        <AccountLayout title={t`Your invitation`} aside={<BackToSignIn />}>
           <div className={styles.ways}>
-            {stage === 'loading' ? (
+            {status === 'loading' ? (
               <Loader role="status" aria-label={t`Loading`} />
             ) : (
-              <ErrorState title={t`We could not open your invitation`} onRetry={tryAgain}>
+              <ErrorState title={t`We could not open your invitation`} onRetry={retry}>
                 <Trans>Please check your connection and try again.</Trans>
               </ErrorState>
             )}
           </div>
-        </AccountFrame>
+        </AccountLayout>
       ) : null}
-      {invitation && stage === 'open' ? <Join token={token} invitation={invitation} onOver={end} /> : null}
+      {invitation && status === 'open' ? <Join token={token} invitation={invitation} onExpired={markExpired} /> : null}
     </>
   );
 }
 
-function Join({ token, invitation, onOver }: { token: string; invitation: Invited; onOver: () => void }) {
+function Join({ token, invitation, onExpired }: { token: string; invitation: InvitationDetails; onExpired: () => void }) {
   const { t } = useLingui();
   const [isDone, setDone] = useState(false);
   const isPatient = invitation.role === 'PATIENT';
   const role = invitation.role === 'DOCTOR' ? t`a doctor` : t`an admin`;
   if (isDone)
     return (
-      <AccountFrame
+      <AccountLayout
         title={t`Welcome to Lafiya`}
         lead={
           isPatient
@@ -63,10 +63,10 @@ function Join({ token, invitation, onOver }: { token: string; invitation: Invite
             <Trans>Go to sign in</Trans>
           </Button>
         </div>
-      </AccountFrame>
+      </AccountLayout>
     );
   return (
-    <AccountFrame
+    <AccountLayout
       title={t`Join Lafiya`}
       lead={
         isPatient
@@ -76,15 +76,15 @@ function Join({ token, invitation, onOver }: { token: string; invitation: Invite
       aside={<BackToSignIn />}
       isWide
     >
-      <InvitationForm token={token} invitation={invitation} onDone={() => setDone(true)} onOver={onOver} />
-    </AccountFrame>
+      <InvitationForm token={token} invitation={invitation} onDone={() => setDone(true)} onExpired={onExpired} />
+    </AccountLayout>
   );
 }
 
-function InvitationOver() {
+function InvitationExpired() {
   const { t } = useLingui();
   return (
-    <AccountFrame
+    <AccountLayout
       title={t`This invitation does not work any more`}
       lead={t`It was used, cancelled, or its time is over. Ask the person who invited you for a new one.`}
       aside={<BackToSignIn />}
@@ -94,6 +94,6 @@ function InvitationOver() {
           <Trans>Go to sign in</Trans>
         </Button>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

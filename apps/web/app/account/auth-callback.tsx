@@ -1,14 +1,14 @@
-// /auth/callback: comes back from Google with a one-time code, exchanges it once, and goes on.
+// /auth/callback: completes the sign-in with Google's one-time code.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { SecondStep } from '../features/identity/second-step.tsx';
-import { useGoogleReturn } from '../features/identity/use-google-return.ts';
+import { SecondFactorStep } from '../features/identity/second-factor-step.tsx';
+import { useGoogleCallback } from '../features/identity/use-google-callback.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import styles from './account.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { BackToSignIn } from './bar-links.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 
 export const headers = tokenPageHeaders;
@@ -17,25 +17,25 @@ export default function AuthCallback() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { stage, finish } = useGoogleReturn({ code: params.get('code'), error: params.get('error') });
-  const words = {
+  const { callbackState, finish } = useGoogleCallback({ code: params.get('code'), error: params.get('error') });
+  const text = {
     processing: { title: t`Signing you in`, lead: t`We are finishing your sign-in with Google.` },
     success: { title: t`You are signed in`, lead: t`We take you on in a moment.` },
     error: { title: t`Sign-in failed`, lead: t`We take you back to the sign-in page.` },
     second_factor: { title: t`One more step`, lead: t`Show that it is you with your second factor.` },
-  }[stage.kind];
+  }[callbackState.kind];
   return (
     <>
       <UnlistedPageHead title={t`Signing in with Google`} />
-      <AccountFrame title={words.title} lead={words.lead} aside={<BackToSignIn />}>
-        {stage.kind === 'second_factor' ? (
-          <SecondStep half={stage.half} onOver={() => void navigate('/login', { replace: true })} onDone={finish} />
+      <AccountLayout title={text.title} lead={text.lead} aside={<BackToSignIn />}>
+        {callbackState.kind === 'second_factor' ? (
+          <SecondFactorStep pending={callbackState.pending} onRestart={() => void navigate('/login', { replace: true })} onDone={finish} />
         ) : (
-          <div className={styles.outcome} data-kind={stage.kind} role="status">
-            <Outcome kind={stage.kind} />
+          <div className={styles.outcome} data-kind={callbackState.kind} role="status">
+            <Outcome kind={callbackState.kind} />
           </div>
         )}
-      </AccountFrame>
+      </AccountLayout>
     </>
   );
 }

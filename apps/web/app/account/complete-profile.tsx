@@ -1,4 +1,4 @@
-// /complete-profile: a short wizard for what a patient needs before booking and a doctor before being listed.
+// /complete-profile: wizard for the details that patients need before booking and doctors before being listed.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -7,28 +7,28 @@ import { useProfile } from '../features/profile/use-profile.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonList } from '../ui/skeletons.tsx';
-import { ownPathOf } from '../platform/session/landing-path.ts';
+import { sameOriginPath } from '../platform/session/landing-path.ts';
 import { toast } from '../ui/toast.tsx';
 import styles from './account.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { SignOutLink } from './bar-links.tsx';
-import { OnlySignedIn } from './only-signed-in.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { SignOutLink } from './header-links.tsx';
+import { RequireSession } from './require-session.tsx';
 
 export default function CompleteProfile() {
-  return <OnlySignedIn>{(user) => <Wizard user={user} />}</OnlySignedIn>;
+  return <RequireSession>{(user) => <Wizard user={user} />}</RequireSession>;
 }
 
 function Wizard({ user }: { user: User }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const onwards = ownPathOf(query.get('next')) ?? '/dashboard';
+  const nextPath = sameOriginPath(query.get('next')) ?? '/dashboard';
   const { data: profile, isError, refetch, isFetching } = useProfile();
   if (!user.role) return <Navigate to="/select-role" replace />;
   if (user.role === 'ADMIN') return <Navigate to="/dashboard" replace />;
   const finish = () => {
     toast.success(user.role === 'DOCTOR' ? t`Your licence is with the clinic now` : t`Your profile is complete`);
-    void navigate(onwards, { replace: true });
+    void navigate(nextPath, { replace: true });
   };
   const lead =
     user.role === 'DOCTOR'
@@ -37,7 +37,7 @@ function Wizard({ user }: { user: User }) {
   return (
     <>
       <UnlistedPageHead title={t`Complete your profile`} />
-      <AccountFrame title={t`Complete your profile`} lead={lead} aside={<SignOutLink />} picture="talk" isWide>
+      <AccountLayout title={t`Complete your profile`} lead={lead} aside={<SignOutLink />} picture="talk" isWide>
         {isError && !profile ? (
           <div className={styles.ways}>
             <ErrorState title={t`We could not load your profile`} onRetry={() => void refetch()} retrying={isFetching}>
@@ -51,7 +51,7 @@ function Wizard({ user }: { user: User }) {
             <SkeletonList rows={3} framed={false} />
           </div>
         ) : null}
-      </AccountFrame>
+      </AccountLayout>
     </>
   );
 }

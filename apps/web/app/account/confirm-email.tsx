@@ -1,13 +1,13 @@
-// /confirm-email?token=: the link in the letter to a new address; opening it makes the address the account's.
+// /confirm-email?token=: confirms a changed e-mail address.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useEmailConfirmation } from '../features/identity/use-email-confirmation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
-import { LetterArt } from '../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
 import styles from './account.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { BackToSite } from './bar-links.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { BackToSite } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 
 export const headers = tokenPageHeaders;
@@ -15,8 +15,8 @@ export const headers = tokenPageHeaders;
 export default function ConfirmEmail() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const { stage, tryAgain } = useEmailConfirmation(params.get('token') ?? '');
-  const words = {
+  const { status, retry } = useEmailConfirmation(params.get('token') ?? '');
+  const text = {
     working: { title: t`Confirming your new address`, lead: t`One moment.` },
     done: { title: t`Your e-mail address is changed`, lead: t`From now on you sign in with the new one, and our letters go there.` },
     over: {
@@ -24,36 +24,36 @@ export default function ConfirmEmail() {
       lead: t`It was used already, or its time is over. In Settings you can ask for a new one.`,
     },
     failed: { title: t`That did not work`, lead: t`We could not reach the server. Please try again.` },
-  }[stage];
+  }[status];
   return (
     <>
       <UnlistedPageHead title={t`Confirm your new address`} />
-      <AccountFrame title={words.title} lead={words.lead} aside={<BackToSite />}>
+      <AccountLayout title={text.title} lead={text.lead} aside={<BackToSite />}>
         <div role="status">
-          {stage === 'working' ? (
+          {status === 'working' ? (
             <div className={styles.outcome}>
               <Loader size={28} />
             </div>
           ) : null}
-          {stage === 'done' ? (
+          {status === 'done' ? (
             <div className={styles.art}>
-              <LetterArt />
+              <EnvelopeArt />
             </div>
           ) : null}
         </div>
         <div className={styles.ways}>
-          {stage === 'failed' ? (
-            <Button size="lg" fullWidth onClick={tryAgain}>
+          {status === 'failed' ? (
+            <Button size="lg" fullWidth onClick={retry}>
               <Trans>Try Again</Trans>
             </Button>
           ) : null}
-          {stage === 'done' || stage === 'over' ? (
+          {status === 'done' || status === 'over' ? (
             <Button component={Link} to="/dashboard/settings?tab=account" size="lg" fullWidth>
               <Trans>Go to Settings</Trans>
             </Button>
           ) : null}
         </div>
-      </AccountFrame>
+      </AccountLayout>
     </>
   );
 }

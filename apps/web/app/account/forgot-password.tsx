@@ -1,13 +1,13 @@
-// /forgot-password: a link to choose a new password, by mail.
+// /forgot-password: requests a password reset link by e-mail.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ForgotForm } from '../features/identity/forgot-form.tsx';
 import { PageHead } from '../site-ui/page-head.tsx';
-import { LetterArt } from '../ui/illustrations/letter.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import styles from './account.module.css';
-import { BackToSignIn } from './bar-links.tsx';
+import { BackToSignIn } from './header-links.tsx';
 
 export default function ForgotPassword() {
   const { t } = useLingui();
@@ -20,23 +20,23 @@ export default function ForgotPassword() {
         path="/forgot-password"
       />
       {sentTo ? (
-        <AccountFrame
+        <AccountLayout
           title={t`Check Your Email`}
           lead={t`If ${sentTo} has an account, a link to choose a new password is on its way. It works for 10 minutes.`}
           aside={<BackToSignIn />}
         >
           <div className={styles.art}>
-            <LetterArt />
+            <EnvelopeArt />
           </div>
-        </AccountFrame>
+        </AccountLayout>
       ) : (
-        <AccountFrame
+        <AccountLayout
           title={t`Forgot your password?`}
           lead={t`Tell us your e-mail address and we send you a link to choose a new one.`}
           aside={<BackToSignIn />}
         >
           <ForgotForm onSent={setSentTo} />
-        </AccountFrame>
+        </AccountLayout>
       )}
     </>
   );

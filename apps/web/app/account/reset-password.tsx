@@ -1,13 +1,13 @@
-// /reset-password?token=: chooses a new password with the link of the letter.
+// /reset-password?token=: sets a new password with the link from the e-mail.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/identity/reset-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import styles from './account.module.css';
-import { BackToSignIn } from './bar-links.tsx';
+import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 
 export const headers = tokenPageHeaders;
@@ -16,22 +16,22 @@ export default function ResetPassword() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const [stage, setStage] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
+  const [status, setStatus] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
   return (
     <>
       <UnlistedPageHead title={t`Choose a new password`} />
-      {stage === 'open' ? (
-        <AccountFrame
+      {status === 'open' ? (
+        <AccountLayout
           title={t`Choose a new password`}
           lead={t`Afterwards every device is signed out, and you sign in with the new one.`}
           aside={<BackToSignIn />}
           isWide
         >
-          <ResetForm token={token} onDone={() => setStage('done')} onLinkOver={() => setStage('over')} />
-        </AccountFrame>
+          <ResetForm token={token} onDone={() => setStatus('done')} onLinkExpired={() => setStatus('over')} />
+        </AccountLayout>
       ) : null}
-      {stage === 'done' ? <PasswordChanged /> : null}
-      {stage === 'over' ? <LinkOver /> : null}
+      {status === 'done' ? <PasswordChanged /> : null}
+      {status === 'over' ? <LinkExpired /> : null}
     </>
   );
 }
@@ -39,20 +39,20 @@ export default function ResetPassword() {
 function PasswordChanged() {
   const { t } = useLingui();
   return (
-    <AccountFrame title={t`Your password is changed`} lead={t`Sign in with the new one.`} aside={<BackToSignIn />}>
+    <AccountLayout title={t`Your password is changed`} lead={t`Sign in with the new one.`} aside={<BackToSignIn />}>
       <div className={styles.ways}>
         <Button component={Link} to="/login" size="lg" fullWidth>
           <Trans>Go to sign in</Trans>
         </Button>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
-function LinkOver() {
+function LinkExpired() {
   const { t } = useLingui();
   return (
-    <AccountFrame
+    <AccountLayout
       title={t`This link does not work any more`}
       lead={t`It was used already, or more than 10 minutes have passed. Ask for a new one; it comes at once.`}
       aside={<BackToSignIn />}
@@ -62,6 +62,6 @@ function LinkOver() {
           <Trans>Ask for a new link</Trans>
         </Button>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -1,15 +1,15 @@
-// /select-role: patient or doctor, for who came through Google and has not said so.
+// /select-role: choice between patient and doctor, for users who signed up through Google without a role.
 import type { User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
 import { RoleForm } from '../features/identity/role-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { SignOutLink } from './bar-links.tsx';
-import { OnlySignedIn } from './only-signed-in.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { SignOutLink } from './header-links.tsx';
+import { RequireSession } from './require-session.tsx';
 
 export default function SelectRole() {
-  return <OnlySignedIn>{(user) => <ChooseRole user={user} />}</OnlySignedIn>;
+  return <RequireSession>{(user) => <ChooseRole user={user} />}</RequireSession>;
 }
 
 function ChooseRole({ user }: { user: User }) {
@@ -19,14 +19,14 @@ function ChooseRole({ user }: { user: User }) {
   return (
     <>
       <UnlistedPageHead title={t`How will you use Lafiya?`} />
-      <AccountFrame
+      <AccountLayout
         title={t`How will you use Lafiya?`}
         lead={t`Choose once; it decides what your account is for.`}
         aside={<SignOutLink />}
         picture="talk"
       >
         <RoleForm onDone={(path) => void navigate(path, { replace: true })} />
-      </AccountFrame>
+      </AccountLayout>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The layout route of every page that knows who is signed in.
+// Layout route of every page that uses the session.
 import { Outlet } from 'react-router';
 import { SessionProvider } from '../platform/session/session-provider.tsx';
 import { StepUpProvider } from '../platform/session/step-up.tsx';

@@ -1,2 +1,2 @@
-// The headers of a page that has a token in its address: the address goes to nobody, not even to ourselves.
+// Headers of pages with a token in the URL: the URL is never sent as a referrer, not even to our own server.
 export const tokenPageHeaders = (): HeadersInit => ({ 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' });

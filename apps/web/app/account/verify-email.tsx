@@ -1,17 +1,17 @@
-// /verify-email?email=&token=: proves the address, then leads to signing in.
+// /verify-email?email=&token=: verifies the address, then redirects to the sign-in page.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { VerifyForm } from '../features/identity/verify-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
-import { LetterArt } from '../ui/illustrations/letter.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import styles from './account.module.css';
-import { BackToSignIn } from './bar-links.tsx';
+import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
 
-const toSignInAfterMs = 3_000;
+const redirectAfterMs = 3_000;
 
 export const headers = tokenPageHeaders;
 
@@ -26,13 +26,13 @@ export default function VerifyEmail() {
       {isVerified ? (
         <Verified />
       ) : (
-        <AccountFrame
+        <AccountLayout
           title={t`Verify Your Email`}
           lead={email ? t`Enter the 6-digit code we sent to ${email}.` : t`Enter the 6-digit code we sent to you.`}
           aside={<BackToSignIn />}
         >
           <VerifyForm email={email} token={params.get('token') ?? ''} onVerified={() => setVerified(true)} />
-        </AccountFrame>
+        </AccountLayout>
       )}
     </>
   );
@@ -42,19 +42,19 @@ function Verified() {
   const { t } = useLingui();
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), toSignInAfterMs);
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <AccountFrame title={t`Email Verified Successfully`} lead={t`You can sign in now. We take you there.`} aside={<BackToSignIn />}>
+    <AccountLayout title={t`Email Verified Successfully`} lead={t`You can sign in now. We take you there.`} aside={<BackToSignIn />}>
       <div className={styles.art}>
-        <LetterArt />
+        <EnvelopeArt />
       </div>
       <div className={styles.ways}>
         <Button component={Link} to="/login" size="lg" fullWidth>
           <Trans>Go to sign in</Trans>
         </Button>
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

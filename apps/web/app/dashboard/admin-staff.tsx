@@ -1,4 +1,4 @@
-// The old address of the staff page leads to the new one.
+// Redirects the former URL of the staff page.
 import { redirect } from 'react-router';
 
 export const loader = () => redirect('/dashboard/staff');

@@ -1,4 +1,4 @@
-// All parts and states on one page, for building and checking them. The route exists only in development.
+// Gallery of all UI components and states. The route exists only in development.
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ import { Figures } from './gallery/figures.tsx';
 import { FormFields } from './gallery/form-fields.tsx';
 import styles from './gallery/gallery.module.css';
 import { Lists } from './gallery/lists.tsx';
-import { Looks } from './gallery/looks.tsx';
+import { Appearance } from './gallery/appearance.tsx';
 import { States } from './gallery/states.tsx';
 
 export default function Gallery() {
@@ -36,7 +36,7 @@ export default function Gallery() {
         </div>
         <States />
         <Dialogs />
-        <Looks />
+        <Appearance />
         <Choices />
         <FormFields />
         <Figures />
@@ -48,18 +48,18 @@ export default function Gallery() {
 
 function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server cannot know the scheme, so the switch shows it only once the page is alive.
-  const alive = useSyncExternalStore(
+  // The server does not know the scheme, so the switch shows it only after hydration.
+  const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  const prefersDark = alive && window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const prefersDark = isHydrated && window.matchMedia('(prefers-color-scheme: dark)').matches;
   const dark = colorScheme === 'dark' || (colorScheme === 'auto' && prefersDark);
   return (
     <SegmentedSwitch
       label="Theme"
-      value={alive && dark ? 'dark' : 'light'}
+      value={isHydrated && dark ? 'dark' : 'light'}
       onChange={setColorScheme}
       choices={[
         { value: 'light', label: 'Light', icon: IconSun },

@@ -1,4 +1,4 @@
-// /dashboard: what is next for the reader, by their role, from real counts alone.
+// /dashboard: the home page of the user's role.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

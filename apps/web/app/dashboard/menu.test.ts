@@ -1,19 +1,19 @@
-// Who is offered what, and where the reader is.
+// Menu items by role, and the active item.
 import { describe, expect, it } from 'vitest';
-import { activePlace, bottomBarOf, sideMenuOf } from './menu.ts';
+import { activeMenuPath, bottomBarOf, sideMenuOf } from './menu.ts';
 
-const addresses = (role: Parameters<typeof sideMenuOf>[0]) => sideMenuOf(role).map((group) => group.map(({ to }) => to));
+const pathsOf = (role: Parameters<typeof sideMenuOf>[0]) => sideMenuOf(role).map((group) => group.map(({ to }) => to));
 
-describe('the side menu', () => {
-  it('given a patient, then it holds what is theirs and nothing of the house', () => {
-    expect(addresses('PATIENT')).toEqual([
+describe('side menu', () => {
+  it('has no administration pages for a patient', () => {
+    expect(pathsOf('PATIENT')).toEqual([
       ['/dashboard', '/dashboard/appointments', '/dashboard/video-consultations', '/dashboard/find-doctors', '/dashboard/my-doctors'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });
 
-  it('given a doctor, then patients and their own hours come with it', () => {
-    expect(addresses('DOCTOR')).toEqual([
+  it('includes patients, consultations and availability for a doctor', () => {
+    expect(pathsOf('DOCTOR')).toEqual([
       [
         '/dashboard',
         '/dashboard/appointments',
@@ -26,28 +26,28 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('given an admin, then staff, departments, disputed visits and the site come with it', () => {
-    expect(addresses('ADMIN')).toEqual([
+  it('includes staff, departments, disputes and the site for an admin', () => {
+    expect(pathsOf('ADMIN')).toEqual([
       ['/dashboard', '/dashboard/appointments', '/dashboard/patients'],
       ['/dashboard/staff', '/dashboard/departments', '/dashboard/disputes', '/dashboard/site'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });
 
-  it('given no role, then it is empty', () => {
-    expect(addresses(null)).toEqual([]);
+  it('is empty without a role', () => {
+    expect(pathsOf(null)).toEqual([]);
   });
 });
 
-describe('the bottom bar', () => {
-  it.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)('given a %s, then it has at most five places, and all of them are theirs', (role) => {
+describe('bottom bar', () => {
+  it.each(['PATIENT', 'DOCTOR', 'ADMIN'] as const)('has at most five items for a %s, all allowed for the role', (role) => {
     const bar = bottomBarOf(role);
     expect(bar.length).toBeLessThanOrEqual(5);
     expect(bar.every(({ roles }) => roles.includes(role))).toBe(true);
   });
 });
 
-describe('the active place', () => {
+describe('active item', () => {
   it.each([
     ['/dashboard', '/dashboard'],
     ['/dashboard/patients', '/dashboard/patients'],
@@ -55,7 +55,7 @@ describe('the active place', () => {
     ['/dashboard/patientsmore', '/dashboard'],
     ['/dashboard/settings', '/dashboard/settings'],
     ['/login', undefined],
-  ])('given %s, then it is %s', (pathname, place) => {
-    expect(activePlace(pathname, 'ADMIN')).toBe(place);
+  ])('for %s it is %s', (pathname, place) => {
+    expect(activeMenuPath(pathname, 'ADMIN')).toBe(place);
   });
 });

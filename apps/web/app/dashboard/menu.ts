@@ -1,4 +1,4 @@
-// The one table of what the signed-in area offers to whom, in the specification's order. A page that exists is one line here.
+// Table of the pages in the signed-in area and the roles that can open them, in the specified order.
 import {
   type Icon,
   IconBell,
@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 
 export type MenuRole = 'PATIENT' | 'DOCTOR' | 'ADMIN';
-export type PlaceName =
+export type MenuItemName =
   | 'dashboard'
   | 'appointments'
   | 'video-calls'
@@ -36,20 +36,20 @@ export type PlaceName =
   | 'profile'
   | 'settings';
 type Group = 'care' | 'house' | 'own';
-export type Place = {
-  name: PlaceName;
+export type MenuItem = {
+  name: MenuItemName;
   to: string;
   icon: Icon;
   roles: MenuRole[];
-  /** A thin line stands between the groups of the side menu. What has none is in the user menu, the bottom bar and the search. */
+  /** Group in the side menu. Items without a group are only in the user menu, the bottom bar and the search. */
   group: Group | null;
 };
 
-const everybody: MenuRole[] = ['DOCTOR', 'ADMIN', 'PATIENT'];
+const allRoles: MenuRole[] = ['DOCTOR', 'ADMIN', 'PATIENT'];
 
-const places: Place[] = [
-  { name: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, roles: everybody, group: 'care' },
-  { name: 'appointments', to: '/dashboard/appointments', icon: IconCalendarEvent, roles: everybody, group: 'care' },
+const menuItems: MenuItem[] = [
+  { name: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard, roles: allRoles, group: 'care' },
+  { name: 'appointments', to: '/dashboard/appointments', icon: IconCalendarEvent, roles: allRoles, group: 'care' },
   { name: 'video-calls', to: '/dashboard/video-consultations', icon: IconVideo, roles: ['DOCTOR', 'PATIENT'], group: 'care' },
   { name: 'find-doctors', to: '/dashboard/find-doctors', icon: IconStethoscope, roles: ['PATIENT'], group: 'care' },
   { name: 'my-doctors', to: '/dashboard/my-doctors', icon: IconUserHeart, roles: ['PATIENT'], group: 'care' },
@@ -60,32 +60,32 @@ const places: Place[] = [
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
   { name: 'disputes', to: '/dashboard/disputes', icon: IconScale, roles: ['ADMIN'], group: 'house' },
   { name: 'site', to: '/dashboard/site', icon: IconWorld, roles: ['ADMIN'], group: 'house' },
-  { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: everybody, group: 'own' },
-  { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: everybody, group: null },
-  { name: 'settings', to: '/dashboard/settings', icon: IconSettings, roles: everybody, group: 'own' },
+  { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: allRoles, group: 'own' },
+  { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: allRoles, group: null },
+  { name: 'settings', to: '/dashboard/settings', icon: IconSettings, roles: allRoles, group: 'own' },
 ];
 
-const mostInBottomBar = 5;
+const maxBottomBarItems = 5;
 
-/** Everything a role can go to. Without a role there is nothing yet. */
-export function placesOf(role: MenuRole | null): Place[] {
-  return places.filter(({ roles }) => role !== null && roles.includes(role));
+/** All pages of a role; none without a role. */
+export function menuItemsOf(role: MenuRole | null): MenuItem[] {
+  return menuItems.filter(({ roles }) => role !== null && roles.includes(role));
 }
 
 /** The side menu, in groups. */
-export function sideMenuOf(role: MenuRole | null): Place[][] {
+export function sideMenuOf(role: MenuRole | null): MenuItem[][] {
   const groups: Group[] = ['care', 'house', 'own'];
-  return groups.map((wanted) => placesOf(role).filter(({ group }) => group === wanted)).filter((group) => group.length > 0);
+  return groups.map((groupName) => menuItemsOf(role).filter(({ group }) => group === groupName)).filter((group) => group.length > 0);
 }
 
-/** At most five places within reach of the thumb; the rest stays in the drawer. */
-export function bottomBarOf(role: MenuRole | null): Place[] {
-  return placesOf(role).slice(0, mostInBottomBar);
+/** The first five pages of a role; the others are in the drawer. */
+export function bottomBarOf(role: MenuRole | null): MenuItem[] {
+  return menuItemsOf(role).slice(0, maxBottomBarItems);
 }
 
-/** Of the role's places, the one whose address is the longest beginning of where the reader is. */
-export function activePlace(pathname: string, role: MenuRole | null): string | undefined {
-  const here = placesOf(role).map(({ to }) => to);
-  const fitting = here.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
-  return fitting.toSorted((one, other) => other.length - one.length)[0];
+/** The page of the role whose path is the longest prefix of the current path. */
+export function activeMenuPath(pathname: string, role: MenuRole | null): string | undefined {
+  const paths = menuItemsOf(role).map(({ to }) => to);
+  const matching = paths.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return matching.toSorted((one, other) => other.length - one.length)[0];
 }

@@ -1,9 +1,9 @@
-// The layout route of the signed-in area: only with a session, others go to the sign-in page.
+// Layout route of the signed-in area. Redirects to the sign-in page without a session.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { Queries } from '../platform/queries.tsx';
+import { QueryProvider } from '../platform/queries.tsx';
 import { useSession } from '../platform/session/session-provider.tsx';
 import { LoadsPictures } from '../ui/avatar.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -13,26 +13,26 @@ export default function SignedInLayout() {
   const { state, user } = useSession();
   const { pathname, search } = useLocation();
   if (state === 'signed_out') return <Navigate to={signInPath(pathname, search)} replace />;
-  if (!user) return <Waiting />;
-  // Keyed by the person: what one has read is never shown to the next.
+  if (!user) return <LoadingDashboard />;
+  // Keyed by user, so that one user's cached data is never shown to another.
   return (
-    <Queries key={user.id}>
+    <QueryProvider key={user.id}>
       <meta name="robots" content="noindex" />
       <LoadsPictures value={!user.lowData}>
         <Shell user={user}>
           <Outlet />
         </Shell>
       </LoadsPictures>
-    </Queries>
+    </QueryProvider>
   );
 }
 
-/** A public page sends whoever has a session cookie to booking; if that session is over, what they came for goes along to the sign-in. */
+/** Public pages link to booking when there is a session cookie. If that session has ended, the booking parameters are kept for after sign-in. */
 function signInPath(pathname: string, search: string): string {
   return pathname === '/dashboard/appointments/book' && search ? `/login?intent=book-consultation&${search.slice(1)}` : '/login';
 }
 
-function Waiting() {
+function LoadingDashboard() {
   const { t } = useLingui();
   return (
     <main className={styles.waiting}>

@@ -1,4 +1,4 @@
-// An address under /dashboard that no page answers leads to the dashboard.
+// Redirects unknown paths under /dashboard to the dashboard.
 import { redirect } from 'react-router';
 
 export const loader = () => redirect('/dashboard');

@@ -1,4 +1,4 @@
-// /call/{token}: somebody without an account comes into a consultation by a link: what it is, device test, waiting, the call.
+// /call/{token}: a guest without an account joins a consultation: information, device test, waiting room and call.
 import { type GuestState, leaveAsGuest } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { tokenPageHeaders } from '../account/token-page.ts';
 import { DeviceTest, type TestedDevices } from '../features/consultations/device-test/device-test.tsx';
-import { EmergencyLine } from '../features/consultations/emergency-line.tsx';
-import { GuestHasLeft, GuestWaiting, LinkIsOver, WhatThisIs } from '../features/guests/guest-words.tsx';
+import { EmergencyNotice } from '../features/consultations/emergency-notice.tsx';
+import { GuestLeft, GuestWaiting, InvalidLink, GuestIntro } from '../features/guests/guest-screens.tsx';
 import { useGuest } from '../features/guests/use-guest.ts';
 import { LogoMark } from '../site-ui/icons.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
@@ -33,36 +33,40 @@ export default function GuestCall() {
       <h1 className={styles.title}>
         <Trans>Your invitation to a consultation</Trans>
       </h1>
-      <Stages key={token} token={token} />
+      <GuestSteps key={token} token={token} />
     </main>
   );
 }
 
-function Stages({ token }: { token: string }) {
+function GuestSteps({ token }: { token: string }) {
   const [devices, setDevices] = useState<TestedDevices | null>(null);
   const [hasLeft, setLeft] = useState(false);
-  const { guest, trouble } = useGuest(token, devices !== null);
+  const { guest, error } = useGuest(token, devices !== null);
   const leave = () => {
     setDevices(null);
     setLeft(true);
-    // Whoever leaves for good is told of no key that comes after.
+    // Tells the server, so that guests who have left do not receive later encryption keys.
     leaveAsGuest({ token }).catch(() => undefined);
   };
-  if (hasLeft) return <GuestHasLeft />;
-  if (trouble && trouble !== 'away') return <LinkIsOver trouble={trouble} />;
+  if (hasLeft) return <GuestLeft />;
+  if (error && error !== 'away') return <InvalidLink error={error} />;
   return (
     <>
-      {trouble === 'away' ? (
+      {error === 'away' ? (
         <Notice kind="warn" live>
           <Trans>We cannot reach the clinic just now. We keep trying.</Trans>
         </Notice>
       ) : null}
-      {guest ? <Inside token={token} guest={guest} devices={devices} onStart={setDevices} onLeave={leave} /> : <SkeletonCards cards={1} />}
+      {guest ? (
+        <GuestConsultation token={token} guest={guest} devices={devices} onStart={setDevices} onLeave={leave} />
+      ) : (
+        <SkeletonCards cards={1} />
+      )}
     </>
   );
 }
 
-type InsideProps = {
+type GuestConsultationProps = {
   token: string;
   guest: GuestState;
   devices: TestedDevices | null;
@@ -70,22 +74,22 @@ type InsideProps = {
   onLeave: () => void;
 };
 
-function Inside({ token, guest, devices, onStart, onLeave }: InsideProps) {
+function GuestConsultation({ token, guest, devices, onStart, onLeave }: GuestConsultationProps) {
   const { t } = useLingui();
   if (devices && guest.isAdmitted) return <GuestRoom token={token} guest={guest} devices={devices} onLeave={onLeave} />;
   if (devices) return <GuestWaiting guest={guest} onLeave={onLeave} />;
   return (
     <>
-      <WhatThisIs guest={guest} />
+      <GuestIntro guest={guest} />
       <DeviceTest
         side="patient"
         name={guest.name}
         isByVideo={guest.mode === 'VIDEO'}
-        triesLine={false}
-        start={{ isPossible: true, isBusy: false, words: t`You come into the waiting room, and ${guest.doctorName} lets you in.` }}
+        testsConnection={false}
+        start={{ isPossible: true, isBusy: false, hint: t`You come into the waiting room, and ${guest.doctorName} lets you in.` }}
         onStart={onStart}
       />
-      <EmergencyLine />
+      <EmergencyNotice />
     </>
   );
 }

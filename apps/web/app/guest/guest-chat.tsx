@@ -1,14 +1,14 @@
-// What is written in the call, for a guest: from the moment they were let in, read again every few seconds and when somebody says that there is something new.
-import { type CallMessagesMessagesItem, guestMessages } from '@lafiya/api-client';
+// Chat of the call for guests, from their admission. Polls every few seconds and when another participant signals a new message.
+import { type CallMessagesMessagesItem, syncGuestMessages } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { MessageLog } from '../features/call/messages.tsx';
-import { WriteWords } from '../features/call/write-words.tsx';
-import { useProblemWords } from '../platform/forms/problem-words.ts';
+import { MessageInput } from '../features/call/message-input.tsx';
+import { useProblemMessage } from '../platform/forms/problem-message.ts';
 import { toast } from '../ui/toast.tsx';
 import styles from './guest.module.css';
 
-const everyMs = 5_000;
+const pollMs = 5_000;
 
 export type GuestMessages = {
   messages: CallMessagesMessagesItem[] | undefined;
@@ -16,28 +16,28 @@ export type GuestMessages = {
   write: (words: string) => Promise<void>;
 };
 
-/** For who was let in; nobody else is answered. */
+/** Only for admitted guests; the API refuses others. */
 export function useGuestMessages(token: string): GuestMessages {
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [messages, setMessages] = useState<CallMessagesMessagesItem[]>();
-  // What does not get through is read the next time.
+  // Failures are ignored, because the next poll retries.
   const look = useCallback(
     () =>
-      void guestMessages({ token })
+      void syncGuestMessages({ token })
         .then((read) => setMessages(read.messages))
         .catch(() => undefined),
     [token],
   );
   useEffect(() => {
     look();
-    const timer = setInterval(look, everyMs);
+    const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
   }, [look]);
   const write = async (words: string) => {
     try {
-      setMessages((await guestMessages({ token, words })).messages);
+      setMessages((await syncGuestMessages({ token, words })).messages);
     } catch (error) {
-      toast.error(problemWords(error));
+      toast.error(problemMessage(error));
       throw error;
     }
   };
@@ -46,7 +46,7 @@ export function useGuestMessages(token: string): GuestMessages {
 
 type ChatProps = Omit<GuestMessages, 'look'> & { isOpen: boolean; onWritten: () => void };
 
-/** Closed, it only hides: half a sentence waits in it. */
+/** Hidden instead of unmounted while closed, so that a draft is not lost. */
 export function GuestChat({ messages, write, isOpen, onWritten }: ChatProps) {
   const { t } = useLingui();
   const send = async (words: string) => {
@@ -56,7 +56,7 @@ export function GuestChat({ messages, write, isOpen, onWritten }: ChatProps) {
   return (
     <aside className={styles.chat} hidden={!isOpen} aria-label={t`Beside the call`}>
       <MessageLog messages={messages ?? []} />
-      <WriteWords to={t`everybody in the call`} send={send} />
+      <MessageInput to={t`everybody in the call`} send={send} />
     </aside>
   );
 }

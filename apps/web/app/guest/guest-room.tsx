@@ -1,4 +1,4 @@
-// The call as a guest sees it: everybody in tiles, one's own buttons, and the chat of those who are in it.
+// The call for guests: tiles of all participants, controls and chat.
 import { type GuestState, joinAsGuest } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
@@ -6,13 +6,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CallCost } from '../features/call/call-cost.tsx';
 import { CallNotices } from '../features/call/call-notices.tsx';
 import { Controls } from '../features/call/controls.tsx';
-import { CallTrouble } from '../features/call/call-trouble.tsx';
+import { CallError } from '../features/call/call-error.tsx';
 import type { CallMember } from '../features/call/media/call-members.ts';
-import { beforeCall, type CallPicture, CallSession } from '../features/call/media/call-session.ts';
+import { initialCallSnapshot, type CallSnapshot, CallSession } from '../features/call/media/call-session.ts';
 import { useShortcuts } from '../features/call/shortcuts.ts';
-import { Picture, Sound } from '../features/call/track-view.tsx';
-import { useStaysAwake } from '../features/call/use-presence.ts';
-import { useUnread } from '../features/call/use-side.ts';
+import { VideoTrack, AudioTrack } from '../features/call/track-view.tsx';
+import { useWakeLock } from '../features/call/use-presence.ts';
+import { useUnread } from '../features/call/use-side-panel.ts';
 import type { TestedDevices } from '../features/consultations/device-test/device-test.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { GuestChat, type GuestMessages, useGuestMessages } from './guest-chat.tsx';
@@ -31,21 +31,21 @@ export function GuestRoom({ token, guest, devices, onLeave }: Props) {
   const camera = () => session?.setCamera(!hasPicture);
   const toggleChat = () => setChatOpen(!isChatOpen);
   useShortcuts({ M: microphone, V: camera, C: toggleChat, Escape: () => setChatOpen(false) });
-  useStaysAwake(call.phase === 'in_call');
+  useWakeLock(call.phase === 'in_call');
   return (
     <section className={styles.room} aria-label={t`Call with ${guest.doctorName}`}>
       <p className={styles.top}>
         <b>{guest.doctorName}</b> <Badge call={call} />
       </p>
       {call.phase === 'stopped' && call.why ? (
-        <CallTrouble why={call.why} onRetry={retry} onLeave={onLeave} />
+        <CallError why={call.why} onRetry={retry} onLeave={onLeave} />
       ) : (
         <div className={styles.around} data-chat={isChatOpen || undefined}>
-          <div className={styles.stage}>
+          <div className={styles.callLayout}>
             <Tiles members={call.members} showsPictures={call.step !== 'audio'} />
-            <CallNotices call={call} onRetry={() => session?.tryNow()} onSound={() => session?.startSound()} />
+            <CallNotices call={call} onRetry={() => session?.tryNow()} onEnableSound={() => session?.startSound()} />
           </div>
-          <GuestChat {...chat} isOpen={isChatOpen} onWritten={() => session?.tellOfChat()} />
+          <GuestChat {...chat} isOpen={isChatOpen} onWritten={() => session?.notifyChat()} />
         </div>
       )}
       <CallCost call={call} className={styles.cost ?? ''} />
@@ -68,25 +68,25 @@ function useGuestCall(token: string, { keyNumber, closesAt }: GuestState, device
   const chosen = useRef(devices);
   useEffect(() => {
     const askPass = async () => (await joinAsGuest({ token })).data;
-    const begun = new CallSession({ devices: chosen.current, askPass, onChat });
-    setSession(begun);
-    void begun.start();
-    return () => begun.close();
+    const newSession = new CallSession({ devices: chosen.current, fetchJoinDetails: askPass, onChat });
+    setSession(newSession);
+    void newSession.start();
+    return () => newSession.close();
   }, [token, attempt, onChat]);
   const lastKey = useRef(keyNumber);
   useEffect(() => {
     if (keyNumber > lastKey.current) session?.renewKey();
     lastKey.current = keyNumber;
-    session?.doorClosesAt(Date.parse(closesAt));
+    session?.setClosesAt(Date.parse(closesAt));
   }, [session, keyNumber, closesAt]);
-  const call = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? nothingYet, nothingYet);
+  const call = useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.snapshot ?? initialSnapshot, initialSnapshot);
   return { call, session, retry: () => setAttempt(attempt + 1) };
 }
 
-const never = () => () => undefined;
-const nothingYet = () => beforeCall;
+const subscribeToNothing = () => () => undefined;
+const initialSnapshot = () => initialCallSnapshot;
 
-function Badge({ call: { phase, isEncrypted } }: { call: CallPicture }) {
+function Badge({ call: { phase, isEncrypted } }: { call: CallSnapshot }) {
   if (phase === 'reconnecting') return <Trans>Reconnecting</Trans>;
   if (phase !== 'in_call' || !isEncrypted) return <Trans>Connecting</Trans>;
   return (
@@ -107,7 +107,7 @@ function Tiles({ members, showsPictures }: { members: CallMember[]; showsPicture
         return (
           <figure key={member.id} className={styles.tile} data-speaking={member.isSpeaking || undefined}>
             {track && (showsPictures || member.isMe) ? (
-              <Picture key={track.sid} track={track} name={name} isMirrored={member.isMe} className={styles.picture ?? ''} />
+              <VideoTrack key={track.sid} track={track} name={name} isMirrored={member.isMe} className={styles.picture ?? ''} />
             ) : (
               <Avatar name={member.name} size="xl" />
             )}
@@ -115,7 +115,7 @@ function Tiles({ members, showsPictures }: { members: CallMember[]; showsPicture
           </figure>
         );
       })}
-      {members.flatMap(({ id, sounds }) => sounds.map((track) => <Sound key={`${id} ${track.sid}`} track={track} />))}
+      {members.flatMap(({ id, sounds }) => sounds.map((track) => <AudioTrack key={`${id} ${track.sid}`} track={track} />))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What a visitor gets to hear when the API answers well, refuses, or does not answer at all.
+// Tests callApi: a successful response, a refusal, and no usable response.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { confirmNewsletter } from '@lafiya/api-client';
@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 let api: Server;
-let answerWith: (request: IncomingMessage, response: ServerResponse) => void;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const logged: unknown[] = [];
 
 const facts: RequestFacts = {
@@ -22,7 +22,7 @@ const facts: RequestFacts = {
 };
 
 beforeAll(async () => {
-  api = createServer((request, response) => answerWith(request, response));
+  api = createServer((request, response) => respond(request, response));
   await new Promise<void>((done) => {
     api.listen(0, '127.0.0.1', done);
   });
@@ -37,9 +37,9 @@ afterAll(() => {
 const confirm = (timeoutMs?: number) =>
   callApi(facts, (options) => confirmNewsletter({ token: 'x' }, options), timeoutMs ? { timeoutMs } : {});
 
-it('given a good answer, it is handed on, and the API learns who asked', async () => {
+it('returns the body and forwards the client address and request id to the API', async () => {
   let headers: IncomingMessage['headers'] = {};
-  answerWith = (request, response) => {
+  respond = (request, response) => {
     headers = request.headers;
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"done"}');
   };
@@ -47,16 +47,16 @@ it('given a good answer, it is handed on, and the API learns who asked', async (
   expect(headers).toMatchObject({ 'x-forwarded-for': '197.210.1.2', 'x-request-id': 'request-1', 'content-type': 'application/json' });
 });
 
-it('given a refusal, its words and fields are handed on', async () => {
+it('returns the message and field errors of a problem response', async () => {
   const problem = { code: 'invalid_input', message: 'Please check.', errors: [{ field: 'email', message: 'Not an address.' }] };
-  answerWith = (_request, response) => response.writeHead(422, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
+  respond = (_request, response) => response.writeHead(422, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
   expect(await confirm()).toEqual({ ok: false, problem: { status: 422, message: problem.message, errors: problem.errors } });
 });
 
-it('given an answer that is not the API’s own, or none in time, the visitor hears of no details', async () => {
-  answerWith = (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+it('returns 503 without details and logs the error when the response is not from the API or times out', async () => {
+  respond = (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
   expect(await confirm()).toEqual({ ok: false, problem: { status: 503, errors: [] } });
-  answerWith = () => {};
+  respond = () => {};
   expect(await confirm(50)).toEqual({ ok: false, problem: { status: 503, errors: [] } });
   expect(logged).toHaveLength(2);
 });

@@ -1,15 +1,15 @@
-// Why a visit was cancelled, in words: what somebody wrote, or what the server found by itself.
+// Why an appointment was cancelled: the reason someone wrote, or text for a reason set by the server.
 import { useLingui } from '@lingui/react/macro';
 
 type Cancelled = { cancellationReason: string | null };
 
-/** The worker's own reason: the doctor never came into the call. */
+/** Set by the worker when the doctor never joined the call. */
 export const isDoctorAbsent = ({ cancellationReason }: Cancelled): boolean => cancellationReason === 'doctor_absent';
 
-export function useCancellation(): (visit: Cancelled & { doctor: { name: string } }) => string | null {
+export function useCancellationReason(): (appointment: Cancelled & { doctor: { name: string } }) => string | null {
   const { t } = useLingui();
-  return (visit) => {
-    const { name } = visit.doctor;
-    return isDoctorAbsent(visit) ? t`${name} did not come. Nothing is charged.` : visit.cancellationReason;
+  return (appointment) => {
+    const { name } = appointment.doctor;
+    return isDoctorAbsent(appointment) ? t`${name} did not come. Nothing is charged.` : appointment.cancellationReason;
   };
 }

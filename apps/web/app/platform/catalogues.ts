@@ -1,5 +1,5 @@
-// Where the words of each language that is switched on come from. English is built in; every other one is a line here,
-// as in `ha: () => import('../locales/ha.po')`, so that a reader gets only the catalogue of their own language.
+// Loads the message catalogue of each enabled language. English is bundled; every other language has an entry here,
+// such as `ha: () => import('../locales/ha.po')`, so that a browser downloads only the catalogue it needs.
 import type { Language } from '@lafiya/domain/languages/product-languages';
 import type { Messages } from '@lingui/core';
 

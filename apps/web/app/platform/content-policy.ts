@@ -1,10 +1,10 @@
-// The content security policy of a page: which scripts, styles and connections the browser may use.
+// The Content-Security-Policy of static, hydrated and development pages.
 
-const shared = (pictures = '') => [
+const sharedDirectives = (imageOrigin = '') => [
   "default-src 'none'",
   // Mantine and React set style attributes; no style element is allowed by this.
   "style-src-attr 'unsafe-inline'",
-  `img-src 'self' data:${pictures ? ` ${pictures}` : ''}`,
+  `img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ''}`,
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
@@ -15,17 +15,17 @@ const shared = (pictures = '') => [
   "frame-ancestors 'none'",
 ];
 
-/** A static page is cached for everybody, so its few scripts are allowed by hash. `pictures`: where map tiles come from, if from elsewhere. */
-export function staticPagePolicy(scriptIntegrities: string[], pictures?: string): string {
+/** Static pages are cached publicly, so scripts are allowed by hash instead of a nonce. `imageOrigin`: of external map tiles, if any. */
+export function staticPagePolicy(scriptIntegrities: string[], imageOrigin?: string): string {
   const scripts = scriptIntegrities.map((integrity) => `'${integrity}'`).join(' ');
-  return [...shared(pictures), `script-src ${scripts}`, "style-src 'self'"].join('; ');
+  return [...sharedDirectives(imageOrigin), `script-src ${scripts}`, "style-src 'self'"].join('; ');
 }
 
-/** A hydrated page belongs to one visitor, so its scripts are allowed by a nonce used once. */
+/** Hydrated pages are rendered per request, so scripts are allowed by a nonce. */
 export function hydratedPagePolicy(nonce: string): string {
-  return [...shared(), `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');
+  return [...sharedDirectives(), `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');
 }
 
-/** While developing, Vite puts its own scripts and styles into the page. */
+/** In development Vite injects its own scripts and styles. */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data:; connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'";

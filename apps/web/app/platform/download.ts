@@ -1,40 +1,40 @@
-// Fetches a file in the name of the person who is signed in and hands it to the browser to keep.
+// Downloads a file from the API as the signed-in user and saves it through the browser.
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../ui/toast.tsx';
-import { useProblemWords } from './forms/problem-words.ts';
+import { useProblemMessage } from './forms/problem-message.ts';
 import { useSession } from './session/session-provider.tsx';
 import type { Bearer } from './session/session-store.ts';
 import { useStepUp } from './session/step-up.tsx';
 
-const patienceMs = 120_000;
+const downloadTimeoutMs = 120_000;
 
 export function useDownload() {
   const { call } = useSession();
-  const withProof = useStepUp();
-  const problemWords = useProblemWords();
+  const withStepUp = useStepUp();
+  const problemMessage = useProblemMessage();
   return useMutation({
     mutationFn: async ({ path, name }: { path: string; name: string }) => {
-      keepFile(await withProof(() => call((bearer) => fetchFile(path, bearer))), name);
+      saveFile(await withStepUp(() => call((bearer) => fetchFile(path, bearer))), name);
     },
-    onError: (error) => toast.error(problemWords(error)),
+    onError: (error) => toast.error(problemMessage(error)),
   });
 }
 
 async function fetchFile(path: string, { headers }: Bearer): Promise<Blob> {
-  const answer = await fetch(path, { headers, signal: AbortSignal.timeout(patienceMs) });
-  if (answer.ok) return answer.blob();
-  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-  throw new ApiProblem(answer.status, isJson ? await answer.json() : undefined, answer.headers.get('retry-after'));
+  const response = await fetch(path, { headers, signal: AbortSignal.timeout(downloadTimeoutMs) });
+  if (response.ok) return response.blob();
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  throw new ApiProblem(response.status, isJson ? await response.json() : undefined, response.headers.get('retry-after'));
 }
 
-/** Hands a file that is here already to the browser to keep. */
-export function keepFile(file: Blob, name: string): void {
+/** Saves a file that is already in memory. */
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser takes the file over a moment after the click.
+  // The browser reads the URL shortly after the click, so it must not be revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

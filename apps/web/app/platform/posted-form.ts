@@ -1,4 +1,4 @@
-// Reads a form that was posted without script.
+// Reads a form submitted without JavaScript.
 import { data } from 'react-router';
 
 export async function readPostedForm(request: Request): Promise<FormData> {
@@ -9,7 +9,7 @@ export async function readPostedForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A text field; a file or nothing at all is the empty text. */
+/** The trimmed value of a text field; a file or a missing field is ''. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -1,4 +1,4 @@
-// What the signed-in pages have read from the server, kept for a moment and shared between them; a new person starts with nothing.
+// TanStack Query for the signed-in pages: the client, and hooks for authenticated queries and mutations.
 import { ApiProblem } from '@lafiya/api-client/problem';
 import {
   keepPreviousData,
@@ -11,23 +11,23 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
-import { codeOf, useProblemWords } from './forms/problem-words.ts';
+import { codeOf, useProblemMessage } from './forms/problem-message.ts';
 import { useSession } from './session/session-provider.tsx';
 import type { Bearer } from './session/session-store.ts';
 import { useStepUp } from './session/step-up.tsx';
 
-const freshForMs = 30_000;
-/** In low-data mode lists look for news so many times less often. */
-const lowDataPatience = 5;
-/** Whatever somebody does may lead to a notification: the bell looks again. */
-const toldOfActs = ['notifications'];
+const staleTimeMs = 30_000;
+/** In low-data mode the refetch interval is multiplied by this. */
+const lowDataIntervalFactor = 5;
+/** Any mutation may create a notification, so notifications are refetched after each one. */
+const notificationsKey = ['notifications'];
 
-export function Queries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { staleTime: freshForMs, refetchOnWindowFocus: false, retry: mayTryAgain },
+          queries: { staleTime: staleTimeMs, refetchOnWindowFocus: false, retry: shouldRetry },
           mutations: { retry: false, networkMode: 'always' },
         },
       }),
@@ -35,64 +35,71 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-type Reading = {
+type ApiQueryOptions = {
   enabled?: boolean;
-  /** Asked again after so many milliseconds while the page is in view. */
-  everyMs?: number;
-  /** The last page of a list stays until the next one is there. */
-  keepsLast?: boolean;
+  /** Refetch interval while the page is visible. */
+  refetchIntervalMs?: number;
+  /** Shows the previous data until the next page has loaded. */
+  keepPrevious?: boolean;
 };
 
-/** Reads in the name of the person who is signed in. */
-export function useApiQuery<Answer>(
+/** Queries the API as the signed-in user. */
+export function useApiQuery<Result>(
   key: QueryKey,
-  send: (bearer: Bearer) => Promise<Answer>,
-  { enabled = true, everyMs, keepsLast = false }: Reading = {},
+  send: (bearer: Bearer) => Promise<Result>,
+  { enabled = true, refetchIntervalMs, keepPrevious = false }: ApiQueryOptions = {},
 ) {
   const { call, user } = useSession();
   return useQuery({
     queryKey: key,
     queryFn: () => call(send),
     enabled,
-    ...(everyMs === undefined ? {} : { refetchInterval: user?.lowData ? everyMs * lowDataPatience : everyMs }),
-    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchIntervalMs === undefined
+      ? {}
+      : { refetchInterval: user?.lowData ? refetchIntervalMs * lowDataIntervalFactor : refetchIntervalMs }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
-type Act<Input, Answer> = {
-  send: (input: Input, bearer: Bearer) => Promise<Answer>;
-  /** What is no longer true once it is done: the beginnings of query keys. */
-  changes?: QueryKey[];
-  /** Said in a toast when it is done. */
-  done?: string;
-  /** Faults that the form tells itself, at its fields, are not told again. */
-  quiet?: boolean;
+type ApiMutationOptions<Input, Result> = {
+  send: (input: Input, bearer: Bearer) => Promise<Result>;
+  /** Query key prefixes to invalidate on success, and on a conflict. */
+  invalidates?: QueryKey[];
+  /** Toast shown on success. */
+  successMessage?: string;
+  /** No error toast; for forms that show errors at their fields. */
+  suppressErrorToast?: boolean;
 };
 
-/** Does something in the name of the person who is signed in, asks for a fresh second factor where the API wants one, and lets go of what it changed. */
-export function useApiAct<Input, Answer>({ send, changes = [], done, quiet = false }: Act<Input, Answer>) {
+/** Mutates as the signed-in user, asks for a second factor when the API requires it, and invalidates the changed queries. */
+export function useApiMutation<Input, Result>({
+  send,
+  invalidates = [],
+  successMessage,
+  suppressErrorToast = false,
+}: ApiMutationOptions<Input, Result>) {
   const { call } = useSession();
-  const withProof = useStepUp();
+  const withStepUp = useStepUp();
   const client = useQueryClient();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   return useMutation({
-    mutationFn: (input: Input) => withProof(() => call((bearer) => send(input, bearer))),
+    mutationFn: (input: Input) => withStepUp(() => call((bearer) => send(input, bearer))),
     onSuccess: () => {
-      if (done) toast.success(done);
-      // Not waited for: what the caller says on success is dropped when its row has left the list meanwhile, which is what success does to many.
-      void Promise.all([...changes, toldOfActs].map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (successMessage) toast.success(successMessage);
+      // Not awaited: the refetch may unmount the caller's row, and its own onSuccess callback would then not run.
+      void Promise.all([...invalidates, notificationsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
-      // What stood in the way was decided by somebody else meanwhile: the lists look again.
+      // On a conflict someone else changed the data: refetch it.
       if (error instanceof ApiProblem && error.status === 409)
-        void Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
-      // Who does not want to show the second factor now knows why nothing happened.
-      if (!quiet && codeOf(error) !== 'step_up_required') toast.error(problemWords(error));
+        void Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+      // The user cancelled the step-up dialog, so no error is shown.
+      if (!suppressErrorToast && codeOf(error) !== 'step_up_required') toast.error(problemMessage(error));
     },
   });
 }
 
-/** A refusal stays a refusal; a line that dropped is tried once more. */
-function mayTryAgain(failures: number, error: Error): boolean {
+/** Retries network and server errors once; never a 4xx. */
+function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof ApiProblem && error.status < 500);
 }

@@ -1,4 +1,4 @@
-// After a release a tab may ask for a file that is gone. It reloads once; if that does not help, the error page shows.
+// Reloads a tab once when a file of an older release no longer exists. If it fails again, the error page is shown.
 
 const storageKey = 'lafiya:reloaded-at';
 const oncePerMs = 60_000;

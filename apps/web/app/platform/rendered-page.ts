@@ -1,4 +1,4 @@
-// A static page as text, with its fingerprint and its compressed forms.
+// A rendered static page: its ETag and its compressed bodies.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,10 +12,10 @@ export function renderPage(html: string): RenderedPage {
   return { etag: `W/"${fingerprint(html)}"`, body: (encoding) => compress(html, encoding) };
 }
 
-/** The moment of rendering stands in the forms; two pages that differ in nothing else are the same page. */
+/** Excludes the render time that forms contain, so that identical pages share an ETag. */
 function fingerprint(html: string): string {
-  const withoutMoment = html.replaceAll(/(name="startedAt" value=")[^"]*/g, '$1');
-  return createHash('sha256').update(withoutMoment).digest('base64url').slice(0, 27);
+  const withoutTimestamp = html.replaceAll(/(name="startedAt" value=")[^"]*/g, '$1');
+  return createHash('sha256').update(withoutTimestamp).digest('base64url').slice(0, 27);
 }
 
 async function compress(html: string, encoding: Encoding): Promise<string | Uint8Array<ArrayBuffer>> {

@@ -1,28 +1,28 @@
-// What the server knows about a request, handed to loaders and actions. The server sets it; see server/pages.ts.
+// Facts about the current request, for loaders and actions. Set by server/pages.ts.
 import type { Language } from '@lafiya/domain/languages/product-languages';
 import { createContext } from 'react-router';
 
-/** An address with {z}, {x} and {y} in it, and whose map it is. */
+/** A tile URL template with {z}, {x} and {y}, and the attribution its licence requires. */
 export type MapTiles = { address: string; credit: string };
 
 export type Encoding = 'br' | 'gzip' | undefined;
 
-/** An answer that is the same for everybody, as it goes out. */
-export type WholePage = { headers: [name: string, value: string][]; etag: string; body: string | Uint8Array<ArrayBuffer> };
+/** A public response as sent: headers and encoded body. */
+export type CachedPage = { headers: [name: string, value: string][]; etag: string; body: string | Uint8Array<ArrayBuffer> };
 
 export type RequestFacts = {
   requestId: string;
-  /** How the visitor's browser takes pages. */
+  /** Content encoding accepted by the browser. */
   encoding: Encoding;
-  /** Keeps a page for the next who asks; absent while developing. */
-  keepPage?: ((page: WholePage) => void) | undefined;
-  /** The same page as it was when it could last be made. */
-  lastGoodPage?: (() => WholePage | undefined) | undefined;
-  /** The visitor's address as our own proxy saw it. */
+  /** Stores a page in the HTML cache; absent in development. */
+  cachePage?: ((page: CachedPage) => void) | undefined;
+  /** The last successful rendering of this page, if it is not too old. */
+  lastGoodPage?: (() => CachedPage | undefined) | undefined;
+  /** The client IP address, as seen by our proxy. */
   clientAddress: string;
   nonce: string;
   publicOrigin: string;
-  /** As the address says; see platform/language-address.ts. */
+  /** From the URL prefix; see localized-paths.ts. */
   language: Language;
   isDevelopment: boolean;
   mapTiles?: MapTiles | undefined;

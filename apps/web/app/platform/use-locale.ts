@@ -1,4 +1,4 @@
-// How dates and numbers are written in the language of the page.
+// The locale for formatting dates and numbers in the language of the page.
 import { useLingui } from '@lingui/react';
 
 export function useLocale(): Intl.LocalesArgument {

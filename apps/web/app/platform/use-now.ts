@@ -1,11 +1,11 @@
-// The present moment, again and again: for words like 'waiting for 3 minutes'.
+// The current time, updated at an interval, for text such as 'waiting for 3 minutes'.
 import { useEffect, useState } from 'react';
 
-export function useNow(everyMs = 10_000): number {
+export function useNow(intervalMs = 10_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [intervalMs]);
   return now;
 }

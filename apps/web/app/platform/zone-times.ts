@@ -1,4 +1,4 @@
-// Times of visits in words: in the doctor's zone, and in the reader's own beside it where the clock shows something else.
+// Formats appointment times in the doctor's time zone, and in the user's own zone where that differs.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSession } from './session/session-provider.tsx';
@@ -9,15 +9,15 @@ export type ZoneTimes = {
   time: (at: string, timeZone: string) => string;
   /** 'Today', 'Tomorrow', 'Thu 19' in that zone. */
   shortDay: (at: string, timeZone: string) => string;
-  /** 'Thu, Nov 19, 2026' of a day without a time. */
+  /** 'Thu, Nov 19, 2026' for a calendar date. */
   longDay: (date: string) => string;
-  /** The same moment for the reader, '9:30 AM' or with the day where that is another one; null where both clocks agree. */
-  own: (at: string, timeZone: string) => string | null;
-  /** The day in that zone, as YYYY-MM-DD. */
+  /** The time in the user's zone, '9:30 AM', with the weekday when the date differs; null when both zones show the same time. */
+  ownTime: (at: string, timeZone: string) => string | null;
+  /** The date in that zone, as YYYY-MM-DD. */
   dateOf: (at: string, timeZone: string) => string;
-  /** The present day in that zone. */
+  /** Today's date in that zone. */
   todayIn: (timeZone: string) => string;
-  /** The reader's own zone. */
+  /** The user's time zone. */
   ownZone: string;
 };
 
@@ -38,15 +38,15 @@ export function useZoneTimes(): ZoneTimes {
       const weekday = i18n.date(new Date(at), { timeZone, weekday: 'short' });
       return `${weekday} ${Number(date.slice(8))}`;
     };
-    const longDay = (date: string) => i18n.date(new Date(`${date}T12:00:00Z`), { timeZone: 'UTC', ...longDayWords });
-    const own = (at: string, timeZone: string) => {
+    const longDay = (date: string) => i18n.date(new Date(`${date}T12:00:00Z`), { timeZone: 'UTC', ...longDayFormat });
+    const ownTime = (at: string, timeZone: string) => {
       const mine = time(at, ownZone);
       const isSameDay = dateOf(at, ownZone) === dateOf(at, timeZone);
       if (isSameDay) return mine === time(at, timeZone) ? null : mine;
       return `${i18n.date(new Date(at), { timeZone: ownZone, weekday: 'short' })} ${mine}`;
     };
-    return { time, shortDay, longDay, own, dateOf, todayIn, ownZone };
+    return { time, shortDay, longDay, ownTime, dateOf, todayIn, ownZone };
   }, [t, i18n, ownZone]);
 }
 
-const longDayWords = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
+const longDayFormat = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;

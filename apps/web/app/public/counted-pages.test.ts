@@ -1,11 +1,11 @@
-// A page of the table that could not be counted would look as if nobody read it.
+// Tests that every public page can be counted by the page statistics.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countedPath } from '@lafiya/domain/site/counted-path';
 import { expect, it } from 'vitest';
 
-it('given every page of the table, it is counted as itself', () => {
-  // As text: its words are macros, which only the build understands.
+it('counts every page of site-pages.ts under its own path', () => {
+  // Read as text: the file uses Lingui macros, which only the build can compile.
   const table = readFileSync(join(import.meta.dirname, 'site-pages.ts'), 'utf8');
   const paths = [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(10);

@@ -1,18 +1,18 @@
-// The page for an address that does not exist and for a fault of ours, in the public look and without script.
+// Error pages of the public site (not found, refused, server error), without JavaScript.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePageFacts } from '../platform/page-facts.ts';
 import { Icon } from '../site-ui/icons.tsx';
 import { PageSearch } from './found/page-search.tsx';
-import { PublicFrame } from './layout/public-frame.tsx';
+import { PublicShell } from './layout/public-shell.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 
 export function ErrorPage({ status }: { status: number }) {
   return (
-    <PublicFrame withNewsletter={false}>
-      {status === 404 ? <NotFound /> : status < 500 ? <Refused status={status} /> : <Fault />}
-    </PublicFrame>
+    <PublicShell withNewsletter={false}>
+      {status === 404 ? <NotFound /> : status < 500 ? <Refused status={status} /> : <ServerError />}
+    </PublicShell>
   );
 }
 
@@ -34,7 +34,7 @@ function Refused({ status }: { status: number }) {
   );
 }
 
-function Fault() {
+function ServerError() {
   const { t } = useLingui();
   const { requestId } = usePageFacts();
   return (
@@ -56,13 +56,13 @@ function Notice({ code, title, quote, more, children }: NoticeProps) {
         <p className="lead">{children}</p>
         {quote ? <p className="notice-quote">{quote}</p> : null}
         {more}
-        <WaysOut />
+        <HelpLinks />
       </div>
     </section>
   );
 }
 
-function WaysOut() {
+function HelpLinks() {
   const { number, href } = brand.phones[0];
   return (
     <div className="actions">

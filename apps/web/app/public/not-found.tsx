@@ -1,4 +1,4 @@
-// Answers every address that no other route knows.
+// Catch-all route: responds with 404.
 import { data } from 'react-router';
 import { NotFound } from './error-page.tsx';
 

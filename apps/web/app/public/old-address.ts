@@ -1,4 +1,4 @@
-// Addresses of old that links out there still name: each leads to the page that took its place.
+// Permanent redirects from former URLs.
 import { redirect } from 'react-router';
 
 const places: Record<string, string> = {

@@ -1,4 +1,4 @@
-// The provider for search engines: name, place, contacts and networks, all from the brand file.
+// Structured data about the provider: name, location, contacts and networks, from the brand file.
 import { brand } from '@lafiya/brand';
 import { usePageFacts } from '../platform/page-facts.ts';
 import { StructuredData } from '../site-ui/structured-data.tsx';

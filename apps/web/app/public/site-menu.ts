@@ -1,4 +1,4 @@
-// The public site's menu as one table: header, mobile menu and footer read it. A page that exists is one line here.
+// The menu of the public site, used by the header, mobile menu and footer.
 import { brand, chatLink } from '@lafiya/brand';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -29,7 +29,7 @@ const kidneys: MenuLink = {
 const meals: MenuLink = { label: msg`Meal plans`, hint: msg`Eat well with the food you already cook`, to: brand.links.mealPlans };
 const talk: MenuLink = { label: msg`Talk to a doctor`, to: consultationChat };
 
-/** In the header; a group opens a dropdown, a link stands by itself. */
+/** The header menu; a group opens a dropdown. */
 export const headerMenu: (MenuGroup | MenuLink)[] = [
   { label: msg`About`, links: [about, group, nurse, ...founder] },
   services,
@@ -41,10 +41,10 @@ export const headerMenu: (MenuGroup | MenuLink)[] = [
 /** The main button of the header. */
 export const mainAction: MenuLink = { label: msg`Book a Consultation`, to: '/book' };
 
-/** Beside the main button. Public pages are the same for everybody, so it stands there for those who are signed in too. */
+/** Beside the main button. Public pages are cached, so it is also shown to signed-in users. */
 export const signInLink: MenuLink = { label: msg`Sign in`, to: '/login' };
 
-/** On phones the header's menu is one list, with the main action as its button. */
+/** On phones the header menu is one list, with the main action as a button. */
 export const mobileMenu: MenuLink[] = [...headerMenu.flatMap((entry) => ('links' in entry ? entry.links : entry)), signInLink];
 
 export const footerMenu: MenuGroup[] = [
@@ -53,7 +53,7 @@ export const footerMenu: MenuGroup[] = [
   { label: msg`Elsewhere`, links: [shop, kidneys, meals] },
 ];
 
-/** Below everything: what the law and the curious ask for. */
+/** The last row of the footer: legal pages and sitemap. */
 export const baseMenu: MenuLink[] = [
   { label: msg`Privacy`, to: '/privacy-policy' },
   { label: msg`Terms`, to: '/terms-of-service' },
@@ -61,6 +61,6 @@ export const baseMenu: MenuLink[] = [
   { label: msg`Sitemap`, to: '/sitemap' },
 ];
 
-export function leavesOurSite(link: MenuLink): boolean {
+export function isExternalLink(link: MenuLink): boolean {
   return link.to.startsWith('http');
 }

@@ -1,4 +1,4 @@
-// The head of a page that stands in the table of pages, and the way to it.
+// Head elements and breadcrumbs of the pages in site-pages.ts.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../site-ui/breadcrumbs.tsx';
@@ -11,7 +11,7 @@ export function SitePageHead({ path }: { path: string }) {
   return <PageHead title={`${i18n._(title)} · ${brand.name}`} description={i18n._(description)} path={path} />;
 }
 
-/** The pages on the way, by their addresses. */
+/** Breadcrumbs from the paths of the pages. */
 export function PageTrail({ paths }: { paths: string[] }) {
   const { i18n } = useLingui();
   return (

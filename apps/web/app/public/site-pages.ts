@@ -1,4 +1,4 @@
-// The pages of the public site as one table: head of each page, sitemap.xml, the sitemap page and its search read it. A page that exists is one entry here.
+// The table of public pages, used by page heads, sitemap.xml, the sitemap page and its search. Every public page has an entry here.
 import { brand } from '@lafiya/brand';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 export type SitePageGroup = 'care' | 'about' | 'help' | 'legal';
 export type SitePage = { path: string; group: SitePageGroup; title: MessageDescriptor; description: MessageDescriptor };
 
-const always: SitePage[] = [
+const permanentPages: SitePage[] = [
   {
     path: '/services',
     group: 'care',
@@ -94,7 +94,7 @@ const founder: SitePage = {
   description: msg`Who began this, with which training, and what they believe about caring for people.`,
 };
 
-export const sitePages: readonly SitePage[] = brand.founder ? [...always, founder] : always;
+export const sitePages: readonly SitePage[] = brand.founder ? [...permanentPages, founder] : permanentPages;
 
 export function sitePage(path: string): SitePage {
   const page = sitePages.find((known) => known.path === path);

@@ -1,7 +1,7 @@
-// Starts the service worker from a page, once the page itself has everything it needs: keeping copies must not slow the first visit.
+// Registers the service worker once the page is idle, so that caching does not slow down the first page load.
 
-export function keepForOffline(): void {
-  // A page that has just said it keeps nothing must not begin again by itself.
+export function registerServiceWorker(): void {
+  // After the visitor deleted all stored data, the confirmation page must not store any again.
   if (!('serviceWorker' in navigator) || document.querySelector('[data-keeps-nothing]')) return;
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2_000));

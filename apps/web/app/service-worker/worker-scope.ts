@@ -1,4 +1,4 @@
-// What a service worker finds around itself, as far as ours uses it. The types of pages and those of workers cannot be loaded side by side.
+// Types of the service worker's global scope, as far as they are used. TypeScript cannot load the dom and webworker libraries together.
 
 export type WorkerEvent = { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = WorkerEvent & {

@@ -1,15 +1,15 @@
-// The way to a page, in words above it and as facts for search engines.
+// Breadcrumbs above a page, with structured data for search engines.
 import { useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../platform/page-facts.ts';
 import { StructuredData } from './structured-data.tsx';
 
 export type Crumb = { name: string; path: string };
 
-/** Home comes first by itself; the last crumb is the page one is on. */
+/** Home is added first; the last crumb is the current page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   const { t } = useLingui();
-  const { publicOrigin, language, inLanguages } = usePageFacts();
-  const addressOf = (path: string) => inLanguages(path).find((version) => version.language === language)?.address ?? path;
+  const { publicOrigin, language, localizedVersions } = usePageFacts();
+  const addressOf = (path: string) => localizedVersions(path).find((version) => version.language === language)?.address ?? path;
   const all = [{ name: t`Home`, path: '/' }, ...trail];
   const here = all.at(-1);
   return (

@@ -1,4 +1,4 @@
-// A labelled field of a public form with its message below. The site script fills and empties the same message.
+// A labelled field of a public form with its error message. The site script updates the same message element.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ export type ControlProps = {
   className: 'control';
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** What the site script says when the field is empty, and when it is filled wrongly. */
+  /** Messages of the site script for an empty and for an invalid field. */
   'data-missing': string | undefined;
   'data-wrong': string | undefined;
 };

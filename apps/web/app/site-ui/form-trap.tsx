@@ -1,4 +1,4 @@
-// Two things a public form carries for telling people from scripts: a field no person sees, and when the form was opened.
+// Spam protection of public forms: a hidden honeypot field, and the time the form was opened.
 
 export function FormTrap({ form, openedAt }: { form: string; openedAt: Date }) {
   return (

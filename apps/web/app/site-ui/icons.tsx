@@ -1,4 +1,4 @@
-// The public site's line icons and marks, drawn inline so that a page costs no extra requests.
+// The public site's icons and logo as inline SVG, so that pages need no extra requests.
 import type { ReactNode } from 'react';
 
 const lines = {
@@ -67,7 +67,7 @@ export function Icon({ name, className = '' }: { name: keyof typeof lines; class
   );
 }
 
-/** The Hausa arch with the cross. Its two colours come from CSS, so that it can stand on dark ground. */
+/** The Hausa arch with the cross. Its colours come from CSS, so that it works on a dark background. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 34 36" aria-hidden="true">

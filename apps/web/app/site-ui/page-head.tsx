@@ -1,18 +1,18 @@
-// A public page's title, description and address for search engines and shared links. React moves them into the head.
+// Title, description, canonical URL and Open Graph data of a public page. React moves them into the head.
 import { brand } from '@lafiya/brand';
 import { localeOf } from '@lafiya/domain/languages/product-languages';
 import { usePageFacts } from '../platform/page-facts.ts';
 
 type Picture = { url: string; width: number; height: number; alt: string };
-type Props = { title: string; description: string; path: string /** The page's own, if it has one. */; picture?: Picture | null };
+type Props = { title: string; description: string; path: string /** The page's own picture, if it has one. */; picture?: Picture | null };
 
-/** Ours, for everybody who shares a link. */
-const ours: Picture = { url: '/open-graph.png', width: 1200, height: 630, alt: `${brand.name}: ${brand.tagline}` };
+/** Default preview picture of shared links. */
+const defaultPicture: Picture = { url: '/open-graph.png', width: 1200, height: 630, alt: `${brand.name}: ${brand.tagline}` };
 
 export function PageHead({ title, description, path, picture }: Props) {
-  const shared = picture ?? ours;
-  const { publicOrigin, language, locale, inLanguages } = usePageFacts();
-  const versions = inLanguages(path);
+  const previewPicture = picture ?? defaultPicture;
+  const { publicOrigin, language, locale, localizedVersions } = usePageFacts();
+  const versions = localizedVersions(path);
   const address = `${publicOrigin}${versions.find((version) => version.language === language)?.address ?? path}`;
   return (
     <>
@@ -29,16 +29,16 @@ export function PageHead({ title, description, path, picture }: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
-      <meta property="og:image" content={`${publicOrigin}${shared.url}`} />
-      <meta property="og:image:width" content={String(shared.width)} />
-      <meta property="og:image:height" content={String(shared.height)} />
-      <meta property="og:image:alt" content={shared.alt} />
+      <meta property="og:image" content={`${publicOrigin}${previewPicture.url}`} />
+      <meta property="og:image:width" content={String(previewPicture.width)} />
+      <meta property="og:image:height" content={String(previewPicture.height)} />
+      <meta property="og:image:alt" content={previewPicture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
-/** For pages that search engines must not list: errors, and those that only make sense from an e-mail. */
+/** For pages that search engines must not list: errors, and pages linked from e-mails. */
 export function UnlistedPageHead({ title }: { title: string }) {
   return (
     <>

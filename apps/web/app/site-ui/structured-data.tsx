@@ -1,8 +1,8 @@
-// Facts of a page for search engines, as JSON-LD. It is data, not script: no browser runs it.
+// Structured data (JSON-LD) for search engines. Browsers do not execute it.
 
 export type StructuredFacts = { '@type': string } & Record<string, unknown>;
 
-/** React writes the text into the script element so that nothing in it can end the element. */
+/** React escapes the text, so its content cannot close the script element. */
 export function StructuredData({ facts }: { facts: StructuredFacts }) {
   return <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', ...facts })}</script>;
 }

@@ -1,4 +1,4 @@
-// What every Mantine component starts with: sizes of the design (36/44/52), looks, and names for its close button.
+// Default props of Mantine components: the design's heights (36/44/52), variants, and close button labels.
 import {
   ActionIcon,
   Badge,
@@ -14,7 +14,7 @@ import {
   Tabs,
 } from '@mantine/core';
 
-// Only a fallback: UiProvider gives the translated word to everything beneath it.
+// Only a fallback: UiProvider sets the translated label.
 const closeName = { 'aria-label': 'Close' };
 
 const heights: Record<string, string> = { xs: 'var(--h-sm)', sm: 'var(--h-sm)', md: 'var(--h-md)', lg: 'var(--h-lg)', xl: 'var(--h-lg)' };
@@ -47,7 +47,7 @@ export const componentDefaults = {
     defaultProps: { size: 'md' },
     vars: (_theme, { size = 'md' }) => ({ wrapper: { '--input-height': heights[String(size)], '--input-fz': 'var(--t-body)' } }),
   }),
-  // The hint stands below the field, so that labels of neighbours stay on one line.
+  // The hint is below the field, so that labels of fields in one row stay aligned.
   InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'error', 'description'] } }),
   Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'xs' } }),
   Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false } }),
@@ -61,9 +61,9 @@ export const componentDefaults = {
       padding: 'lg',
       size: 460,
       closeButtonProps: closeName,
-      // A dialog's head is no banner: the page has one already.
+      // Mantine renders a <header>, which would be a second banner landmark.
       attributes: { header: { role: 'presentation' } },
-      // The page behind is held by script; a style element for hiding its scroll bar would have no nonce and be refused.
+      // Hiding the scroll bar would inject a style element without a nonce, which the content security policy blocks.
       removeScrollProps: { removeScrollBar: false },
       overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
       transitionProps: { duration: 160, transition: 'fade-up' },

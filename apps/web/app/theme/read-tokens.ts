@@ -1,11 +1,11 @@
-// Reads tokens.css as values of one scheme, for the tests of the theme.
+// Reads token values of one scheme from tokens.css, for the theme tests.
 import { readFileSync } from 'node:fs';
 
 export type Scheme = 'light' | 'dark';
 
 export const tokenSource = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
-/** A token's value with every var() followed: '--text' in dark is '#e8efec'. */
+/** A token's value with every var() resolved: '--text' in dark is '#e8efec'. */
 export function token(name: string, scheme: Scheme): string {
   const declared = new RegExp(`${name}:\\s*([^;]+);`).exec(tokenSource)?.[1];
   if (declared === undefined) throw new Error(`tokens.css has no ${name}`);
@@ -17,7 +17,7 @@ export function token(name: string, scheme: Scheme): string {
     .trim();
 }
 
-/** WCAG contrast of two #rrggbb colours. */
+/** WCAG contrast ratio of two #rrggbb colours. */
 export function contrast(one: string, two: string): number {
   const [high, low] = [luminance(one), luminance(two)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);

@@ -1,4 +1,4 @@
-// The brand's scales as values, because Mantine computes with them; tokens.test.ts compares them with tokens.css.
+// The brand's colour scales as values, because Mantine calculates with them. tokens.test.ts compares them with tokens.css.
 import type { MantineColorsTuple } from '@mantine/core';
 
 export const scales = {

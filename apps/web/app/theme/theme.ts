@@ -7,7 +7,7 @@ import { colorsOfVariant } from './variants.ts';
 export const theme = createTheme({
   colors: scales,
   primaryColor: 'green',
-  // For Mantine's stock colours: their darkest step is the one that carries white words. Green and clay take their fills from the tokens.
+  // For Mantine's own colours, where only the darkest shade has enough contrast with white. Green and clay use the tokens.
   primaryShade: { light: 9, dark: 8 },
   autoContrast: true,
   variantColorResolver: colorsOfVariant,
@@ -33,7 +33,7 @@ export const theme = createTheme({
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
   defaultRadius: 'md',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  // sm: tables become cards below it; md: the shell's rail and bottom bar change places; lg: two columns beside an open rail.
+  // sm: below it tables become cards; md: below it the bottom bar replaces the side rail; lg: two columns beside an open rail.
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '77.5em', xl: '90em' },
   shadows: { xs: 'var(--shadow-1)', sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-3)', xl: 'var(--shadow-3)' },
   cursorType: 'pointer',
@@ -41,7 +41,7 @@ export const theme = createTheme({
   components: componentDefaults,
 });
 
-/** Points Mantine's own colours at our tokens, which know the scheme; the same for both, so nothing can differ by accident. */
+/** Maps Mantine's colour variables to the tokens, which depend on the scheme themselves; so both schemes share one map. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: mantineColors, light: mantineColors, dark: mantineColors });
 
 const mantineColors = {

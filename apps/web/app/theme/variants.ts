@@ -1,15 +1,15 @@
-// The button looks of the design: accent (the one thing to do now), soft, on-hero, danger, danger-line, besides Mantine's own names.
+// Colours of the button variants: accent (the primary call to action), soft, on-hero, danger and danger-line, besides Mantine's own.
 import { defaultVariantColorsResolver, type VariantColorsResolver, type VariantColorResolverResult } from '@mantine/core';
 
 export const colorsOfVariant: VariantColorsResolver = (input) => {
-  const own = looks[input.variant];
+  const own = variantColors[input.variant];
   if (own && (input.color === undefined || input.color === input.theme.primaryColor)) return own;
   return defaultVariantColorsResolver(input);
 };
 
 const noLine = '1px solid transparent';
 
-const looks: Record<string, VariantColorResolverResult> = {
+const variantColors: Record<string, VariantColorResolverResult> = {
   filled: { background: 'var(--primary)', hover: 'var(--primary-hover)', color: 'var(--on-primary)', border: noLine },
   accent: { background: 'var(--accent)', hover: 'var(--accent-hover)', color: 'var(--on-accent)', border: noLine },
   soft: { background: 'var(--soft-button)', hover: 'var(--soft-button-hover)', color: 'var(--primary)', border: noLine },

@@ -1,4 +1,4 @@
-// A person: their own picture, else initials on a tint; a circle, or the arch for doctors. Never a drawn face.
+// A person's picture, or initials on a tint. A circle, or an arch for doctors.
 import { createContext, useContext } from 'react';
 import { initialsOf, tintOf } from './initials.ts';
 import styles from './avatar.module.css';
@@ -7,22 +7,22 @@ export interface AvatarProps {
   name: string;
   shape?: 'circle' | 'arch';
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Set when the name is not written beside it; otherwise screen readers would hear the name twice. */
-  alone?: boolean;
-  /** A picture the person has given us. */
+  /** Set when the name is not shown beside it; otherwise screen readers would read the name twice. */
+  standalone?: boolean;
+  /** The picture the person uploaded. */
   imageUrl?: string | null;
 }
 
-/** Whether pictures are worth their data to the reader; in low-data mode initials do, everywhere. */
+/** False in low-data mode, where initials are shown instead of pictures. */
 export const LoadsPictures = createContext(true);
 
 const sizes = { sm: 32, md: 40, lg: 56, xl: 72 };
 
-export function Avatar({ name, shape = 'circle', size = 'md', alone = false, imageUrl = null }: AvatarProps) {
+export function Avatar({ name, shape = 'circle', size = 'md', standalone = false, imageUrl = null }: AvatarProps) {
   const tint = tintOf(name);
-  // What has just been chosen on this device costs nothing.
+  // A data URL is already on the device and costs no data.
   const isShown = useContext(LoadsPictures) || imageUrl?.startsWith('data:');
-  const naming = alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  const naming = standalone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
     <span
       {...naming}

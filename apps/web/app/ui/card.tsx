@@ -1,12 +1,12 @@
-// A white room on the page: heading, an optional link or button beside it, content.
+// A card: title, an optional link or button beside it, and content.
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps {
   title?: ReactNode;
-  /** Stands at the right of the title: one link or small button. */
+  /** Right of the title: one link or small button. */
   aside?: ReactNode;
-  /** Without padding inside, for lists and tables that reach the edges. */
+  /** No padding, for lists and tables that reach the edges. */
   flush?: boolean;
   children: ReactNode;
 }

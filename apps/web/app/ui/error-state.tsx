@@ -1,4 +1,4 @@
-// Something failed: what happened, that nothing is lost, and the way on.
+// Error state: what failed, and a way to retry.
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Icon, IconCloudOff, IconRefresh } from '@tabler/icons-react';
@@ -10,9 +10,9 @@ export interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
   onRetry?: () => void;
-  /** True while the second attempt runs. */
+  /** True while a retry is running. */
   retrying?: boolean;
-  /** Another way on, such as a link to call the clinic. */
+  /** A second action, such as a link to call the clinic. */
   second?: ReactNode;
   icon?: Icon;
   framed?: boolean;
@@ -24,7 +24,7 @@ export function ErrorState({ title, children, onRetry, retrying = false, second,
     <section className={styles.trouble} data-framed={framed || undefined} role="alert">
       <IconTile icon={icon} tone="bad" />
       <h2 className={styles.title}>{title}</h2>
-      {children ? <p className={styles.words}>{children}</p> : null}
+      {children ? <p className={styles.text}>{children}</p> : null}
       {onRetry || second ? (
         <div className={styles.actions}>
           {onRetry ? (

@@ -1,4 +1,4 @@
-// Facts about a person or thing as pairs of name and value; what is not known says so.
+// A description list of labels and values; unknown values are marked as such.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
@@ -6,7 +6,7 @@ import styles from './facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Takes the whole width, for longer text. */
+  /** Uses the full width, for longer text. */
   wide?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// An icon on a tinted square: gives a card or a list row its subject at a glance.
+// An icon on a tinted square, for cards and list rows.
 import type { Icon } from '@tabler/icons-react';
 import styles from './icon-tile.module.css';
 

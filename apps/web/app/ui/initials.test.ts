@@ -1,4 +1,4 @@
-// What a name becomes when there is no picture of the person.
+// Tests the initials and the tint of a name.
 import { describe, expect, it } from 'vitest';
 import { initialsOf, tintOf, tints } from './initials.ts';
 
@@ -19,18 +19,18 @@ describe('initials', () => {
     expect(initialsOf(name)).toBe(initials.normalize('NFC'));
   });
 
-  it('keep a letter and its marks together when the name came decomposed', () => {
+  it('keep a letter and its marks together when the name is decomposed', () => {
     expect(initialsOf('Ṣadé Ọlá'.normalize('NFD'))).toBe('ṢỌ');
   });
 });
 
 describe('tint', () => {
-  it('is the same with and without a title, in capitals, and decomposed', () => {
+  it('is the same with and without a title, in upper case, and decomposed', () => {
     const tint = tintOf('Aisha Bello');
     expect([tintOf('Dr Aisha Bello'), tintOf('AISHA BELLO'), tintOf('Aisha Bello'.normalize('NFD'))]).toEqual([tint, tint, tint]);
   });
 
-  it('spreads names over all six', () => {
+  it('distributes names over all six tints', () => {
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const used = new Set(letters.flatMap((a) => letters.map((b) => tintOf(`${a}dé ${b}ello`))));
     expect([...used].toSorted((a, b) => a - b)).toEqual(Array.from({ length: tints }, (_, tint) => tint));

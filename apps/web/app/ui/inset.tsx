@@ -1,4 +1,4 @@
-// A quiet room set into a card or a drawer: a small heading and what belongs under it.
+// An inset area in a card or drawer, with a small heading.
 import type { ReactNode } from 'react';
 import styles from './inset.module.css';
 

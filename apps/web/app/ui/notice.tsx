@@ -1,4 +1,4 @@
-// A band that tells something about the page: for information, as a warning, or an allergy, the one thing that may shout.
+// A notice: information, success, warning, error, or a prominent allergy warning.
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
@@ -11,7 +11,7 @@ export interface NoticeProps {
   children: ReactNode;
   /** One link or small button at the end. */
   action?: ReactNode;
-  /** Set when it appears after the reader did something, so that it is read out. */
+  /** Set when it appears after a user action, so that screen readers announce it. */
   live?: boolean;
 }
 

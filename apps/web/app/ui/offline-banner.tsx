@@ -1,4 +1,4 @@
-// Shows itself while the browser has no line, with words that say how old the page is and what waits.
+// A banner shown while the browser is offline.
 import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,14 +7,14 @@ import styles from './notice.module.css';
 export interface OfflineBannerProps {
   /** For example: 'You are offline. What you see is from 9:48 AM today.' */
   children: ReactNode;
-  /** Whether there is a line; by default the browser's own word. */
+  /** Overrides the browser's online status. */
   online?: boolean;
 }
 
 export function OfflineBanner({ children, online }: OfflineBannerProps) {
   const network = useNetwork();
   const offline = !(online ?? network.online);
-  // The live region stays in the page: one that comes together with its words is not read out.
+  // The live region is always rendered: one added together with its text is not announced.
   return (
     <div role="status">
       {offline ? (

@@ -1,13 +1,13 @@
-// The head of a page: what it is, one sentence about now, and what can be done here.
+// Page header: title, an optional lead sentence, and actions.
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** A few words above the title: which area this is. */
+  /** Short text above the title that names the area. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** Buttons and switches; full width under the title on phones. */
+  /** Buttons and switches; full width below the title on phones. */
   actions?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The tabs of a page: words with a count behind them, panels below.
+// Page tabs: labels with an optional count, and panels.
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Count } from './pill.tsx';
@@ -8,13 +8,13 @@ export interface PageTab {
   value: string;
   label: string;
   count?: number;
-  /** The count waits for the reader. */
+  /** The count needs attention. */
   hot?: boolean;
   panel: ReactNode;
 }
 
 export interface PageTabsProps {
-  /** What the tabs divide, for screen readers: 'Appointments by time'. */
+  /** Label for screen readers: 'Appointments by time'. */
   label: string;
   tabs: PageTab[];
   value: string;
@@ -23,7 +23,7 @@ export interface PageTabsProps {
 
 export function PageTabs({ label, tabs, value, onChange }: PageTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the chosen tab may stand beyond the edge of the line.
+  // On a phone the selected tab may be outside the visible part of the list.
   useEffect(() => {
     list.current?.querySelector(`[role="tab"][aria-selected="true"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);

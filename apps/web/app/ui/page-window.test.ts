@@ -1,4 +1,4 @@
-// The page numbers under a list.
+// Tests the page numbers of a pager.
 import { describe, expect, it } from 'vitest';
 import { pageWindow, rowsOfPage } from './page-window.ts';
 
@@ -19,7 +19,7 @@ describe('page window', () => {
     expect(pageWindow(page, totalPages).join(' ')).toBe(steps);
   });
 
-  it('always has seven steps on long lists, holds the present page, and no gap hides just one page', () => {
+  it('has seven steps on long lists, contains the current page, and no gap hides a single page', () => {
     for (let total = 8; total <= 40; total += 1) {
       for (let page = 1; page <= total; page += 1) {
         const steps = pageWindow(page, total);

@@ -1,4 +1,4 @@
-// A person in a list: avatar, name as the link to their page, and one line about them.
+// A person in a list: avatar, name (with a link), and one line of detail.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';

@@ -1,4 +1,4 @@
-// A small rounded label: a word on a tint, with an icon when colour carries meaning.
+// A small rounded label on a tint, with an icon when the colour carries meaning.
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from './status-table.ts';
@@ -19,7 +19,7 @@ export function Pill({ tone = 'other', icon: PillIcon, children }: PillProps) {
   );
 }
 
-/** A number beside a tab or a menu word. Hot ones wait for the reader. */
+/** A number beside a tab or menu item; `hot` marks one that needs attention. */
 export function Count({ value, hot = false }: { value: number | string; hot?: boolean }) {
   return (
     <span className={styles.count} data-hot={hot || undefined}>

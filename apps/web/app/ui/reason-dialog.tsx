@@ -1,4 +1,4 @@
-// Asks for the reason of something grave before it is done, says who will read it, and keeps what was written when it fails.
+// Asks for a reason before a consequential action, and keeps the text if the action fails.
 import { useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
@@ -8,27 +8,27 @@ import styles from './dialog-form.module.css';
 export interface ReasonDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the thing: 'Suspend Dr Aisha Bello?' */
+  /** Names the action: 'Suspend Dr Aisha Bello?' */
   title: string;
-  /** What happens then, and who is told. */
+  /** What will happen, and who is notified. */
   children: ReactNode;
-  /** What the reason is for: 'Reason, as the doctor will read it'. */
+  /** Field label: 'Reason, as the doctor will read it'. */
   label: string;
   /** The verb of the title: 'Suspend'. */
   confirmLabel: string;
-  /** What stays as it is: 'Keep the visit'. */
+  /** Label of the other button: 'Keep the appointment'. */
   cancelLabel?: string | undefined;
-  onGive: (reason: string) => void;
+  onSubmit: (reason: string) => void;
   isBusy: boolean;
-  /** The API's words about what was written. */
-  fault?: string | undefined;
+  /** The API's error message about the reason. */
+  error?: string | undefined;
   danger?: boolean;
-  /** Fewest letters that make a reason. */
+  /** Minimum length of the reason. */
   least?: number;
 }
 
 export function ReasonDialog({ isOpen, onClose, title, isBusy, ...form }: ReasonDialogProps) {
-  // While it is being done, and while the second factor is asked for above it, Escape belongs to the other dialog.
+  // While busy, Escape does not close it: the step-up dialog may be open above it.
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeOnEscape={!isBusy} closeOnClickOutside={false}>
       <ReasonForm {...form} onClose={onClose} isBusy={isBusy} />
@@ -38,19 +38,30 @@ export function ReasonDialog({ isOpen, onClose, title, isBusy, ...form }: Reason
 
 type FormProps = Omit<ReasonDialogProps, 'isOpen' | 'title'>;
 
-function ReasonForm({ onClose, children, label, confirmLabel, cancelLabel, onGive, isBusy, fault, danger = false, least = 1 }: FormProps) {
+function ReasonForm({
+  onClose,
+  children,
+  label,
+  confirmLabel,
+  cancelLabel,
+  onSubmit,
+  isBusy,
+  error,
+  danger = false,
+  least = 1,
+}: FormProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isShort, setShort] = useState(false);
-  const give = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const words = reason.trim();
-    setShort(words.length < least);
-    if (words.length >= least) onGive(words);
+    const trimmed = reason.trim();
+    setShort(trimmed.length < least);
+    if (trimmed.length >= least) onSubmit(trimmed);
   };
   const tooShort = least > 1 ? t`Please write at least ${least} characters.` : t`Please write why.`;
   return (
-    <form className={styles.form} onSubmit={give} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <div>{children}</div>
       <TextAreaField
         label={label}
@@ -58,7 +69,7 @@ function ReasonForm({ onClose, children, label, confirmLabel, cancelLabel, onGiv
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={1000}
         required
-        error={isShort && reason.trim().length < least ? tooShort : fault}
+        error={isShort && reason.trim().length < least ? tooShort : error}
         data-autofocus
       />
       <div className={styles.actions}>

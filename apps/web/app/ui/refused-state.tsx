@@ -1,4 +1,4 @@
-// The reader may not see this: why, and whom to ask.
+// Access denied state: why, and what to do about it.
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconTile } from './icon-tile.tsx';
@@ -16,7 +16,7 @@ export function RefusedState({ title, children, action, framed = true }: Refused
     <section className={styles.trouble} data-framed={framed || undefined}>
       <IconTile icon={IconLock} tone="plain" />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.text}>{children}</p>
       {action ? <div className={styles.actions}>{action}</div> : null}
     </section>
   );

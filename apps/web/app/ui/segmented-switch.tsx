@@ -1,10 +1,10 @@
-// A choice between two to four views of the same thing, such as List and Calendar.
+// A switch between two to four views, such as List and Calendar.
 import { SegmentedControl } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import styles from './segmented-switch.module.css';
 
 export interface SegmentedSwitchProps<Value extends string> {
-  /** What is chosen, for screen readers: 'View'. */
+  /** Label for screen readers: 'View'. */
   label: string;
   choices: { value: Value; label: string; icon?: Icon }[];
   value: Value;

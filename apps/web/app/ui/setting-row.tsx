@@ -1,4 +1,4 @@
-// One thing that can be set or done: what it is, how it stands now, and the button beside it.
+// A settings row: title, current state and an action.
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconTile, type IconTileProps } from './icon-tile.tsx';
@@ -8,13 +8,13 @@ export interface SettingRowProps {
   icon?: Icon;
   tone?: IconTileProps['tone'];
   title: ReactNode;
-  /** A pill behind the title. */
+  /** A pill after the title. */
   state?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Rows stand in a SettingList, with a line between them. */
+/** Use inside a SettingList, which separates rows with a line. */
 export function SettingRow({ icon, tone = 'plain', title, state, children, action }: SettingRowProps) {
   return (
     <li className={styles.row}>

@@ -1,19 +1,19 @@
-// What is shown while content loads, in the shape of that content, so that nothing jumps when it comes.
+// Loading placeholders in the shape of the content, so that the layout does not shift.
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './skeletons.module.css';
 
-/** Rows with a picture and two lines, as in lists of people and visits. */
+/** Rows with a picture and two lines, as in lists of people and appointments. */
 export function SkeletonList({ rows = 3, framed = true }: { rows?: number; framed?: boolean }) {
   return (
     <Loading className={framed ? styles.card : styles.list}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
-          <Bone round />
+          <SkeletonLine round />
           <div className={styles.lines}>
-            <Bone width={titleWidths[row % titleWidths.length]} />
-            <Bone width={lineWidths[row % lineWidths.length]} thin />
+            <SkeletonLine width={titleWidths[row % titleWidths.length]} />
+            <SkeletonLine width={lineWidths[row % lineWidths.length]} thin />
           </div>
         </div>
       ))}
@@ -26,10 +26,10 @@ export function SkeletonCards({ cards = 3 }: { cards?: number }) {
     <Loading className={styles.cards}>
       {Array.from({ length: cards }, (_, card) => (
         <div key={card} className={styles.card}>
-          <Bone width="46%" />
-          <Bone width="92%" thin />
-          <Bone width={lineWidths[card % lineWidths.length]} thin />
-          <Bone width="38%" tall />
+          <SkeletonLine width="46%" />
+          <SkeletonLine width="92%" thin />
+          <SkeletonLine width={lineWidths[card % lineWidths.length]} thin />
+          <SkeletonLine width="38%" tall />
         </div>
       ))}
     </Loading>
@@ -41,16 +41,16 @@ export function SkeletonStrip({ cells = 4 }: { cells?: number }) {
     <Loading className={styles.strip}>
       {Array.from({ length: cells }, (_, cell) => (
         <div key={cell} className={styles.cell}>
-          <Bone width="52%" thin />
-          <Bone width="34%" tall />
-          <Bone width="70%" thin />
+          <SkeletonLine width="52%" thin />
+          <SkeletonLine width="34%" tall />
+          <SkeletonLine width="70%" thin />
         </div>
       ))}
     </Loading>
   );
 }
 
-// Uneven on purpose: words are.
+// Uneven on purpose, like real text.
 const titleWidths = ['58%', '44%', '52%', '38%'];
 const lineWidths = ['82%', '70%', '64%', '76%'];
 
@@ -64,7 +64,7 @@ function Loading({ className, children }: { className: string | undefined; child
   );
 }
 
-function Bone({ width, round, thin, tall }: { width?: string | undefined; round?: boolean; thin?: boolean; tall?: boolean }) {
+function SkeletonLine({ width, round, thin, tall }: { width?: string | undefined; round?: boolean; thin?: boolean; tall?: boolean }) {
   const kind = (round && 'round') || (thin && 'thin') || (tall && 'tall') || 'line';
   return <span className={styles.bone} data-kind={kind} style={width ? { width } : undefined} aria-hidden />;
 }

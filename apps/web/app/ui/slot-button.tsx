@@ -1,13 +1,13 @@
-// A free time to tap: the time, and a line below it such as the day or the time elsewhere. A link, or one of several to choose.
+// A free time slot with an optional line below, such as the day. As a link, or as a selectable button.
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './slot-button.module.css';
 
-type Words = { children: ReactNode; below?: ReactNode };
+type SlotText = { children: ReactNode; below?: ReactNode };
 
-/** What the link leads to is heard before and after what is seen: 'Book 9:00 AM Tomorrow with Dr Bello'. */
-type LinkProps = Words & { to: string; before: string; after: string };
+/** Hidden text before and after the label completes it for screen readers: 'Book 9:00 AM Tomorrow with Dr Bello'. */
+type LinkProps = SlotText & { to: string; before: string; after: string };
 
 export function SlotLink({ to, before, after, children, below }: LinkProps) {
   return (
@@ -19,7 +19,7 @@ export function SlotLink({ to, before, after, children, below }: LinkProps) {
   );
 }
 
-export function SlotButton({ chosen, onChoose, children, below }: Words & { chosen: boolean; onChoose: () => void }) {
+export function SlotButton({ chosen, onChoose, children, below }: SlotText & { chosen: boolean; onChoose: () => void }) {
   return (
     <button type="button" className={styles.slot} aria-pressed={chosen} onClick={onChoose}>
       {children}

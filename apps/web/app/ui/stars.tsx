@@ -1,4 +1,4 @@
-// How many of five stars somebody gave, seen as stars and heard as a number.
+// A rating as stars, with a text label for screen readers.
 import { useLingui } from '@lingui/react/macro';
 import { IconStarFilled } from '@tabler/icons-react';
 import styles from './stars.module.css';

@@ -1,4 +1,4 @@
-// Figures at a glance: a divided strip of two to four, or one card by itself.
+// Key figures: a divided strip of two to four, or a single card.
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +8,9 @@ import styles from './stats.module.css';
 export interface Stat {
   label: string;
   value: ReactNode;
-  /** One short line that gives the figure a meaning: 'Then Nov 24, 2:00 PM'. */
+  /** One short line of context: 'Then Nov 24, 2:00 PM'. */
   note?: ReactNode;
-  /** Where the figure comes from; makes the whole cell a link. */
+  /** Links the whole cell to the source of the figure. */
   to?: string;
 }
 
@@ -19,7 +19,7 @@ export function StatStrip({ stats }: { stats: Stat[] }) {
     <dl className={styles.strip} style={{ '--cells': stats.length }}>
       {stats.map((stat) => (
         <div key={stat.label} className={styles.cell}>
-          <StatWords {...stat} />
+          <StatText {...stat} />
         </div>
       ))}
     </dl>
@@ -31,13 +31,13 @@ export function StatCard({ icon, ...stat }: Stat & { icon?: Icon }) {
     <div className={styles.card}>
       {icon ? <IconTile icon={icon} /> : null}
       <dl>
-        <StatWords {...stat} />
+        <StatText {...stat} />
       </dl>
     </div>
   );
 }
 
-function StatWords({ label, value, note, to }: Stat) {
+function StatText({ label, value, note, to }: Stat) {
   return (
     <>
       <dt className={styles.label}>

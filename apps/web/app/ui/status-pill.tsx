@@ -1,4 +1,4 @@
-// An appointment's status as a pill: word, icon and the specification's colour together, never colour alone.
+// An appointment's status as a pill: label, icon and the specification's colour, never colour alone.
 import { useLingui } from '@lingui/react/macro';
 import { Pill } from './pill.tsx';
 import { type Status, statusOf, statusTable } from './status-table.ts';
@@ -6,19 +6,19 @@ import { type Status, statusOf, statusTable } from './status-table.ts';
 export function StatusPill({ status }: { status: string }) {
   const known = statusOf(status);
   const { tone, icon } = statusTable[known];
-  const word = useStatusWord();
+  const label = useStatusLabel();
   return (
     <Pill tone={tone} icon={icon}>
-      {word(known)}
+      {label(known)}
     </Pill>
   );
 }
 
-/** The word for a status in the reader's language, for pages that write it without the pill. */
-export function useStatusWord(): (status: Status) => string {
+/** The label of a status in the user's language, for use without the pill. */
+export function useStatusLabel(): (status: Status) => string {
   const { t } = useLingui();
   return (status) => {
-    const words: Record<Status, string> = {
+    const labels: Record<Status, string> = {
       SCHEDULED: t`Scheduled`,
       CONFIRMED: t`Confirmed`,
       PENDING: t`Pending`,
@@ -28,6 +28,6 @@ export function useStatusWord(): (status: Status) => string {
       NO_SHOW: t`No-show`,
       OTHER: t`Other`,
     };
-    return words[status];
+    return labels[status];
   };
 }

@@ -1,4 +1,4 @@
-// Which status a word means, in every spelling the specification allows, and that each has its own colours.
+// Tests that statuses are recognised in every allowed spelling and have their own colours.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statusOf, statusTable } from './status-table.ts';
@@ -15,7 +15,7 @@ describe('status', () => {
     expect(statusOf(word)).toBe('OTHER');
   });
 
-  it('has a colour for its word and for its ground among the tokens', () => {
+  it('has tokens for its text and background colours', () => {
     const tokens = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8');
     for (const { tone } of Object.values(statusTable)) {
       expect(tokens).toContain(`--${tone}:`);

@@ -1,4 +1,4 @@
-// The one table of appointment statuses as they look: the specification's colour and an icon for each.
+// Colour and icon of each appointment status, as in the specification.
 import {
   type Icon,
   IconCalendarEvent,
@@ -25,9 +25,9 @@ export const statusTable = {
 export type Status = keyof typeof statusTable;
 export type Tone = (typeof statusTable)[Status]['tone'];
 
-/** The server says IN_PROGRESS; older data and addresses say in_progress or in-progress. Anything else is OTHER. */
-export function statusOf(word: string): Status {
-  const name = word
+/** The API sends IN_PROGRESS; older data and URLs have in_progress or in-progress. Anything else is OTHER. */
+export function statusOf(value: string): Status {
+  const name = value
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_');

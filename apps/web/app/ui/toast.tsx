@@ -1,4 +1,4 @@
-// Short messages at the top right after something was done. Call it from anywhere; Toaster shows them.
+// Shows toasts at the top right. Can be called from anywhere; Toaster renders them.
 import { createNotificationsStore, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,11 +9,11 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Milliseconds; 4 s by default, 5 s for errors. */
   duration?: number;
-  /** Of a toast on the screen: that one changes instead of a new one coming. */
+  /** Id of a visible toast to update instead of adding a new one. */
   id?: string;
 }
 
-/** Ours alone: what Toaster shows came through here and keeps the rules below. */
+/** A private store, so that every toast goes through this module. */
 export const toastStore = createNotificationsStore();
 
 type Kind = 'success' | 'error' | 'warning' | 'loading';
@@ -44,7 +44,7 @@ function show(kind: Kind, title: string, { detail, action, duration, id = crypto
     // Toaster is a polite live region; only an error may interrupt.
     role: kind === 'error' ? 'alert' : 'group',
     'data-kind': kind,
-    // While the keyboard is in it, it does not run away.
+    // A focused toast does not close by itself.
     onFocusCapture: () => void notifications.update({ id, message: data.message, autoClose: false }, toastStore),
     onBlurCapture: () => void notifications.update({ id, message: data.message, autoClose }, toastStore),
   };
@@ -66,7 +66,7 @@ interface ToastBodyProps {
 
 function ToastBody({ detail, action, dismiss }: ToastBodyProps) {
   if (!detail && !action) return null;
-  const act = () => {
+  const runAction = () => {
     dismiss();
     action?.onClick();
   };
@@ -74,7 +74,7 @@ function ToastBody({ detail, action, dismiss }: ToastBodyProps) {
     <>
       {detail}
       {action ? (
-        <button type="button" className={styles.action} onClick={act}>
+        <button type="button" className={styles.action} onClick={runAction}>
           {action.label}
         </button>
       ) : null}

@@ -8,28 +8,28 @@ import styles from './toast.module.css';
 export function Toaster() {
   const { t } = useLingui();
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     const focusToasts = (event: KeyboardEvent) => {
-      // By place on the keyboard: Alt+T types a letter on some.
+      // Matches the physical key: on some layouts Alt+T types a character.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return;
       const first = region.current?.querySelector<HTMLElement>('button');
       if (!first) return;
       event.preventDefault();
-      if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement | null;
+      if (!region.current?.contains(document.activeElement)) previousFocus.current = document.activeElement as HTMLElement | null;
       first.focus();
     };
     document.addEventListener('keydown', focusToasts);
     return () => document.removeEventListener('keydown', focusToasts);
   }, []);
 
-  const goBack = (event: ReactKeyboardEvent) => {
-    if (event.key === 'Escape') cameFrom.current?.focus();
+  const restoreFocus = (event: ReactKeyboardEvent) => {
+    if (event.key === 'Escape') previousFocus.current?.focus();
   };
 
   return (
-    <section ref={region} aria-label={t`Messages, Alt+T`} aria-live="polite" onKeyDown={goBack}>
+    <section ref={region} aria-label={t`Messages, Alt+T`} aria-live="polite" onKeyDown={restoreFocus}>
       <Notifications
         store={toastStore}
         withinPortal={false}

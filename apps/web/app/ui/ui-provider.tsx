@@ -1,4 +1,4 @@
-// Mounted once around the hydrated pages, by dashboard/frame.tsx: confirm dialogs, toasts, and the translated names of Mantine's own buttons.
+// Provides confirm dialogs, toasts and translated labels of Mantine's own buttons. Mounted once around the hydrated pages.
 import { useLingui } from '@lingui/react/macro';
 import { createTheme, MantineThemeProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
@@ -8,19 +8,19 @@ import { Toaster } from './toaster.tsx';
 export function UiProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const close = t`Close`;
-  const words = useMemo(() => {
-    const named = { closeButtonProps: { 'aria-label': close } };
+  const labelTheme = useMemo(() => {
+    const closeButton = { closeButtonProps: { 'aria-label': close } };
     return createTheme({
       components: {
         CloseButton: { defaultProps: { 'aria-label': close } },
-        Drawer: { defaultProps: named },
-        Modal: { defaultProps: named },
-        Notification: { defaultProps: named },
+        Drawer: { defaultProps: closeButton },
+        Modal: { defaultProps: closeButton },
+        Notification: { defaultProps: closeButton },
       },
     });
   }, [close]);
   return (
-    <MantineThemeProvider theme={words}>
+    <MantineThemeProvider theme={labelTheme}>
       <ModalsProvider>{children}</ModalsProvider>
       <Toaster />
     </MantineThemeProvider>

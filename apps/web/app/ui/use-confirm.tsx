@@ -1,35 +1,35 @@
-// Asks before something is done that cannot be taken back: names the thing and what it costs, answers with a promise.
+// Asks for confirmation before an irreversible action; resolves to true or false.
 import { useLingui } from '@lingui/react/macro';
 import { useModals } from '@mantine/modals';
 import { type ReactNode, useCallback } from 'react';
 import styles from './use-confirm.module.css';
 
-export interface Question {
-  /** Names the thing: 'Cancel your visit with Dr Aisha Bello?' */
+export interface ConfirmOptions {
+  /** Names the action: 'Cancel your appointment with Dr Aisha Bello?' */
   title: string;
-  /** When it is and what it costs. */
+  /** Details, such as the time and the consequences. */
   body: ReactNode;
-  /** The verb of the title: 'Cancel the visit'. Never 'OK' or 'Yes'. */
+  /** The verb of the title: 'Cancel the appointment'. Never 'OK' or 'Yes'. */
   confirmLabel: string;
-  /** What stays as it is: 'Keep the visit'. */
+  /** Label of the other button: 'Keep the appointment'. */
   cancelLabel?: string;
   danger?: boolean;
 }
 
-/** `if (await confirm({ … })) …`. Escape and a press outside mean no; focus goes back to where it was. */
-export function useConfirm(): (question: Question) => Promise<boolean> {
+/** `if (await confirm({ … })) …`. Escape and a click outside resolve to false; focus is restored. */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const { openConfirmModal } = useModals();
   const { t } = useLingui();
-  const keep = t`Keep it`;
+  const defaultCancelLabel = t`Keep it`;
   return useCallback(
-    ({ title, body, confirmLabel, cancelLabel = keep, danger = false }) =>
+    ({ title, body, confirmLabel, cancelLabel = defaultCancelLabel, danger = false }) =>
       new Promise((resolve) => {
         openConfirmModal({
           title,
           children: body,
           labels: { confirm: confirmLabel, cancel: cancelLabel },
           withCloseButton: false,
-          // The safe answer has the focus when the other one destroys something.
+          // For destructive actions the cancel button has the initial focus.
           cancelProps: danger ? { 'data-autofocus': true } : {},
           confirmProps: danger ? { variant: 'danger' } : { 'data-autofocus': true },
           groupProps: { className: styles.actions ?? '' },
@@ -37,6 +37,6 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           onClose: () => resolve(false),
         });
       }),
-    [openConfirmModal, keep],
+    [openConfirmModal, defaultCancelLabel],
   );
 }

@@ -1,34 +1,34 @@
-// What somebody may do with a patient's data, by how they stand towards that patient. The database's row security mirrors this table.
+// What a person may do with a patient's data, by their relation to that patient. Row-level security in the database mirrors this table.
 
-export const standings = {
+export const patientRelations = {
   self: 'the patient',
-  guardian: 'who cares for them',
-  sponsor: 'who pays for them',
-  treating_doctor: 'the doctor who treats them',
-  glass_breaker: 'a doctor who broke the glass',
+  guardian: 'a guardian',
+  sponsor: 'a sponsor',
+  treating_doctor: 'the treating doctor',
+  glass_breaker: 'a doctor with emergency access',
   doctor: 'another doctor',
   admin: 'an admin',
 } as const;
-export type Standing = keyof typeof standings;
+export type PatientRelation = keyof typeof patientRelations;
 
-const family: Standing[] = ['self', 'guardian'];
-const carers: Standing[] = ['treating_doctor', 'glass_breaker'];
+const family: PatientRelation[] = ['self', 'guardian'];
+const carers: PatientRelation[] = ['treating_doctor', 'glass_breaker'];
 
-export const patientActs = {
-  see_person: { words: 'See who they are: name, age, sex, contact, insurance', allowed: [...family, ...carers, 'admin'] },
-  see_health: { words: 'See the record: blood type, allergies, history', allowed: [...family, ...carers] },
-  change_person: { words: 'Change contact, emergency contact, insurance', allowed: family },
-  change_health: { words: 'Write down blood type, allergies, history', allowed: family },
-  see_lookups: { words: 'See who looked at the record', allowed: family },
-  wait_for_time: { words: 'Wait for an earlier time, and take or leave what is offered', allowed: family },
-  break_glass: { words: 'Break the glass: open the record for a stated reason, which the patient is told', allowed: ['doctor'] },
-} as const satisfies Record<string, { words: string; allowed: Standing[] }>;
-export type PatientAct = keyof typeof patientActs;
+export const patientActions = {
+  see_person: { label: 'See personal details: name, age, sex, contact, insurance', allowed: [...family, ...carers, 'admin'] },
+  see_health: { label: 'See the health record: blood type, allergies, history', allowed: [...family, ...carers] },
+  change_person: { label: 'Change contact, emergency contact, insurance', allowed: family },
+  change_health: { label: 'Change blood type, allergies, history', allowed: family },
+  see_lookups: { label: 'See the access log of the record', allowed: family },
+  wait_for_time: { label: 'Join the waitlist, and accept or decline offers', allowed: family },
+  break_glass: { label: 'Open the record in an emergency, with a reason that is sent to the patient', allowed: ['doctor'] },
+} as const satisfies Record<string, { label: string; allowed: PatientRelation[] }>;
+export type PatientAction = keyof typeof patientActions;
 
-/** A doctor who treats somebody is also 'another doctor' of theirs: every standing counts by itself. */
-export function may(held: readonly Standing[], act: PatientAct): boolean {
-  const allowed: readonly Standing[] = patientActs[act].allowed;
-  return held.some((standing) => allowed.includes(standing));
+/** Allowed if any one relation allows it. A treating doctor also holds the relation `doctor`. */
+export function isPatientActionAllowed(relations: readonly PatientRelation[], action: PatientAction): boolean {
+  const allowed: readonly PatientRelation[] = patientActions[action].allowed;
+  return relations.some((relation) => allowed.includes(relation));
 }
 
-export const brokenGlassMs = 4 * 60 * 60_000;
+export const emergencyAccessMs = 4 * 60 * 60_000;

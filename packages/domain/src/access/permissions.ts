@@ -1,43 +1,43 @@
-// Who may knock at which door: every route names one of these permissions. Whose data lies behind it is asked again, by patient-access.ts and the database.
+// Route permissions. Every route declares one; access to a specific patient's data is checked separately, by patient-access.ts and the database.
 import type { Role } from '../identity/profile.ts';
 
 export type Caller = {
   role: Role | null;
-  /** A second factor was shown in this session, and whether within the last ten minutes. */
+  /** Whether the session has a second factor, and whether it was verified within the last ten minutes. */
   hasSecondFactor: boolean;
   isSecondFactorFresh: boolean;
-  /** For doctors: approved by the provider, with a licence that has not run out. */
+  /** For doctors: approved by the provider, with a licence that has not expired. */
   mayWork: boolean;
 };
 
 export const permissions = {
   anyone: 'Anyone, signed in or not',
-  signed_in: 'Anyone who is signed in, about themself',
+  signed_in: 'Anyone who is signed in, for their own data',
   patient: 'A patient',
-  doctor: 'A doctor, also before the provider’s check',
-  care: 'A patient; a checked and licensed doctor or an admin, each with a second factor',
-  consulting: 'A patient; a checked and licensed doctor with a second factor',
-  working_doctor: 'A checked and licensed doctor with a second factor',
-  staff: 'A checked and licensed doctor or an admin, each with a second factor',
+  doctor: 'A doctor, approved or not',
+  care: 'A patient; an approved and licensed doctor or an admin, each with a second factor',
+  consulting: 'A patient; an approved and licensed doctor with a second factor',
+  working_doctor: 'An approved and licensed doctor with a second factor',
+  staff: 'An approved and licensed doctor or an admin, each with a second factor',
   admin: 'An admin with a second factor',
 } as const;
 
 export type Permission = keyof typeof permissions;
-export type Gate = {
-  permission: Permission /** A second factor of the last ten minutes, for what must not happen at an open screen. */;
+export type AccessRequirement = {
+  permission: Permission /** Requires a second factor verified within the last ten minutes. Protects sensitive actions on an unattended screen. */;
   fresh?: boolean;
 };
-export type Verdict = 'yes' | 'not_signed_in' | 'forbidden' | 'mfa_required' | 'doctor_not_verified' | 'step_up_required';
+export type AccessVerdict = 'yes' | 'not_signed_in' | 'forbidden' | 'mfa_required' | 'doctor_not_verified' | 'step_up_required';
 
-export function judgeCall(caller: Caller | null, { permission, fresh = false }: Gate): Verdict {
+export function evaluateAccess(caller: Caller | null, { permission, fresh = false }: AccessRequirement): AccessVerdict {
   if (permission === 'anyone') return 'yes';
   if (!caller) return 'not_signed_in';
-  const verdict = judgeRole(caller, permission);
+  const verdict = evaluateRole(caller, permission);
   if (verdict !== 'yes' || !fresh || caller.isSecondFactorFresh) return verdict;
   return caller.role === 'PATIENT' && !caller.hasSecondFactor ? 'yes' : 'step_up_required';
 }
 
-function judgeRole(caller: Caller, permission: Exclude<Permission, 'anyone'>): Verdict {
+function evaluateRole(caller: Caller, permission: Exclude<Permission, 'anyone'>): AccessVerdict {
   const { role } = caller;
   switch (permission) {
     case 'signed_in':
@@ -47,21 +47,21 @@ function judgeRole(caller: Caller, permission: Exclude<Permission, 'anyone'>): V
     case 'doctor':
       return role === 'DOCTOR' ? 'yes' : 'forbidden';
     case 'working_doctor':
-      return role === 'DOCTOR' ? judgeStaff(caller) : 'forbidden';
+      return role === 'DOCTOR' ? evaluateStaff(caller) : 'forbidden';
     case 'consulting':
       if (role === 'PATIENT') return 'yes';
-      return role === 'DOCTOR' ? judgeStaff(caller) : 'forbidden';
+      return role === 'DOCTOR' ? evaluateStaff(caller) : 'forbidden';
     case 'staff':
-      return role === 'DOCTOR' || role === 'ADMIN' ? judgeStaff(caller) : 'forbidden';
+      return role === 'DOCTOR' || role === 'ADMIN' ? evaluateStaff(caller) : 'forbidden';
     case 'admin':
-      return role === 'ADMIN' ? judgeStaff(caller) : 'forbidden';
+      return role === 'ADMIN' ? evaluateStaff(caller) : 'forbidden';
     case 'care':
       if (role === null) return 'forbidden';
-      return role === 'PATIENT' ? 'yes' : judgeStaff(caller);
+      return role === 'PATIENT' ? 'yes' : evaluateStaff(caller);
   }
 }
 
-function judgeStaff(caller: Caller): Verdict {
+function evaluateStaff(caller: Caller): AccessVerdict {
   if (caller.role === 'DOCTOR' && !caller.mayWork) return 'doctor_not_verified';
   return caller.hasSecondFactor ? 'yes' : 'mfa_required';
 }

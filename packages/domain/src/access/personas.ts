@@ -1,46 +1,76 @@
-// The people with whom every route is tried. docs/access.md has a column for each; the proof access-matrix knocks as each of them.
-import { may, type PatientAct, type Standing } from './patient-access.ts';
-import { type Caller, type Gate, judgeCall } from './permissions.ts';
+// The personas that every route is tested with. docs/access.md has a column for each; the proof access-matrix sends requests as each of them.
+import { isPatientActionAllowed, type PatientAction, type PatientRelation } from './patient-access.ts';
+import { type Caller, type AccessRequirement, evaluateAccess } from './permissions.ts';
 
-/** On which side of the visit between the first patient and her doctor somebody stands. */
-export type VisitSide = 'patient' | 'doctor' | 'admin' | null;
-export type Persona = { words: string; caller: Caller | null; standings: Standing[]; ownsThing: boolean; side: VisitSide };
+/** The persona's role in the appointment between the first patient and her doctor; null when not involved. */
+export type AppointmentRole = 'patient' | 'doctor' | 'admin' | null;
+export type Persona = {
+  label: string;
+  caller: Caller | null;
+  relations: PatientRelation[];
+  ownsResource: boolean;
+  appointmentRole: AppointmentRole;
+};
 
 const proof = { hasSecondFactor: true, isSecondFactorFresh: true };
 const patient: Caller = { role: 'PATIENT', hasSecondFactor: false, isSecondFactorFresh: false, mayWork: false };
 const doctor: Caller = { role: 'DOCTOR', mayWork: true, ...proof };
 
-/** What they do not own belongs to the first patient, and whose record it is about is hers too. */
+/** Resources that a persona does not own belong to the first patient, and so does the patient record. */
 export const personas = {
-  anonymous: { words: 'nobody', caller: null, standings: [], ownsThing: false, side: null },
-  patient: { words: 'the patient', caller: patient, standings: ['self'], ownsThing: true, side: 'patient' },
-  other_patient: { words: 'another patient', caller: patient, standings: [], ownsThing: false, side: null },
-  guardian: { words: 'guardian', caller: patient, standings: ['guardian'], ownsThing: false, side: 'patient' },
-  sponsor: { words: 'sponsor', caller: patient, standings: ['sponsor'], ownsThing: false, side: null },
-  unverified_doctor: { words: 'unchecked doctor', caller: { ...doctor, mayWork: false }, standings: [], ownsThing: false, side: null },
-  lapsed_doctor: { words: 'lapsed licence', caller: { ...doctor, mayWork: false }, standings: [], ownsThing: false, side: null },
-  treating_doctor: { words: 'treating doctor', caller: doctor, standings: ['treating_doctor', 'doctor'], ownsThing: false, side: 'doctor' },
-  other_doctor: { words: 'another doctor', caller: doctor, standings: ['doctor'], ownsThing: false, side: null },
-  admin: { words: 'admin', caller: { role: 'ADMIN', mayWork: false, ...proof }, standings: ['admin'], ownsThing: false, side: 'admin' },
-  suspended: { words: 'suspended', caller: null, standings: [], ownsThing: false, side: null },
+  anonymous: { label: 'anonymous', caller: null, relations: [], ownsResource: false, appointmentRole: null },
+  patient: { label: 'the patient', caller: patient, relations: ['self'], ownsResource: true, appointmentRole: 'patient' },
+  other_patient: { label: 'another patient', caller: patient, relations: [], ownsResource: false, appointmentRole: null },
+  guardian: { label: 'guardian', caller: patient, relations: ['guardian'], ownsResource: false, appointmentRole: 'patient' },
+  sponsor: { label: 'sponsor', caller: patient, relations: ['sponsor'], ownsResource: false, appointmentRole: null },
+  unverified_doctor: {
+    label: 'unapproved doctor',
+    caller: { ...doctor, mayWork: false },
+    relations: [],
+    ownsResource: false,
+    appointmentRole: null,
+  },
+  lapsed_doctor: {
+    label: 'lapsed licence',
+    caller: { ...doctor, mayWork: false },
+    relations: [],
+    ownsResource: false,
+    appointmentRole: null,
+  },
+  treating_doctor: {
+    label: 'treating doctor',
+    caller: doctor,
+    relations: ['treating_doctor', 'doctor'],
+    ownsResource: false,
+    appointmentRole: 'doctor',
+  },
+  other_doctor: { label: 'another doctor', caller: doctor, relations: ['doctor'], ownsResource: false, appointmentRole: null },
+  admin: {
+    label: 'admin',
+    caller: { role: 'ADMIN', mayWork: false, ...proof },
+    relations: ['admin'],
+    ownsResource: false,
+    appointmentRole: 'admin',
+  },
+  suspended: { label: 'suspended', caller: null, relations: [], ownsResource: false, appointmentRole: null },
 } as const satisfies Record<string, Persona>;
 export type PersonaName = keyof typeof personas;
 
-/** What a route declares: who may knock, and whose thing lies behind it: one's own, a visit's of which one is a side, or a patient's by standing. */
-export type About = PatientAct | 'own' | 'visit' | 'visit_of_staff';
-export type RouteAccess = Gate & { about?: About };
+/** Whose data a route works on: the caller's own, an appointment the caller takes part in, or a patient's, by relation. */
+export type AccessSubject = PatientAction | 'own' | 'appointment' | 'staff_appointment';
+export type RouteAccess = AccessRequirement & { about?: AccessSubject };
 
-export function mayPersona(persona: Persona, access: RouteAccess): boolean {
-  if (judgeCall(persona.caller, access) !== 'yes') return false;
+export function isPersonaAllowed(persona: Persona, access: RouteAccess): boolean {
+  if (evaluateAccess(persona.caller, access) !== 'yes') return false;
   if (access.about === undefined) return true;
   switch (access.about) {
     case 'own':
-      return persona.ownsThing;
-    case 'visit':
-      return persona.side !== null;
-    case 'visit_of_staff':
-      return persona.side === 'doctor' || persona.side === 'admin';
+      return persona.ownsResource;
+    case 'appointment':
+      return persona.appointmentRole !== null;
+    case 'staff_appointment':
+      return persona.appointmentRole === 'doctor' || persona.appointmentRole === 'admin';
     default:
-      return may(persona.standings, access.about);
+      return isPatientActionAllowed(persona.relations, access.about);
   }
 }

@@ -1,12 +1,12 @@
-// Sums of daily figures about calls: how fast people got in, how much of the time was poor. Pure.
+// Aggregates daily call figures: median join time and share of time with a poor connection.
 
-/** Joining is counted in steps of a quarter of a second; the last step is everything from half a minute on. */
+/** Join times are counted in steps of 250 ms; the last step holds everything from 30 seconds on. */
 export const joinStepMs = 250;
 export type CallDay = {
   day: string;
   joinStep: number;
   calls: number;
-  stays: number;
+  participations: number;
   reconnects: number;
   goodSeconds: number;
   fairSeconds: number;
@@ -15,9 +15,9 @@ export type CallDay = {
 export type CallFigures = {
   calls: number;
   reconnects: number;
-  /** Half of all got in at least as fast; right to a quarter of a second. Null without a call. */
+  /** Accurate to 250 ms; null without calls. */
   medianJoinMs: number | null;
-  /** Of all the time in calls, the share with a poor line; null without any. */
+  /** Share of all call time with a poor connection; null without calls. */
   poorShare: number | null;
 };
 
@@ -33,13 +33,13 @@ export function callFigures(days: readonly CallDay[]): CallFigures {
   };
 }
 
-/** The end of the step in which the middle one lies: never better than it was. */
+/** The upper end of the step that holds the median, so the result is never better than the true value. */
 function medianJoin(days: readonly CallDay[]): number | null {
-  const total = days.reduce((sum, { stays }) => sum + stays, 0);
+  const total = days.reduce((sum, { participations }) => sum + participations, 0);
   let seen = 0;
-  for (const { joinStep, stays } of days.toSorted((one, other) => one.joinStep - other.joinStep)) {
-    seen += stays;
-    if (stays > 0 && seen * 2 >= total) return (joinStep + 1) * joinStepMs;
+  for (const { joinStep, participations } of days.toSorted((one, other) => one.joinStep - other.joinStep)) {
+    seen += participations;
+    if (participations > 0 && seen * 2 >= total) return (joinStep + 1) * joinStepMs;
   }
   return null;
 }

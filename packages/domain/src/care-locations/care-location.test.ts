@@ -1,7 +1,7 @@
-// The rules about places of care: how far is far, what a circle on the map needs, how search words are read.
+// Tests distances, bounding boxes and the parsing of search terms.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxAround, distanceKm, searchWords } from './care-location.ts';
+import { boundingBoxOf, distanceKm, searchTerms } from './care-location.ts';
 
 type Point = { latitude: number; longitude: number };
 
@@ -13,11 +13,11 @@ test.each([
   ['Lagos and Abuja', { latitude: 6.5244, longitude: 3.3792 }, { latitude: 9.0765, longitude: 7.3986 }, 526],
   ['the poles', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, Math.PI * 6_371],
   ['two sides of the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111.2],
-])('given %s, then the distance is the one on a globe', (_what, from, to, km) => {
+])('calculates the great-circle distance between %s', (_what, from, to, km) => {
   expect(Math.abs(distanceKm(from, to) - km)).toBeLessThan(1);
 });
 
-test('given any two points, then the distance is the same both ways, never negative, and nothing to oneself', () => {
+test('the distance is symmetric, never negative, and zero from a point to itself', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (here, there) => {
       expect(distanceKm(here, there)).toBeCloseTo(distanceKm(there, here), 6);
@@ -27,10 +27,10 @@ test('given any two points, then the distance is the same both ways, never negat
   );
 });
 
-test('given any circle on Earth, then the box around it holds every point within', () => {
+test('the bounding box contains every point of the circle', () => {
   fc.assert(
     fc.property(anywhere, radius, degrees(0, 360), degrees(0, 1), (centre, radiusKm, bearing, share) => {
-      const box = boxAround({ ...centre, radiusKm });
+      const box = boundingBoxOf({ ...centre, radiusKm });
       const point = walk(centre, bearing, radiusKm * share);
       fc.pre(distanceKm(centre, point) <= radiusKm);
       expect(point.latitude).toBeGreaterThanOrEqual(box.south);
@@ -42,10 +42,10 @@ test('given any circle on Earth, then the box around it holds every point within
   );
 });
 
-test('given a circle in Nigeria, then the box is not much larger than it must be', () => {
+test('in Nigeria the bounding box is at most 1 % larger than the circle', () => {
   fc.assert(
     fc.property(degrees(4, 14), degrees(2, 15), radius, (latitude, longitude, radiusKm) => {
-      const { west, south, east, north } = boxAround({ latitude, longitude, radiusKm });
+      const { west, south, east, north } = boundingBoxOf({ latitude, longitude, radiusKm });
       expect(distanceKm({ latitude: south, longitude }, { latitude: north, longitude })).toBeCloseTo(2 * radiusKm, 3);
       expect(distanceKm({ latitude, longitude: west }, { latitude, longitude: east })).toBeLessThan(2 * radiusKm * 1.01);
     }),
@@ -58,21 +58,21 @@ test.each([
   ['kano', ['kano']],
   ['  general\thospital \n kano ', ['general', 'hospital', 'kano']],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-])('given the text "%s", then its words are %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words);
+])('splits "%s" into %j', (text, words) => {
+  expect(searchTerms(text)).toEqual(words);
 });
 
-test('given any text, then there are at most six words, none empty and none with a space', () => {
+test('returns at most six terms, none empty and none with a space', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const words = searchWords(text);
+      const words = searchTerms(text);
       expect(words.length).toBeLessThanOrEqual(6);
       for (const word of words) expect(word).toMatch(/^\S+$/u);
     }),
   );
 });
 
-/** Where one comes to by going straight on over the globe. */
+/** The destination after travelling from a point along a great circle. */
 function walk(from: Point, bearing: number, km: number): Point {
   const radians = (angle: number) => (angle * Math.PI) / 180;
   const [latitude, longitude, course, way] = [radians(from.latitude), radians(from.longitude), radians(bearing), km / 6_371];

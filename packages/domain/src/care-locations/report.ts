@@ -1,6 +1,6 @@
-// 'Is this wrong?': what a visitor may tell about a place of care.
+// Kinds and length limits of error reports about a care location.
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const reportKinds = ['closed', 'moved', 'contact', 'name', 'type', 'other'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

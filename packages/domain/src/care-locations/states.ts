@@ -1,4 +1,4 @@
-// The states of Nigeria with the Federal Capital Territory, as the open data on places of care names them.
+// The states of Nigeria and the Federal Capital Territory, as named in the open data on care locations.
 
 export const nigerianStates = [
   'Abia',

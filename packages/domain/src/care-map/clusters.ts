@@ -1,27 +1,27 @@
-// How places that lie close together on the map become one mark with a number: by the cells of a grid that is the same for every view.
+// Clusters map markers by the cells of a fixed grid, so that every view shows the same clusters.
 import { type WorldPoint, worldPixels } from './mercator.ts';
 
-/** Zooms the map knows: from all of the country to a street. */
-export const mapZooms = { least: 5, most: 17 } as const;
+/** From the whole country to a street. */
+export const mapZooms = { min: 5, max: 17 } as const;
 
 const cellPixels = 84;
-/** From here on only what lies at the same spot is one mark. */
+/** From this zoom on, only locations at the same spot are clustered. */
 const streetZoom = 16;
 const streetCellPixels = 12;
 
-/** How many cells the world is wide at this zoom. */
+/** Width of the world in cells at this zoom. */
 export function cellsAcross(zoom: number): number {
   return worldPixels(zoom) / (zoom >= streetZoom ? streetCellPixels : cellPixels);
 }
 
-/** What one cell holds; `middle` is the mean of its places. */
+/** `middle` is the mean position of the locations in the cell. */
 export type Cell = { column: number; row: number; count: number; middle: WorldPoint };
 
 /**
- * Where the mark of a cell stands: in the middle of its places, but not so near the edge that it would cover the neighbour's.
- * A single place stands where it is.
+ * Position of a cell's marker: the mean of its locations, kept away from the edge so that it does not cover the neighbouring marker.
+ * A single location keeps its exact position.
  */
-export function settle({ column, row, count, middle }: Cell, across: number): WorldPoint {
+export function markerPosition({ column, row, count, middle }: Cell, across: number): WorldPoint {
   if (count === 1) return middle;
   const inside = (value: number, cell: number) => (cell + Math.max(0.28, Math.min(0.72, value * across - cell))) / across;
   return { x: inside(middle.x, column), y: inside(middle.y, row) };

@@ -1,57 +1,62 @@
-// Who was there and for how long, and what follows from it. Reads only what our server and the media server saw.
+// Decides from recorded attendance whether a consultation has started, was a no-show or lacked its doctor, and what can be disputed.
 import type { AppointmentMode, AppointmentStatus } from '../scheduling/appointment-states.ts';
 
 const minute = 60_000;
-export const attendanceTimes = { patientAwaitedMs: 15 * minute, doctorAwaitedMs: 30 * minute } as const;
+export const attendanceTimes = { noShowAfterMs: 15 * minute, doctorAbsentAfterMs: 30 * minute } as const;
 
 export type Attendance = {
   status: AppointmentStatus;
   mode: AppointmentMode;
   startsAt: Date;
-  /** First in the call. */
+  /** When the doctor first joined the call. */
   doctorCameAt: Date | null;
-  /** First at the door or in the call: arriving in the waiting room is arriving. */
+  /** When the patient first entered the waiting room or the call. The waiting room counts as arriving. */
   patientCameAt: Date | null;
   areBothInCall: boolean;
 };
 
-export type Verdict = 'start' | 'no_show' | 'doctor_absent';
+export type AttendanceVerdict = 'start' | 'no_show' | 'doctor_absent';
 
-export function judgeAttendance(visit: Attendance, now: Date): Verdict | null {
-  if (visit.mode !== 'VIDEO' && visit.mode !== 'AUDIO') return null;
-  const isAgreed = visit.status === 'SCHEDULED' || visit.status === 'CONFIRMED';
-  if (isAgreed && visit.areBothInCall) return 'start';
-  const late = now.getTime() - visit.startsAt.getTime();
-  // A doctor who never came cannot have been kept waiting: this is asked first, so that it is never the patient's fault.
-  if (visit.doctorCameAt === null) return isAgreed && late >= attendanceTimes.doctorAwaitedMs ? 'doctor_absent' : null;
-  const isAwaited = isAgreed || visit.status === 'IN_PROGRESS';
-  return isAwaited && visit.patientCameAt === null && late >= attendanceTimes.patientAwaitedMs ? 'no_show' : null;
+export function evaluateAttendance(appointment: Attendance, now: Date): AttendanceVerdict | null {
+  if (appointment.mode !== 'VIDEO' && appointment.mode !== 'AUDIO') return null;
+  const isAgreed = appointment.status === 'SCHEDULED' || appointment.status === 'CONFIRMED';
+  if (isAgreed && appointment.areBothInCall) return 'start';
+  const lateByMs = now.getTime() - appointment.startsAt.getTime();
+  // Checked first: if the doctor never came, the patient must not be recorded as a no-show.
+  if (appointment.doctorCameAt === null) return isAgreed && lateByMs >= attendanceTimes.doctorAbsentAfterMs ? 'doctor_absent' : null;
+  const isAwaited = isAgreed || appointment.status === 'IN_PROGRESS';
+  return isAwaited && appointment.patientCameAt === null && lateByMs >= attendanceTimes.noShowAfterMs ? 'no_show' : null;
 }
 
 export const disputeDecisions = ['held', 'called_off', 'stands'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
-/** What an admin may decide about a visit that counts as missed. One that was called off because the doctor never came takes up no time any more: it stays so. */
-export function decisionsFor(visit: { status: AppointmentStatus; wasDoctorAbsent: boolean }): readonly DisputeDecision[] {
-  if (visit.status === 'NO_SHOW') return disputeDecisions;
-  return visit.status === 'CANCELLED' && visit.wasDoctorAbsent ? ['stands'] : [];
+/** The decisions an admin may take. An appointment cancelled because the doctor was absent has released its time, so it stays cancelled. */
+export function decisionsFor(appointment: { status: AppointmentStatus; wasDoctorAbsent: boolean }): readonly DisputeDecision[] {
+  if (appointment.status === 'NO_SHOW') return disputeDecisions;
+  return appointment.status === 'CANCELLED' && appointment.wasDoctorAbsent ? ['stands'] : [];
 }
 
-/** Once by each side, of a visit that counts as missed. */
-export const mayDispute = (visit: { status: AppointmentStatus; wasDoctorAbsent: boolean }, hasDisputed: boolean): boolean =>
-  !hasDisputed && decisionsFor(visit).length > 0;
+/** Each participant may dispute a missed appointment once. */
+export const mayDispute = (appointment: { status: AppointmentStatus; wasDoctorAbsent: boolean }, hasDisputed: boolean): boolean =>
+  !hasDisputed && decisionsFor(appointment).length > 0;
 
-export type Stay = { side: 'doctor' | 'patient' | 'guest'; joinedAt: Date; leftAt: Date | null };
+export type Participation = { side: 'doctor' | 'patient' | 'guest'; joinedAt: Date; leftAt: Date | null };
 
-/** For how long a doctor and somebody of the patient's side were in the call together, however often a line broke. */
-export function secondsTogether(stays: readonly Stay[], now: Date): number {
-  const marks = [...new Set(stays.flatMap(({ joinedAt, leftAt }) => [joinedAt.getTime(), endOf(leftAt, now)]))].sort((a, b) => a - b);
+/** Seconds during which a doctor and the patient's side were both in the call, across reconnects. */
+export function secondsTogether(participations: readonly Participation[], now: Date): number {
+  const boundaries = [...new Set(participations.flatMap(({ joinedAt, leftAt }) => [joinedAt.getTime(), endOf(leftAt, now)]))].sort(
+    (a, b) => a - b,
+  );
   let together = 0;
-  for (const [index, from] of marks.entries()) {
-    const until = marks[index + 1];
+  for (const [index, from] of boundaries.entries()) {
+    const until = boundaries[index + 1];
     if (until === undefined) break;
-    const isThere = (side: Stay['side']): boolean =>
-      stays.some((stay) => stay.side === side && stay.joinedAt.getTime() <= from && endOf(stay.leftAt, now) >= until);
+    const isThere = (side: Participation['side']): boolean =>
+      participations.some(
+        (participation) =>
+          participation.side === side && participation.joinedAt.getTime() <= from && endOf(participation.leftAt, now) >= until,
+      );
     if (isThere('doctor') && isThere('patient')) together += until - from;
   }
   return Math.floor(together / 1_000);

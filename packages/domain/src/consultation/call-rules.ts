@@ -1,9 +1,9 @@
-// When the door of a call is open, and how a consultation stands in a list. One rule for the API, the worker and the screens.
+// When a call can be joined, and the state of a consultation in lists. Shared by the API, the worker and the web.
 import type { AppointmentMode, AppointmentStatus } from '../scheduling/appointment-states.ts';
 
-/** Until money is built nothing has to be paid first. */
+/** Always `not_required` until payments are implemented. */
 export type PaymentState = 'not_required' | 'open' | 'paid' | 'waived' | 'insured';
-export type CallVisit = { status: AppointmentStatus; mode: AppointmentMode; startsAt: Date; endsAt: Date };
+export type CallAppointment = { status: AppointmentStatus; mode: AppointmentMode; startsAt: Date; endsAt: Date };
 
 const minute = 60_000;
 export const callTimes = {
@@ -13,50 +13,55 @@ export const callTimes = {
   tokenSeconds: 5 * 60,
   guestLinkMs: 4 * 60 * minute,
 } as const;
-/** Who has not been heard of for so long is not at the door any more. */
-export const lostAfterMs = 30_000;
+/** A person who has sent no heartbeat for this long has left the waiting room. */
+export const waitingTimeoutMs = 30_000;
 
-export type AtDoor = { waitingSince: Date | null; waitingSeenAt: Date | null; isInCall: boolean };
+export type WaitingRoomPresence = { waitingSince: Date | null; waitingSeenAt: Date | null; isInCall: boolean };
 
-/** Since when somebody has been at the door; null for who is not there now. */
-export function atDoorSince({ waitingSince, waitingSeenAt, isInCall }: AtDoor, now: Date): Date | null {
-  const isHeardOf = waitingSeenAt !== null && now.getTime() - waitingSeenAt.getTime() <= lostAfterMs;
-  return isHeardOf && !isInCall ? waitingSince : null;
+/** Since when a person has been in the waiting room; null if they are not there now. */
+export function inWaitingRoomSince({ waitingSince, waitingSeenAt, isInCall }: WaitingRoomPresence, now: Date): Date | null {
+  const isPresent = waitingSeenAt !== null && now.getTime() - waitingSeenAt.getTime() <= waitingTimeoutMs;
+  return isPresent && !isInCall ? waitingSince : null;
 }
 
-export type CallDoor =
+export type CallAccess =
   | { isOpen: true; closesAt: Date }
   | { isOpen: false; why: 'not_by_media' | 'not_agreed' | 'too_early' | 'over' | 'unpaid'; opensAt: Date };
 
-export function mayOpenCall(visit: CallVisit, payment: PaymentState, now: Date, extendedUntil: Date | null = null): CallDoor {
-  const opensAt = new Date(visit.startsAt.getTime() - callTimes.opensBeforeMs);
-  const closesAt = closingOf(visit, extendedUntil);
-  const shut = (why: Extract<CallDoor, { isOpen: false }>['why']): CallDoor => ({ isOpen: false, why, opensAt });
-  if (visit.mode !== 'VIDEO' && visit.mode !== 'AUDIO') return shut('not_by_media');
-  if (visit.status === 'PENDING') return shut('not_agreed');
-  if (visit.status === 'COMPLETED' || visit.status === 'CANCELLED' || visit.status === 'NO_SHOW') return shut('over');
-  if (payment === 'open') return shut('unpaid');
-  if (now < opensAt) return shut('too_early');
-  return now < closesAt ? { isOpen: true, closesAt } : shut('over');
+export function evaluateCallAccess(
+  appointment: CallAppointment,
+  payment: PaymentState,
+  now: Date,
+  extendedUntil: Date | null = null,
+): CallAccess {
+  const opensAt = new Date(appointment.startsAt.getTime() - callTimes.opensBeforeMs);
+  const closesAt = closingTimeOf(appointment, extendedUntil);
+  const closed = (why: Extract<CallAccess, { isOpen: false }>['why']): CallAccess => ({ isOpen: false, why, opensAt });
+  if (appointment.mode !== 'VIDEO' && appointment.mode !== 'AUDIO') return closed('not_by_media');
+  if (appointment.status === 'PENDING') return closed('not_agreed');
+  if (appointment.status === 'COMPLETED' || appointment.status === 'CANCELLED' || appointment.status === 'NO_SHOW') return closed('over');
+  if (payment === 'open') return closed('unpaid');
+  if (now < opensAt) return closed('too_early');
+  return now < closesAt ? { isOpen: true, closesAt } : closed('over');
 }
 
-/** The doctor may need longer; nobody is cut off before the planned end and half an hour. */
-export function closingOf({ endsAt }: Pick<CallVisit, 'endsAt'>, extendedUntil: Date | null): Date {
+/** 30 minutes after the planned end, or later if the doctor extended the call. */
+export function closingTimeOf({ endsAt }: Pick<CallAppointment, 'endsAt'>, extendedUntil: Date | null): Date {
   const planned = endsAt.getTime() + callTimes.closesAfterMs;
   return new Date(Math.max(planned, extendedUntil?.getTime() ?? 0));
 }
 
-/** A guest's link runs out by itself, and never outlives the door. */
-export function guestLinkEnd(now: Date, closesAt: Date): Date {
+/** A guest link expires after four hours, and never later than the call closes. */
+export function guestLinkExpiresAt(now: Date, closesAt: Date): Date {
   return new Date(Math.min(now.getTime() + callTimes.guestLinkMs, closesAt.getTime()));
 }
 
 export const consultationStates = ['completed', 'cancelled', 'ready', 'scheduled'] as const;
 export type ConsultationState = (typeof consultationStates)[number];
 
-/** Ready within ten minutes of the start, and for as long as the door stays open. */
-export function consultationState(visit: CallVisit, now: Date, extendedUntil: Date | null = null): ConsultationState {
-  if (visit.status === 'COMPLETED') return 'completed';
-  if (visit.status === 'CANCELLED' || visit.status === 'NO_SHOW') return 'cancelled';
-  return mayOpenCall(visit, 'not_required', now, extendedUntil).isOpen ? 'ready' : 'scheduled';
+/** Ready from ten minutes before the start until the call closes. */
+export function consultationState(appointment: CallAppointment, now: Date, extendedUntil: Date | null = null): ConsultationState {
+  if (appointment.status === 'COMPLETED') return 'completed';
+  if (appointment.status === 'CANCELLED' || appointment.status === 'NO_SHOW') return 'cancelled';
+  return evaluateCallAccess(appointment, 'not_required', now, extendedUntil).isOpen ? 'ready' : 'scheduled';
 }

@@ -1,54 +1,54 @@
-// The door of a call, the verdict on who came, and the time that two people spent together.
+// Tests call access, attendance verdicts, disputes and the shared time in a call.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Attendance, decisionsFor, judgeAttendance, mayDispute, secondsTogether, type Stay } from './attendance.ts';
-import { atDoorSince, type CallVisit, consultationState, guestLinkEnd, mayOpenCall } from './call-rules.ts';
+import { type Attendance, decisionsFor, evaluateAttendance, mayDispute, secondsTogether, type Participation } from './attendance.ts';
+import { inWaitingRoomSince, type CallAppointment, consultationState, guestLinkExpiresAt, evaluateCallAccess } from './call-rules.ts';
 
 const start = Date.parse('2026-11-16T10:00:00Z');
 const at = (minutes: number): Date => new Date(start + minutes * 60_000);
-const visit: CallVisit = { status: 'CONFIRMED', mode: 'VIDEO', startsAt: at(0), endsAt: at(30) };
+const appointment: CallAppointment = { status: 'CONFIRMED', mode: 'VIDEO', startsAt: at(0), endsAt: at(30) };
 
-describe('the door', () => {
+describe('call access', () => {
   test.each([
-    ['eleven minutes ahead', -11, {}, 'too_early'],
-    ['ten minutes ahead', -10, {}, true],
+    ['eleven minutes before the start', -11, {}, 'too_early'],
+    ['ten minutes before the start', -10, {}, true],
     ['half an hour after the end', 59.9, {}, true],
-    ['later', 60, {}, 'over'],
-    ['a request that nobody answered', 0, { status: 'PENDING' }, 'not_agreed'],
+    ['an hour after the start', 60, {}, 'over'],
+    ['an unanswered request', 0, { status: 'PENDING' }, 'not_agreed'],
     ['in person', 0, { mode: 'IN_PERSON' }, 'not_by_media'],
     ['cancelled', 0, { status: 'CANCELLED' }, 'over'],
     ['ended', 5, { status: 'COMPLETED' }, 'over'],
   ] as const)('%s', (_, minutes, change, expected) => {
-    const door = mayOpenCall({ ...visit, ...change }, 'not_required', at(minutes));
-    expect(door.isOpen || door.why).toBe(expected);
+    const access = evaluateCallAccess({ ...appointment, ...change }, 'not_required', at(minutes));
+    expect(access.isOpen || access.why).toBe(expected);
   });
 
-  test('an open bill keeps it shut; an extension keeps it open', () => {
-    expect(mayOpenCall(visit, 'open', at(0))).toMatchObject({ why: 'unpaid' });
-    expect(mayOpenCall(visit, 'paid', at(70), at(75))).toEqual({ isOpen: true, closesAt: at(75) });
+  test('an open bill keeps the call closed; an extension keeps it open', () => {
+    expect(evaluateCallAccess(appointment, 'open', at(0))).toMatchObject({ why: 'unpaid' });
+    expect(evaluateCallAccess(appointment, 'paid', at(70), at(75))).toEqual({ isOpen: true, closesAt: at(75) });
   });
 
   test.each([
-    ['who is heard of waits', 1.4, false, at(0)],
-    ['who fell silent has gone', 1.6, false, null],
-    ['who is in the call waits no longer', 0, true, null],
+    ['a person with a recent heartbeat is waiting', 1.4, false, at(0)],
+    ['a person without a recent heartbeat has left', 1.6, false, null],
+    ['a person in the call is not waiting', 0, true, null],
   ])('%s', (_, minutes, isInCall, since) => {
-    expect(atDoorSince({ waitingSince: at(0), waitingSeenAt: at(1), isInCall }, at(minutes))).toEqual(since);
+    expect(inWaitingRoomSince({ waitingSince: at(0), waitingSeenAt: at(1), isInCall }, at(minutes))).toEqual(since);
   });
 
-  test('nobody came', () => {
-    expect(atDoorSince({ waitingSince: null, waitingSeenAt: null, isInCall: false }, at(0))).toBeNull();
+  test('nobody is waiting', () => {
+    expect(inWaitingRoomSince({ waitingSince: null, waitingSeenAt: null, isInCall: false }, at(0))).toBeNull();
   });
 
-  test('a list says ready, scheduled, completed or cancelled', () => {
-    const states = [-11, -10, 30, 61].map((minutes) => consultationState(visit, at(minutes)));
+  test('consultation state follows time and status', () => {
+    const states = [-11, -10, 30, 61].map((minutes) => consultationState(appointment, at(minutes)));
     expect(states).toEqual(['scheduled', 'ready', 'ready', 'scheduled']);
-    expect(consultationState({ ...visit, status: 'NO_SHOW' }, at(0))).toBe('cancelled');
+    expect(consultationState({ ...appointment, status: 'NO_SHOW' }, at(0))).toBe('cancelled');
   });
 });
 
-describe('who came', () => {
-  const seen: Attendance = { ...visit, doctorCameAt: null, patientCameAt: null, areBothInCall: false };
+describe('attendance verdict', () => {
+  const seen: Attendance = { ...appointment, doctorCameAt: null, patientCameAt: null, areBothInCall: false };
 
   test.each([
     ['both are in the call', { doctorCameAt: at(1), patientCameAt: at(0), areBothInCall: true }, 1, 'start'],
@@ -59,22 +59,22 @@ describe('who came', () => {
     ['nobody came, thirty minutes', {}, 30, 'doctor_absent'],
     ['the patient waits for nobody', { patientCameAt: at(-5) }, 30, 'doctor_absent'],
     ['started by the doctor, the patient never came', { status: 'IN_PROGRESS', doctorCameAt: at(0) }, 15, 'no_show'],
-    ['a visit in person', { mode: 'IN_PERSON' }, 90, null],
+    ['an appointment in person', { mode: 'IN_PERSON' }, 90, null],
   ] as const)('%s', (_, change, minutes, expected) => {
-    expect(judgeAttendance({ ...seen, ...change } as Attendance, at(minutes))).toBe(expected);
+    expect(evaluateAttendance({ ...seen, ...change } as Attendance, at(minutes))).toBe(expected);
   });
 });
 
-test('a guest’s link lasts four hours, and never outlives the door', () => {
-  expect(guestLinkEnd(at(0), at(60))).toEqual(at(60));
-  expect(guestLinkEnd(at(0), at(600))).toEqual(at(240));
+test('a guest link lasts four hours, and never longer than the call is open', () => {
+  expect(guestLinkExpiresAt(at(0), at(60))).toEqual(at(60));
+  expect(guestLinkExpiresAt(at(0), at(600))).toEqual(at(240));
 });
 
-describe('a dispute', () => {
+describe('dispute decisions', () => {
   test.each([
     ['a no-show', 'NO_SHOW', false, 3],
     ['the doctor never came', 'CANCELLED', true, 1],
-    ['called off by somebody', 'CANCELLED', false, 0],
+    ['cancelled by a person', 'CANCELLED', false, 0],
     ['it took place', 'COMPLETED', false, 0],
   ] as const)('%s', (_, status, wasDoctorAbsent, decisions) => {
     expect(decisionsFor({ status, wasDoctorAbsent })).toHaveLength(decisions);
@@ -83,24 +83,24 @@ describe('a dispute', () => {
   });
 });
 
-describe('time together', () => {
-  test('a line that broke three times counts only while both were there', () => {
-    const stays: Stay[] = [
+describe('shared call time', () => {
+  test('counts only the time both were in the call, across reconnects', () => {
+    const participations: Participation[] = [
       { side: 'doctor', joinedAt: at(0), leftAt: null },
       { side: 'patient', joinedAt: at(1), leftAt: at(5) },
       { side: 'patient', joinedAt: at(6), leftAt: at(9) },
       { side: 'guest', joinedAt: at(0), leftAt: at(9) },
     ];
-    expect(secondsTogether(stays, at(20))).toBe(7 * 60);
+    expect(secondsTogether(participations, at(20))).toBe(7 * 60);
   });
 
-  test('it is never longer than either of the two was there', () => {
-    const stay = fc.record({ side: fc.constantFrom('doctor' as const, 'patient' as const), from: fc.nat(60), long: fc.nat(30) });
+  test('is never longer than the time either of the two was in the call', () => {
+    const participation = fc.record({ side: fc.constantFrom('doctor' as const, 'patient' as const), from: fc.nat(60), long: fc.nat(30) });
     fc.assert(
-      fc.property(fc.array(stay, { maxLength: 8 }), (drawn) => {
-        const stays = drawn.map(({ side, from, long }) => ({ side, joinedAt: at(from), leftAt: at(from + long) }));
+      fc.property(fc.array(participation, { maxLength: 8 }), (drawn) => {
+        const participations = drawn.map(({ side, from, long }) => ({ side, joinedAt: at(from), leftAt: at(from + long) }));
         const minutesOf = (side: string): number => drawn.filter((one) => one.side === side).reduce((sum, { long }) => sum + long, 0);
-        const together = secondsTogether(stays, at(100));
+        const together = secondsTogether(participations, at(100));
         expect(together).toBeLessThanOrEqual(Math.min(minutesOf('doctor'), minutesOf('patient')) * 60);
       }),
     );

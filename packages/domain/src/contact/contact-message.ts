@@ -1,4 +1,4 @@
-// What a contact message is: its subjects, its bounds, and how fast a person can possibly write one.
+// Subjects and length limits of a contact message.
 
 export const contactSubjects = [
   { value: 'general', label: 'General Inquiry' },

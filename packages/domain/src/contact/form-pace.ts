@@ -1,15 +1,15 @@
-// Tells a person from a script by how long a form was open. Slows bots without a puzzle; never blocks a person.
+// Detects bots by how long a form was open. Slows them down without a CAPTCHA and never blocks a person.
 
-const fastestPersonMs = 2_500;
+const minFillMs = 2_500;
 const clockSkewMs = 60_000;
-const oldestFormMs = 7 * 24 * 3_600_000;
+const maxFormAgeMs = 7 * 24 * 3_600_000;
 
 export type FormPace = { kind: 'human' } | { kind: 'too_fast'; waitMs: number } | { kind: 'stale' };
 
-/** Judges a form by the moment it was opened (by the reader's or our clock) and the moment it arrived. */
-export function judgeFormPace(openedAt: Date, arrivedAt: Date): FormPace {
+/** `openedAt` may come from the visitor's clock, so some clock skew is allowed. */
+export function checkFormPace(openedAt: Date, arrivedAt: Date): FormPace {
   const openMs = arrivedAt.getTime() - openedAt.getTime();
-  if (openMs < -clockSkewMs || openMs > oldestFormMs) return { kind: 'stale' };
-  if (openMs < fastestPersonMs) return { kind: 'too_fast', waitMs: Math.min(fastestPersonMs, fastestPersonMs - openMs) };
+  if (openMs < -clockSkewMs || openMs > maxFormAgeMs) return { kind: 'stale' };
+  if (openMs < minFillMs) return { kind: 'too_fast', waitMs: Math.min(minFillMs, minFillMs - openMs) };
   return { kind: 'human' };
 }

@@ -1,44 +1,44 @@
-// Names, types and PDFs: what is taken and what is not.
+// Tests which file names, types and PDFs are accepted.
 import { expect, test } from 'vitest';
-import { giverOf, isSafeName, isTaken, nameFor } from './file-rules.ts';
-import { activeFault, pdfFault } from './pdf-rules.ts';
+import { uploadPermissionFor, isSafeName, isAcceptedType, storedNameFor } from './file-rules.ts';
+import { activeContentProblem, pdfProblem } from './pdf-rules.ts';
 
-test.each(['licence.pdf', 'Ìwé àṣẹ 2026.jpg', 'my.scan.final.png'])('given the name %s, then it is taken', (name) => {
+test.each(['licence.pdf', 'Ìwé àṣẹ 2026.jpg', 'my.scan.final.png'])('accepts the file name %s', (name) => {
   expect(isSafeName(name)).toBe(true);
 });
 
 test.each(['', '../x.pdf', 'a/b.pdf', String.raw`a\b.pdf`, '.htaccess', '..', 'a\0.pdf', 'a\n.pdf', 'gpj\u202Efdp.exe', 'x'.repeat(201)])(
-  'given the name %j, then it is refused',
+  'rejects the file name %j',
   (name) => {
     expect(isSafeName(name)).toBe(false);
   },
 );
 
-test('given a purpose, then only its types are taken', () => {
-  expect(isTaken('profile_image', 'image/webp')).toBe(true);
-  expect(isTaken('profile_image', 'application/pdf')).toBe(false);
-  expect(isTaken('licence', 'application/pdf')).toBe(true);
-  expect(isTaken('licence', 'image/svg+xml')).toBe(false);
-  expect(isTaken('post_picture', 'image/png')).toBe(true);
-  expect(isTaken('post_picture', 'application/pdf')).toBe(false);
+test('accepts only the types of the purpose', () => {
+  expect(isAcceptedType('profile_image', 'image/webp')).toBe(true);
+  expect(isAcceptedType('profile_image', 'application/pdf')).toBe(false);
+  expect(isAcceptedType('licence', 'application/pdf')).toBe(true);
+  expect(isAcceptedType('licence', 'image/svg+xml')).toBe(false);
+  expect(isAcceptedType('post_picture', 'image/png')).toBe(true);
+  expect(isAcceptedType('post_picture', 'application/pdf')).toBe(false);
 });
 
-test('given a picture for a post, then only admins may give it', () => {
-  expect(giverOf('post_picture')).toBe('admin');
-  expect(giverOf('profile_image')).toBe('signed_in');
+test('only admins may upload a picture for a post', () => {
+  expect(uploadPermissionFor('post_picture')).toBe('admin');
+  expect(uploadPermissionFor('profile_image')).toBe('signed_in');
 });
 
-test('given what a file became, then its name ends accordingly', () => {
-  expect(nameFor('scan.png', 'image/jpeg')).toBe('scan.jpg');
-  expect(nameFor('scan', 'application/pdf')).toBe('scan.pdf');
-  expect(nameFor(`${'x'.repeat(200)}`, 'image/webp')).toHaveLength(195);
+test('the extension matches the converted file', () => {
+  expect(storedNameFor('scan.png', 'image/jpeg')).toBe('scan.jpg');
+  expect(storedNameFor('scan', 'application/pdf')).toBe('scan.pdf');
+  expect(storedNameFor(`${'x'.repeat(200)}`, 'image/webp')).toHaveLength(195);
 });
 
 const pdf = (inside: string): string => `%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
 
-test('given a plain PDF, then nothing is wrong with it', () => {
-  expect(pdfFault(pdf('/Pages 2 0 R'))).toBeNull();
-  expect(pdfFault(pdf('/Metadata 3 0 R /Names << /JSON 4 >>'))).toBeNull();
+test('accepts a plain PDF', () => {
+  expect(pdfProblem(pdf('/Pages 2 0 R'))).toBeNull();
+  expect(pdfProblem(pdf('/Metadata 3 0 R /Names << /JSON 4 >>'))).toBeNull();
 });
 
 test.each([
@@ -55,17 +55,17 @@ test.each([
   '/Encrypt 9 0 R',
   '<script>alert(1)</script>',
   '<HTML >',
-])('given a PDF with %s, then it is refused', (inside) => {
-  expect(pdfFault(pdf(inside))).toEqual(expect.any(String));
+])('rejects a PDF with %s', (inside) => {
+  expect(pdfProblem(pdf(inside))).toEqual(expect.any(String));
 });
 
-test('given something before the beginning or after the end, then it is refused', () => {
-  expect(pdfFault(` ${pdf('')}`)).toMatch(/first byte/);
-  expect(pdfFault(`${pdf('')}PK\u0003\u0004`)).toMatch(/does not end/);
-  expect(pdfFault(`${pdf('')}\r\n  \n`)).toBeNull();
+test('rejects content before the start or after the end of a PDF', () => {
+  expect(pdfProblem(` ${pdf('')}`)).toMatch(/first byte/);
+  expect(pdfProblem(`${pdf('')}PK\u0003\u0004`)).toMatch(/does not end/);
+  expect(pdfProblem(`${pdf('')}\r\n  \n`)).toBeNull();
 });
 
-test('given a packed part that acts, then it is noticed', () => {
-  expect(activeFault('<< /S /JavaScript /JS 4 0 R >>')).toEqual(expect.any(String));
-  expect(activeFault('<< /Type /Page >>')).toBeNull();
+test('detects active content in a decompressed part', () => {
+  expect(activeContentProblem('<< /S /JavaScript /JS 4 0 R >>')).toEqual(expect.any(String));
+  expect(activeContentProblem('<< /Type /Page >>')).toBeNull();
 });

@@ -1,9 +1,9 @@
-// The rules of identity: passwords, refresh tokens, waiting after wrong tries, complete profiles.
+// Tests password rules, sessions, refresh tokens, sign-in throttling and profile completeness.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareWord, unmetPasswordRules } from './password-rules.ts';
+import { passwordBaseWord, unmetPasswordRules } from './password-rules.ts';
 import { displayName, missingDoctorFields, missingPatientFields } from './profile.ts';
-import { isSecondFactorFresh, judgeRefresh, sessionState, sessionTimes } from './session-rules.ts';
+import { isSecondFactorFresh, evaluateRefresh, sessionState, sessionTimes } from './session-rules.ts';
 import { waitAfterFailures } from './sign-in-throttle.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
@@ -27,13 +27,13 @@ describe('passwords', () => {
     ['123Welcome!!', 'welcome'],
     ['Kano-Rain 47', 'kano-rain'],
   ])('%s is built on %s', (password, word) => {
-    expect(bareWord(password)).toBe(word);
+    expect(passwordBaseWord(password)).toBe(word);
   });
 });
 
 describe('sessions', () => {
   const session = { startedAt: ago(60_000), lastActiveAt: ago(0), endsAt: ago(-1), endedAt: null };
-  test('end by hand, by the clock, or by nobody being there', () => {
+  test('end by sign-out, by expiry or by inactivity', () => {
     expect(sessionState(session, now)).toBe('live');
     expect(sessionState({ ...session, endedAt: now }, now)).toBe('ended');
     expect(sessionState({ ...session, endsAt: now }, now)).toBe('expired');
@@ -41,14 +41,14 @@ describe('sessions', () => {
     expect(sessionState({ ...session, lastActiveAt: ago(sessionTimes.idleMs - 1) }, now)).toBe('live');
   });
 
-  test('a token two generations old is never the owner’s; the newest always is', () => {
+  test('the newest token is accepted, the previous one within the grace period, older ones never', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000 }),
         fc.integer({ min: 0, max: 1_000 }),
         fc.integer({ min: 0, max: 60_000 }),
         (shown, newest, since) => {
-          const verdict = judgeRefresh({ generation: shown }, { generation: newest, generationShownAt: ago(since) }, now);
+          const verdict = evaluateRefresh({ generation: shown }, { generation: newest, generationShownAt: ago(since) }, now);
           if (shown >= newest) return verdict === 'owner';
           if (shown < newest - 1) return verdict === 'reuse';
           return verdict === (since <= sessionTimes.previousTokenGraceMs ? 'owner' : 'reuse');
@@ -62,11 +62,11 @@ describe('sessions', () => {
   });
 });
 
-test('after five wrong tries one waits, from a second, doubling, to a quarter of an hour', () => {
+test('after five failures the wait doubles from one second up to 15 minutes', () => {
   expect([0, 4, 5, 6, 7, 14, 15, 400].map(waitAfterFailures)).toEqual([0, 0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000]);
 });
 
-test('a profile is complete when its required fields are there', () => {
+test('lists the missing required fields of a profile', () => {
   expect(missingPatientFields({ phone: '0800', dateOfBirth: '1990-01-01', emergencyContact: 'Bola' })).toEqual([]);
   expect(missingPatientFields({ phone: null, dateOfBirth: null, emergencyContact: '' })).toEqual([
     'phone',
@@ -93,7 +93,7 @@ test('a profile is complete when its required fields are there', () => {
   ).toHaveLength(5);
 });
 
-test('the display name falls back to what there is', () => {
+test('the display name falls back to the first name, the email address and “User”', () => {
   expect(displayName({ firstName: 'Aisha', lastName: 'Bello' })).toBe('Aisha Bello');
   expect(displayName({ firstName: 'Aisha' })).toBe('Aisha');
   expect(displayName({ lastName: 'Bello', email: 'a@b.example' })).toBe('a@b.example');

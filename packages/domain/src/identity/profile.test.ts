@@ -1,12 +1,12 @@
-// Birth dates and time zones that can be true.
+// Tests the validation of birth dates and time zones.
 import { expect, test } from 'vitest';
-import { birthDateFault, isTimeZone } from './profile.ts';
+import { birthDateProblem, isTimeZone } from './profile.ts';
 
-test('given a birth date, then it lies between 1900 and today', () => {
-  expect(birthDateFault('1900-01-01', '2026-11-16')).toBeNull();
-  expect(birthDateFault('2026-11-16', '2026-11-16')).toBeNull();
-  expect(birthDateFault('1899-12-31', '2026-11-16')).toMatch(/year/);
-  expect(birthDateFault('2026-11-17', '2026-11-16')).toMatch(/not come/);
+test('a birth date must be between 1900 and today', () => {
+  expect(birthDateProblem('1900-01-01', '2026-11-16')).toBeNull();
+  expect(birthDateProblem('2026-11-16', '2026-11-16')).toBeNull();
+  expect(birthDateProblem('1899-12-31', '2026-11-16')).toMatch(/year/);
+  expect(birthDateProblem('2026-11-17', '2026-11-16')).toMatch(/not come/);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['+01:00', false],
   ['Mars/Base', false],
   ['', false],
-])('given the zone %j, then it is one: %s', (name, expected) => {
+])('time zone %j is valid: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// When a profile is complete, which birth dates and fees are sane, and what the display name of a person is.
+// Profile rules: required fields, valid birth dates, fees and time zones, and the display name.
 
 export type Role = 'PATIENT' | 'DOCTOR' | 'ADMIN';
 
@@ -29,19 +29,19 @@ export function missingDoctorFields(profile: DoctorProfileFields): string[] {
 
 export const bloodTypes = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 export const sexes = ['female', 'male', 'other'] as const;
-/** What patients may look for in the directory. */
+/** The values patients can filter the directory by. */
 export const doctorSexes = ['female', 'male'] as const;
 export const currencies = ['NGN', 'USD', 'GBP', 'EUR'] as const;
-/** In the smallest unit of the currency: a million naira. */
-export const highestFeeMinor = 100_000_000;
+/** In minor units: one million naira. */
+export const maxFeeMinor = 100_000_000;
 
-/** What is wrong with a birth date, in words; null when it can be one. Both are days as YYYY-MM-DD. */
-export function birthDateFault(day: string, today: string): string | null {
+/** The problem with a birth date, as a message; null if it is valid. Both dates are YYYY-MM-DD. */
+export function birthDateProblem(day: string, today: string): string | null {
   if (day < '1900-01-01') return 'Please check the year.';
   return day > today ? 'This day has not come yet.' : null;
 }
 
-/** A zone of the IANA list, such as Africa/Lagos; an offset such as +01:00 is none, because it knows no summer. */
+/** Accepts IANA time zones such as Africa/Lagos. Offsets such as +01:00 are rejected, because they ignore daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

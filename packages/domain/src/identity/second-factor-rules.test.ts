@@ -1,9 +1,9 @@
-// The rules of the second factor, and of where one comes back to.
+// Tests the second factor rules and the return path.
 import { describe, expect, test } from 'vitest';
 import { returnPathOf } from './return-path.ts';
 import { isSecondFactorRequired, mayRemoveFactor, mayTrustDevice } from './second-factor-rules.ts';
 
-test('staff need a second factor and are never spared it; a patient may choose both', () => {
+test('staff always need a second factor; patients choose, and may trust a device', () => {
   expect((['PATIENT', 'DOCTOR', 'ADMIN', null] as const).map(isSecondFactorRequired)).toEqual([false, true, true, false]);
   expect((['PATIENT', 'DOCTOR', 'ADMIN', null] as const).map(mayTrustDevice)).toEqual([true, false, false, false]);
 });
@@ -15,11 +15,11 @@ test.each([
   ['ADMIN', { app: false, passkeys: 2 }, true],
   ['PATIENT', { app: true, passkeys: 0 }, true],
   [null, { app: false, passkeys: 1 }, true],
-] as const)('%s with %j may remove one: %s', (role, factors, allowed) => {
+] as const)('%s with %j may remove a factor: %s', (role, factors, allowed) => {
   expect(mayRemoveFactor(role, factors)).toBe(allowed);
 });
 
-describe('the way back', () => {
+describe('return path', () => {
   test.each([
     ['intent=book-consultation&service=heart-check', '/dashboard/appointments/book?service=heart-check'],
     ['intent=book-consultation', '/dashboard/appointments/book'],
@@ -36,7 +36,7 @@ describe('the way back', () => {
     expect(returnPathOf(intent)).toBe(path);
   });
 
-  test('leads nowhere for a page that is not there, nor to an address that is not ours', () => {
+  test('is null for an unknown intent or a path outside our site', () => {
     expect(returnPathOf('intent=book-consultation&service=heart-check', [])).toBeNull();
     expect(returnPathOf('intent=x', [{ intent: 'x', path: '//evil.example' }])).toBeNull();
   });

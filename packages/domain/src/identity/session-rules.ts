@@ -1,4 +1,4 @@
-// How long a session lives, and whether a refresh token that is shown is the owner's or a thief's.
+// Session lifetimes, and the detection of refresh token reuse.
 
 const minute = 60_000;
 
@@ -21,14 +21,14 @@ export function sessionState(session: SessionClock, now: Date): SessionState {
   return 'live';
 }
 
-export type ShownToken = { generation: number };
-export type Family = { generation: number; generationShownAt: Date };
+export type PresentedToken = { generation: number };
+export type TokenFamily = { generation: number; generationShownAt: Date };
 
 /**
- * The newest token, or one never shown before, is the owner's. The one before it is believed until its successor was first shown and 10 s
- * longer: an answer lost on a bad line must not sign a patient out. Anything older was stolen.
+ * Accepts the newest token, and the previous one until 10 seconds after its successor was first used: a response lost on a bad connection
+ * must not sign a patient out. Any older token counts as stolen.
  */
-export function judgeRefresh(token: ShownToken, family: Family, now: Date): 'owner' | 'reuse' {
+export function evaluateRefresh(token: PresentedToken, family: TokenFamily, now: Date): 'owner' | 'reuse' {
   if (token.generation >= family.generation) return 'owner';
   const previous = token.generation === family.generation - 1;
   return previous && now.getTime() - family.generationShownAt.getTime() <= sessionTimes.previousTokenGraceMs ? 'owner' : 'reuse';

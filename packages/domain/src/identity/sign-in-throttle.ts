@@ -1,11 +1,11 @@
-// How long an address must wait after wrong passwords: not at all for five, then from one second, doubling, to a quarter of an hour.
+// Delay after failed sign-ins: none for the first five, then from one second, doubling, up to 15 minutes.
 
-const free = 5;
-const longestMs = 15 * 60_000;
+const freeAttempts = 5;
+const maxWaitMs = 15 * 60_000;
 
 export function waitAfterFailures(failures: number): number {
-  if (failures < free) return 0;
-  return Math.min(1_000 * 2 ** (failures - free), longestMs);
+  if (failures < freeAttempts) return 0;
+  return Math.min(1_000 * 2 ** (failures - freeAttempts), maxWaitMs);
 }
 
-export const codeRules = { digits: 6, livesMs: 10 * 60_000, mostTries: 5, resendAfterMs: 60_000 } as const;
+export const codeRules = { digits: 6, lifetimeMs: 10 * 60_000, maxAttempts: 5, resendAfterMs: 60_000 } as const;

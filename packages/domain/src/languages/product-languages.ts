@@ -1,28 +1,28 @@
-// The languages of the product: which there are, which are switched on, and how dates and numbers are written in each. docs/languages.md says how one is added.
+// The product's languages: which are enabled, and the locale for dates and numbers. docs/languages.md explains how to add one.
 
-type ProductLanguage = { locale: string; isOn: boolean };
+type ProductLanguage = { locale: string; isEnabled: boolean };
 
-/** Switched on only when its catalogue is complete and native readers have read it: `i18n:check` refuses it before. */
-const table = {
-  en: { locale: 'en-NG', isOn: true },
-  ha: { locale: 'ha-NG', isOn: false },
-  yo: { locale: 'yo-NG', isOn: false },
-  ig: { locale: 'ig-NG', isOn: false },
-  pcm: { locale: 'pcm-NG', isOn: false },
+/** Enable a language only when its catalogue is complete and reviewed by native speakers; `i18n:check` enforces this. */
+const productLanguages = {
+  en: { locale: 'en-NG', isEnabled: true },
+  ha: { locale: 'ha-NG', isEnabled: false },
+  yo: { locale: 'yo-NG', isEnabled: false },
+  ig: { locale: 'ig-NG', isEnabled: false },
+  pcm: { locale: 'pcm-NG', isEnabled: false },
 } as const satisfies Record<string, ProductLanguage>;
 
-export type Language = keyof typeof table;
+export type Language = keyof typeof productLanguages;
 
-/** The language in which the source is written; its pages stand at addresses without a prefix. */
+/** The language of the source texts; its pages have no language prefix in their paths. */
 export const sourceLanguage = 'en' satisfies Language;
 
-export const knownLanguages = Object.keys(table) as [Language, ...Language[]];
+export const knownLanguages = Object.keys(productLanguages) as [Language, ...Language[]];
 
-export const languagesOn = knownLanguages.filter((language) => table[language].isOn) as [Language, ...Language[]];
+export const enabledLanguages = knownLanguages.filter((language) => productLanguages[language].isEnabled) as [Language, ...Language[]];
 
-/** A language that was chosen and is switched off again is the source language. */
-export function languageOr(chosen: string): Language {
-  return languagesOn.find((language) => language === chosen) ?? sourceLanguage;
+/** Falls back to the source language if the chosen one is unknown or disabled. */
+export function resolveLanguage(chosen: string): Language {
+  return enabledLanguages.find((language) => language === chosen) ?? sourceLanguage;
 }
 
-export const localeOf = (language: Language): string => table[language].locale;
+export const localeOf = (language: Language): string => productLanguages[language].locale;

@@ -1,6 +1,6 @@
-// What a page can be told to read again while it is open. A topic says that something changed, never what.
+// Topics of live events. An event tells an open page that something changed, never what.
 
-/** `admissions` is for whoever was just let into a call: the one topic that somebody waits for with the door in view. */
+/** `admissions` goes to a person who was just admitted to a call and is waiting for it on screen. */
 export const liveTopics = ['notifications', 'appointments', 'calls', 'admissions'] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];

@@ -1,14 +1,20 @@
-// One field of a note between the keyboard and the server: what is typed, what the server is known to hold, and what is on its way. Losing an answer loses nothing.
+// Sync state of one note field: the typed text, the last known server text and the edit in flight. A lost response loses no text.
 import { mergeTexts } from './merge.ts';
 
-/** As the server holds it. */
+/** The field as stored on the server. */
 export type StoredField = { text: string; revision: number };
-/** On its way: sent again under the same id until it is answered, so that it counts once. */
+/** An edit in flight. It is resent with the same id until the server responds, so that it is applied once. */
 export type SentEdit = { editId: string; base: number; text: string };
-/** `nextId` is known before the next edit goes out: a tab that died while sending it left its number behind, and the next tab asks under the same. */
+/** `nextId` is stored before the next edit is sent: if the tab dies while sending, the next tab resends the edit with the same id. */
 export type FieldDraft = { text: string; known: string; base: number; sent: SentEdit | null; nextId: string | null };
 
-export const draftOf = ({ text, revision }: StoredField): FieldDraft => ({ text, known: text, base: revision, sent: null, nextId: null });
+export const createDraft = ({ text, revision }: StoredField): FieldDraft => ({
+  text,
+  known: text,
+  base: revision,
+  sent: null,
+  nextId: null,
+});
 
 export const isStored = ({ text, known, sent }: FieldDraft): boolean => sent === null && text === known;
 
@@ -18,32 +24,32 @@ export const afterTyping = (draft: FieldDraft, text: string, newId: () => string
   nextId: draft.nextId ?? newId(),
 });
 
-/** What is to be sent now. An edit that was not answered goes first, as it was. */
-export function readyToSend(draft: FieldDraft, newId: () => string): FieldDraft {
+/** Sets `sent` to the edit to send now. An edit without a response is resent unchanged first. */
+export function prepareEdit(draft: FieldDraft, newId: () => string): FieldDraft {
   if (draft.sent || draft.text === draft.known) return draft;
   return { ...draft, sent: { editId: draft.nextId ?? newId(), base: draft.base, text: draft.text }, nextId: null };
 }
 
-/** A draft that another tab left: what it had not sent it may have sent all the same, a moment later and longer, while it closed. */
-export function leftBehind(draft: FieldDraft): FieldDraft {
+/** Restores the draft of a closed tab. That tab may still have sent its edit, possibly with more text, while it was closing. */
+export function recoverDraft(draft: FieldDraft): FieldDraft {
   const { nextId, base, text } = draft;
   return isStored(draft) || draft.sent || !nextId ? draft : { ...draft, sent: { editId: nextId, base, text }, nextId: null };
 }
 
-/** The server has taken what was sent, and holds this now: it, or it and what others wrote. */
-export function afterAnswer(draft: FieldDraft, stored: StoredField): FieldDraft {
-  if (!draft.sent) return afterNews(draft, stored);
+/** The server applied the edit. `stored` is the edit's text, possibly merged with changes by others. */
+export function afterResponse(draft: FieldDraft, stored: StoredField): FieldDraft {
+  if (!draft.sent) return afterRemoteChange(draft, stored);
   const text = mergeTexts(draft.sent.text, draft.text, stored.text);
   return { ...draft, text, known: stored.text, base: stored.revision, sent: null };
 }
 
-/** Somebody else changed it. While an edit is on its way its answer will tell. */
-export function afterNews(draft: FieldDraft, stored: StoredField): FieldDraft {
+/** The field was changed elsewhere. Ignored while an edit is in flight, because its response includes the change. */
+export function afterRemoteChange(draft: FieldDraft, stored: StoredField): FieldDraft {
   if (draft.sent || stored.revision <= draft.base) return draft;
   return { ...draft, text: mergeTexts(draft.known, draft.text, stored.text), known: stored.text, base: stored.revision };
 }
 
-/** The server's side: an edit of what stands now replaces it; one of an older state is merged. Undefined: that state is not known here. */
+/** On the server: an edit of the current revision replaces the text, an edit of an older one is merged. `textAtBase` is undefined if unknown. */
 export function textAfterEdit(now: StoredField, edit: { base: number; text: string }, textAtBase: string | undefined): string {
   return edit.base === now.revision ? edit.text : mergeTexts(textAtBase ?? '', edit.text, now.text);
 }

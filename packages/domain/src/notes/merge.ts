@@ -1,4 +1,4 @@
-// Brings two changes of the same text together, line by line. No line that either side wrote is lost: where both changed the same lines, both stay, marked.
+// Three-way merge of texts, line by line. No line is lost: where both sides changed the same lines, both versions are kept between conflict marks.
 
 export const conflictMarks = {
   first: '[Two versions of this part. The first:]',
@@ -6,7 +6,7 @@ export const conflictMarks = {
   end: '[End of the two versions]',
 } as const;
 
-/** `base` is what both began with; `theirs` is what stands now. */
+/** `base` is the common ancestor; `theirs` is the current text. */
 export function mergeTexts(base: string, mine: string, theirs: string): string {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
@@ -15,46 +15,46 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
 }
 
 function mergeLines(base: string[], mine: string[], theirs: string[]): string[] {
-  const [inMine, inTheirs] = [whereLinesWent(base, mine), whereLinesWent(base, theirs)];
+  const [inMine, inTheirs] = [mapLines(base, mine), mapLines(base, theirs)];
   const merged: string[] = [];
   let [b, m, t] = [0, 0, 0];
   for (;;) {
-    // The next line that nobody touched; all before it was changed by one side or both.
+    // Finds the next line that neither side changed; everything before it was changed by one side or both.
     let next = b;
     while (next < base.length && (inMine[next] === undefined || inTheirs[next] === undefined)) next += 1;
     const mineEnds = inMine[next] ?? mine.length;
     const theirsEnds = inTheirs[next] ?? theirs.length;
-    merged.push(...settle(base.slice(b, next), mine.slice(m, mineEnds), theirs.slice(t, theirsEnds)));
+    merged.push(...mergeChunk(base.slice(b, next), mine.slice(m, mineEnds), theirs.slice(t, theirsEnds)));
     if (next >= base.length) return merged;
     merged.push(base[next] ?? '');
     [b, m, t] = [next + 1, mineEnds + 1, theirsEnds + 1];
   }
 }
 
-function settle(base: string[], mine: string[], theirs: string[]): string[] {
+function mergeChunk(base: string[], mine: string[], theirs: string[]): string[] {
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
   if (isSame(mine, base)) return theirs;
-  // One deleted what the other changed, or has all that the other wrote. Whole lines only: 'no pain' does not have 'pain'.
-  if (holdsAll(mine, theirs)) return mine;
-  if (holdsAll(theirs, mine)) return theirs;
+  // One side deleted what the other changed, or contains all lines of the other. Compares whole lines: 'no pain' does not contain 'pain'.
+  if (containsLines(mine, theirs)) return mine;
+  if (containsLines(theirs, mine)) return theirs;
   if (base.every((line) => line.trim() === '')) return [...theirs, ...mine];
   return [conflictMarks.first, ...theirs, conflictMarks.second, ...mine, conflictMarks.end];
 }
 
 const isSame = (one: string[], other: string[]): boolean => one.length === other.length && one.every((line, at) => line === other[at]);
 
-/** Whether all of the second's lines stand in the first, in their order. */
-function holdsAll(lines: string[], wanted: string[]): boolean {
+/** Whether `lines` contains all expected lines, in order. */
+function containsLines(lines: string[], expected: string[]): boolean {
   let found = 0;
-  for (const line of lines) if (found < wanted.length && line === wanted[found]) found += 1;
-  return found === wanted.length;
+  for (const line of lines) if (found < expected.length && line === expected[found]) found += 1;
+  return found === expected.length;
 }
 
-/** More cells than this would take a phone too long: the middle then counts as changed, and nothing of it is lost either. */
-const mostCells = 1_000_000;
+/** Above this the comparison is too slow on a phone; the middle part then counts as changed, and no line of it is lost. */
+const maxCells = 1_000_000;
 
-/** For each line of the first text where it stands in the second, undefined where it is gone; by the longest common subsequence. */
-function whereLinesWent(before: string[], after: string[]): (number | undefined)[] {
+/** The position in `after` of each line of `before`, undefined if removed. Uses the longest common subsequence. */
+function mapLines(before: string[], after: string[]): (number | undefined)[] {
   const went: (number | undefined)[] = Array.from({ length: before.length });
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) {
@@ -76,7 +76,7 @@ function whereLinesWent(before: string[], after: string[]): (number | undefined)
 function matchMiddle(before: string[], after: string[]): (number | undefined)[] {
   const went: (number | undefined)[] = Array.from({ length: before.length });
   const width = after.length + 1;
-  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > mostCells) return went;
+  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > maxCells) return went;
   const lengths = new Uint32Array((before.length + 1) * width);
   const lengthAt = (b: number, a: number): number => lengths[b * width + a] ?? 0;
   for (let b = before.length - 1; b >= 0; b -= 1)

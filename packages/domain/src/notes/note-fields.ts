@@ -1,28 +1,28 @@
-// What a consultation note is made of, how long its parts may be, and when it may be written.
+// Fields of a consultation note, their length limits, and when it may be written.
 import type { AppointmentStatus } from '../scheduling/appointment-states.ts';
 
 export const noteFields = ['complaint', 'history', 'examination', 'assessment', 'plan', 'nextSteps'] as const;
 export type NoteField = (typeof noteFields)[number];
 
-/** How much somebody may type into one field. */
-export const mostTyped = 20_000;
-/** How much a field may hold: two sides that were both full, and the marks between them. A merge must never fail for want of room. */
-export const mostHeld = 50_000;
+/** Maximum length typed into one field. */
+export const maxTypedLength = 20_000;
+/** Maximum stored length: two full versions and the conflict marks between them, so that a merge never fails for length. */
+export const maxStoredLength = 50_000;
 
-/** Words that were typed while the visit was on are kept whatever became of it meanwhile; a mere request has no note yet. */
+/** A request has no note yet. In all other states text is accepted, even if the appointment's status changed while it was typed. */
 export function mayWriteNote(status: AppointmentStatus): boolean {
   return status !== 'PENDING';
 }
 
-const mostSteps = 20;
-const mostInStep = 500;
+const maxSteps = 20;
+const maxStepLength = 500;
 
-/** What the patient is given: one step a line, as many and as long as a visit takes them. */
-export function nextStepsIn(text: string): string[] {
+/** The next steps for the patient: one per line, without bullets, within the limits of an appointment. */
+export function parseNextSteps(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
     .filter((line) => line !== '')
-    .slice(0, mostSteps)
-    .map((line) => line.slice(0, mostInStep).toWellFormed());
+    .slice(0, maxSteps)
+    .map((line) => line.slice(0, maxStepLength).toWellFormed());
 }

@@ -1,23 +1,23 @@
-// The rules by which a note is never lost: merging, undoing, and a doctor's words on two devices over a line that loses answers.
+// Tests that no note text is lost: merging, undo, and sync of two devices over a connection that loses requests and responses.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  afterAnswer,
-  afterNews,
+  afterResponse,
+  afterRemoteChange,
   afterTyping,
-  draftOf,
+  createDraft,
   type FieldDraft,
   isStored,
-  leftBehind,
-  readyToSend,
+  recoverDraft,
+  prepareEdit,
   type SentEdit,
   textAfterEdit,
 } from './field-draft.ts';
 import { conflictMarks, mergeTexts } from './merge.ts';
-import { mayWriteNote, nextStepsIn } from './note-fields.ts';
-import { changeBetween, movedCursor, undoChange } from './text-change.ts';
+import { mayWriteNote, parseNextSteps } from './note-fields.ts';
+import { changeBetween, adjustCursor, undoChange } from './text-change.ts';
 
-/** Few different lines, so that sides meet often. */
+/** Few different lines, so that conflicts are common. */
 const lines = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'fever', 'fever for 2 days', 'BP 148/94'), { maxLength: 8 });
 const text = lines.map((all) => all.join('\n'));
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
@@ -38,11 +38,11 @@ describe('merging', () => {
     expect(mergeTexts(base, mine, theirs)).toBe(merged);
   });
 
-  test('two who begin an empty field both stay', () => {
+  test('two texts started in an empty field are both kept', () => {
     expect(mergeTexts('', 'Mine', 'Theirs')).toBe('Theirs\nMine');
   });
 
-  test('no line that either side wrote is lost', () => {
+  test('no line written by either side is lost', () => {
     fc.assert(
       fc.property(text, text, text, (from, mine, theirs) => {
         const merged = mergeTexts(from, mine, theirs);
@@ -54,7 +54,7 @@ describe('merging', () => {
     );
   });
 
-  test('who did not change anything gets the other’s words', () => {
+  test('a side without changes gets the text of the other side', () => {
     fc.assert(
       fc.property(anyText, anyText, (from, changed) => {
         expect([mergeTexts(from, changed, from), mergeTexts(from, from, changed), mergeTexts(from, changed, changed)]).toEqual([
@@ -66,7 +66,7 @@ describe('merging', () => {
     );
   });
 
-  test('a field full of short lines is merged in time', () => {
+  test('a full field of short lines is merged in reasonable time', () => {
     const full = (mark: string) => Array.from({ length: 9_000 }, (_, line) => `${line % 7}${line % 5 ? '' : mark}`).join('\n');
     const merged = mergeTexts(full(''), full('m'), full('t'));
     expect(merged).toContain('0m');
@@ -74,8 +74,8 @@ describe('merging', () => {
   });
 });
 
-describe('changes of a text', () => {
-  test('can be undone, and never cut a character in two', () => {
+describe('text changes', () => {
+  test('can be undone and never split a surrogate pair', () => {
     const withPairs = fc.array(fc.constantFrom('a', 'b', '😀', '😁', 'ẹ', '\n'), { maxLength: 20 }).map((all) => all.join(''));
     fc.assert(
       fc.property(withPairs, withPairs, (before, after) => {
@@ -92,8 +92,8 @@ describe('changes of a text', () => {
     [5, 'cough', 'cough now', 5],
     [0, 'cough', 'a cough', 0],
     [8, 'fever 39 now', 'fever now', 6],
-  ])('the cursor at %i stays with its words: %s, %s', (cursor, before, after, expected) => {
-    expect(movedCursor(cursor, changeBetween(before, after))).toBe(expected);
+  ])('the cursor at %i stays with its text: %s, %s', (cursor, before, after, expected) => {
+    expect(adjustCursor(cursor, changeBetween(before, after))).toBe(expected);
   });
 });
 
@@ -108,19 +108,19 @@ describe('a draft', () => {
   const held = (server: Server) => ({ text: server.texts.at(-1) ?? '', revision: server.texts.length - 1 });
   const act = fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('type', 'send', 'lose', 'refuse', 'hear', 'restart') });
 
-  test('on two devices over a line that loses questions and answers keeps every word, and both end the same', () => {
+  test('keeps every word on two devices over a lossy connection, and both converge', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         const server: Server = { texts: [''], done: new Set() };
-        const drafts: FieldDraft[] = [draftOf(held(server)), draftOf(held(server))];
+        const drafts: FieldDraft[] = [createDraft(held(server)), createDraft(held(server))];
         const words: string[] = [];
         let ids = 0;
         const send = (who: number, isAnswered: boolean): void => {
-          const draft = readyToSend(drafts[who] as FieldDraft, () => String(ids++));
+          const draft = prepareEdit(drafts[who] as FieldDraft, () => String(ids++));
           drafts[who] = draft;
           if (!draft.sent) return;
           take(server, draft.sent);
-          if (isAnswered) drafts[who] = afterAnswer(draft, held(server));
+          if (isAnswered) drafts[who] = afterResponse(draft, held(server));
         };
         for (const { who, what } of acts) {
           const draft = drafts[who] as FieldDraft;
@@ -129,12 +129,12 @@ describe('a draft', () => {
             drafts[who] = afterTyping(draft, `${draft.text}${words.at(-1)}`, () => String(ids++));
           } else if (what === 'send') send(who, true);
           else if (what === 'lose') send(who, false);
-          else if (what === 'refuse') drafts[who] = readyToSend(draft, () => String(ids++));
-          else if (what === 'hear') drafts[who] = afterNews(draft, held(server));
-          else drafts[who] = leftBehind(JSON.parse(JSON.stringify(draft)) as FieldDraft);
+          else if (what === 'refuse') drafts[who] = prepareEdit(draft, () => String(ids++));
+          else if (what === 'hear') drafts[who] = afterRemoteChange(draft, held(server));
+          else drafts[who] = recoverDraft(JSON.parse(JSON.stringify(draft)) as FieldDraft);
         }
         for (let turn = 0; turn < 4; turn += 1) for (const who of [0, 1]) send(who, true);
-        for (const who of [0, 1]) drafts[who] = afterNews(drafts[who] as FieldDraft, held(server));
+        for (const who of [0, 1]) drafts[who] = afterRemoteChange(drafts[who] as FieldDraft, held(server));
         for (const word of words) expect(held(server).text).toContain(word);
         expect(drafts.map(({ text: shown }) => shown)).toEqual([held(server).text, held(server).text]);
         expect(drafts.every(isStored)).toBe(true);
@@ -143,34 +143,34 @@ describe('a draft', () => {
     );
   });
 
-  test('a tab that sent more while it closed than it left behind is not taken for somebody else', () => {
+  test('text that a closing tab sent after saving its draft does not conflict with that draft', () => {
     const server: Server = { texts: [''], done: new Set() };
     let ids = 0;
     const newId = () => String(ids++);
-    const left = afterTyping(draftOf(held(server)), 'Headache for', newId);
-    const closing = readyToSend(afterTyping(left, 'Headache for 2 weeks', newId), newId);
+    const left = afterTyping(createDraft(held(server)), 'Headache for', newId);
+    const closing = prepareEdit(afterTyping(left, 'Headache for 2 weeks', newId), newId);
     take(server, closing.sent as SentEdit);
-    const found = leftBehind(left);
+    const found = recoverDraft(left);
     take(server, found.sent as SentEdit);
-    expect(afterAnswer(found, held(server))).toMatchObject({ text: 'Headache for 2 weeks', known: 'Headache for 2 weeks', sent: null });
+    expect(afterResponse(found, held(server))).toMatchObject({ text: 'Headache for 2 weeks', known: 'Headache for 2 weeks', sent: null });
   });
 
-  test('whose base the server does not know keeps both', () => {
+  test('an edit with an unknown base keeps both texts', () => {
     expect(textAfterEdit({ text: 'Theirs', revision: 1 }, { base: 9, text: 'Mine' }, undefined)).toBe('Theirs\nMine');
   });
 });
 
-test('a mere request has no note; whatever became of a visit, its words are taken', () => {
+test('a note can be written in every status except PENDING', () => {
   expect(mayWriteNote('PENDING')).toBe(false);
   expect((['SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const).every(mayWriteNote)).toBe(true);
 });
 
-test('next steps are the lines of the field', () => {
-  expect(nextStepsIn('- Drink water\n\n 2) Come again in a week \n148/94 at home\n')).toEqual([
+test('parses next steps from lines', () => {
+  expect(parseNextSteps('- Drink water\n\n 2) Come again in a week \n148/94 at home\n')).toEqual([
     'Drink water',
     'Come again in a week',
     '148/94 at home',
   ]);
-  expect(nextStepsIn('x\n'.repeat(30))).toHaveLength(20);
-  expect(nextStepsIn('y'.repeat(700))[0]).toHaveLength(500);
+  expect(parseNextSteps('x\n'.repeat(30))).toHaveLength(20);
+  expect(parseNextSteps('y'.repeat(700))[0]).toHaveLength(500);
 });

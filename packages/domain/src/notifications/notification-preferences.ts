@@ -1,48 +1,49 @@
-// What people are told and by which ways: the one table that pages and the server ask. Only what differs from it is kept for a person.
+// Notification events and their default channels, shared by the web and the server. Only differences from the defaults are stored per person.
 
 export const channels = ['in_app', 'email', 'sms', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** How a way stands for an event unless the person chose otherwise; 'always' cannot be switched off, and 'never' does not exist. */
-type Way = 'on' | 'off' | 'always' | 'never';
+/** Default of a channel for an event. 'always' cannot be turned off; 'never' means that the channel is not offered. */
+type ChannelDefault = 'on' | 'off' | 'always' | 'never';
 
-const ways = {
+const channelDefaults = {
   visit_answers: { in_app: 'on', email: 'on', sms: 'on', push: 'on' },
-  // A patient must hear that a visit is off, and of the new time: the letter always goes.
+  // A patient must learn of a cancelled or moved appointment, so the email cannot be turned off.
   visit_changes: { in_app: 'on', email: 'always', sms: 'on', push: 'on' },
-  // A message may take minutes; a device shows at once that the doctor waits.
+  // An SMS may take minutes, too long for the message that the doctor is waiting; a push arrives at once.
   visit_course: { in_app: 'on', email: 'on', sms: 'never', push: 'on' },
   reminder_day: { in_app: 'never', email: 'on', sms: 'on', push: 'on' },
   reminder_hour: { in_app: 'on', email: 'never', sms: 'on', push: 'on' },
   reminder_minutes: { in_app: 'on', email: 'never', sms: 'off', push: 'on' },
-  // Whoever breaks into an account must not be able to do it in silence.
+  // An attacker must not be able to silence security notifications.
   account: { in_app: 'always', email: 'always', sms: 'never', push: 'never' },
-} as const satisfies Record<string, Record<Channel, Way>>;
+} as const satisfies Record<string, Record<Channel, ChannelDefault>>;
 
-export type NotificationEvent = keyof typeof ways;
-export const notificationEvents = Object.keys(ways) as NotificationEvent[];
+export type NotificationEvent = keyof typeof channelDefaults;
+export const notificationEvents = Object.keys(channelDefaults) as NotificationEvent[];
 
 export type Choice = { event: string; channel: string; isOn: boolean };
 export type Cell = { channel: Channel; isOn: boolean; isFixed: boolean };
 export type GridRow = { event: NotificationEvent; cells: Cell[] };
 
-const wayOf = (event: NotificationEvent, channel: Channel): Way => ways[event][channel];
+const channelDefaultOf = (event: NotificationEvent, channel: Channel): ChannelDefault => channelDefaults[event][channel];
 
-export function isTold(event: NotificationEvent, channel: Channel, choices: readonly Choice[]): boolean {
-  const way = wayOf(event, channel);
-  if (way === 'always' || way === 'never') return way === 'always';
-  return choices.find((choice) => choice.event === event && choice.channel === channel)?.isOn ?? way === 'on';
+export function isNotificationOn(event: NotificationEvent, channel: Channel, choices: readonly Choice[]): boolean {
+  const channelDefault = channelDefaultOf(event, channel);
+  if (channelDefault === 'always' || channelDefault === 'never') return channelDefault === 'always';
+  return choices.find((choice) => choice.event === event && choice.channel === channel)?.isOn ?? channelDefault === 'on';
 }
 
-export const mayChoose = (event: NotificationEvent, channel: Channel): boolean => ['on', 'off'].includes(wayOf(event, channel));
-export const isDefault = (event: NotificationEvent, channel: Channel, isOn: boolean): boolean => (wayOf(event, channel) === 'on') === isOn;
+export const mayChoose = (event: NotificationEvent, channel: Channel): boolean => ['on', 'off'].includes(channelDefaultOf(event, channel));
+export const isDefault = (event: NotificationEvent, channel: Channel, isOn: boolean): boolean =>
+  (channelDefaultOf(event, channel) === 'on') === isOn;
 
-/** The whole grid as it stands for a person; ways that do not exist are left out. */
+/** All settings of a person; channels that are not offered are left out. */
 export function preferenceGrid(choices: readonly Choice[]): GridRow[] {
   return notificationEvents.map((event) => ({
     event,
     cells: channels
-      .filter((channel) => wayOf(event, channel) !== 'never')
-      .map((channel) => ({ channel, isOn: isTold(event, channel, choices), isFixed: !mayChoose(event, channel) })),
+      .filter((channel) => channelDefaultOf(event, channel) !== 'never')
+      .map((channel) => ({ channel, isOn: isNotificationOn(event, channel, choices), isFixed: !mayChoose(event, channel) })),
   }));
 }

@@ -1,9 +1,9 @@
-// Rules: which number a message reaches, which letters a phone shows, and what somebody is told by which way.
+// Tests phone number parsing, SMS text and notification preferences.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { channels, isDefault, isTold, mayChoose, notificationEvents, preferenceGrid } from './notification-preferences.ts';
+import { channels, isDefault, isNotificationOn, mayChoose, notificationEvents, preferenceGrid } from './notification-preferences.ts';
 import { toE164 } from './phone-number.ts';
-import { inGsmLetters, textAbout, textRoom } from './text-message.ts';
+import { toGsmAlphabet, smsTextWithName, maxSmsTextLength } from './sms-text.ts';
 
 const numbers: [string | null | undefined, string | null][] = [
   ['08031234567', '+2348031234567'],
@@ -20,7 +20,7 @@ const numbers: [string | null | undefined, string | null][] = [
   ['+44 7911 123456', '+447911123456'],
   ['0044 7911 123456', '+447911123456'],
   ['+1 (202) 555-0143', '+12025550143'],
-  // A fixed line in Lagos, a number too short or too long, and what is no number at all.
+  // A landline in Lagos, numbers that are too short or too long, and text that is no number.
   ['01 461 2345', null],
   ['0803123456', null],
   ['080312345678', null],
@@ -36,11 +36,11 @@ const numbers: [string | null | undefined, string | null][] = [
   [null, null],
   [undefined, null],
 ];
-test.each(numbers)('given %j is typed, then a message goes to %j', (typed, number) => {
+test.each(numbers)('parses the phone number %j as %j', (typed, number) => {
   expect(toE164(typed)).toBe(number);
 });
 
-test('given any text, then a number is either none or E.164, and stays what it is', () => {
+test('the result is null or a stable E.164 number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ()-]{0,20}$/)), (typed) => {
       const number = toE164(typed);
@@ -51,27 +51,27 @@ test('given any text, then a number is either none or E.164, and stays what it i
   );
 });
 
-describe('text messages', () => {
-  it('given names of Nigeria, then their letters are told in plain ones', () => {
-    expect(inGsmLetters('Dr Ọláyínká Ṣàngó’s visit – ƙauna')).toBe("Dr Olayinka Sàngo's visit - kauna");
-    expect(inGsmLetters('Zoë £5 日')).toBe('Zoe £5 ?');
+describe('SMS text', () => {
+  it('replaces Nigerian letters that GSM does not have', () => {
+    expect(toGsmAlphabet('Dr Ọláyínká Ṣàngó’s visit – ƙauna')).toBe("Dr Olayinka Sàngo's visit - kauna");
+    expect(toGsmAlphabet('Zoë £5 日')).toBe('Zoe £5 ?');
   });
 
-  it('given any name, then the message fits its room and keeps its frame', () => {
-    const frame = (name: string) => `Lafiya: visit with ${name}, Tue 17 Nov 10:00 AM Port of Spain time, is cancelled.`;
+  it('truncates the name so that the text fits, and keeps the rest', () => {
+    const template = (name: string) => `Lafiya: visit with ${name}, Tue 17 Nov 10:00 AM Port of Spain time, is cancelled.`;
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 240 }), (name) => {
-        const text = textAbout(name, frame);
-        expect(text.length).toBeLessThanOrEqual(textRoom);
+        const text = smsTextWithName(name, template);
+        expect(text.length).toBeLessThanOrEqual(maxSmsTextLength);
         expect(text).toMatch(/Tue 17 Nov 10:00 AM Port of Spain time, is cancelled\.$/);
-        expect(inGsmLetters(text)).toBe(text);
+        expect(toGsmAlphabet(text)).toBe(text);
       }),
     );
   });
 });
 
-describe('the grid', () => {
-  it('given no choice, then people are told by the usual ways', () => {
+describe('notification preferences', () => {
+  it('uses the default channels without choices', () => {
     const on = preferenceGrid([]).map(
       ({ event, cells }) =>
         `${event}: ${cells
@@ -90,26 +90,26 @@ describe('the grid', () => {
     ]);
   });
 
-  it('given every field is switched off, then letters of security and of cancelled visits still go', () => {
+  it('security and cancellation emails are sent even if everything is turned off', () => {
     const choices = notificationEvents.flatMap((event) => channels.map((channel) => ({ event, channel, isOn: false })));
-    const told = preferenceGrid(choices).flatMap(({ event, cells }) =>
+    const enabled = preferenceGrid(choices).flatMap(({ event, cells }) =>
       cells.filter((cell) => cell.isOn).map((cell) => [event, cell.channel]),
     );
-    expect(told).toEqual([
+    expect(enabled).toEqual([
       ['visit_changes', 'email'],
       ['account', 'in_app'],
       ['account', 'email'],
     ]);
   });
 
-  it('given a choice, then it decides exactly where one may choose', () => {
+  it('a choice applies only where the channel can be chosen', () => {
     for (const event of notificationEvents)
       for (const channel of channels)
         for (const isOn of [true, false]) {
-          const told = isTold(event, channel, [{ event, channel, isOn }]);
-          if (mayChoose(event, channel)) expect(told).toBe(isOn);
-          else expect(told).toBe(isTold(event, channel, []));
-          if (mayChoose(event, channel)) expect(isDefault(event, channel, isOn)).toBe(isTold(event, channel, []) === isOn);
+          const enabled = isNotificationOn(event, channel, [{ event, channel, isOn }]);
+          if (mayChoose(event, channel)) expect(enabled).toBe(isOn);
+          else expect(enabled).toBe(isNotificationOn(event, channel, []));
+          if (mayChoose(event, channel)) expect(isDefault(event, channel, isOn)).toBe(isNotificationOn(event, channel, []) === isOn);
         }
   });
 });

@@ -1,9 +1,9 @@
-// A phone number as people type it, in the one form that networks understand (E.164).
+// Normalizes a typed phone number to E.164.
 
-/** Nigerian mobile numbers: 70–71, 80–81 and 90–91, then eight digits. Fixed lines cannot read a message. */
+/** Nigerian mobile numbers: 70–71, 80–81 and 90–91, then eight digits. Landlines cannot receive SMS. */
 const nigerianMobile = /^(?:70|71|80|81|90|91)\d{8}$/;
 
-/** '0803 123 4567' is '+2348031234567'; null when no message could reach it. Without a country code it is a Nigerian number. */
+/** '0803 123 4567' becomes '+2348031234567'; null if it cannot receive SMS. Without a country code it is a Nigerian number. */
 export function toE164(typed: string | null | undefined): string | null {
   const bare = (typed ?? '').trim().replaceAll(/[\s().\-/\u00a0\u2010-\u2015]/g, '');
   if (!/^\+?\d+$/.test(bare)) return null;
@@ -15,9 +15,9 @@ export function toE164(typed: string | null | undefined): string | null {
 }
 
 function international(digits: string): string | null {
-  // '+234 (0) 803 …' is how letterheads write it.
+  // '+234 (0) 803 …' is common on letterheads.
   if (digits.startsWith('234')) return nigerian(digits.slice(3).replace(/^0/, ''));
-  // No country code begins with 0; seven digits is the shortest number in use, fifteen the longest there can be.
+  // Country codes do not start with 0; E.164 allows at most 15 digits, and the shortest numbers in use have seven.
   return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
 }
 

@@ -1,14 +1,14 @@
-// Closing an account: a week to change one's mind, and what stays afterwards, with the reason.
+// Account closure: the waiting period of a week, and the data that is retained afterwards, with the reason.
 
 const day = 24 * 60 * 60_000;
 export const closureWaitMs = 7 * day;
-export const exportKeptMs = 7 * day;
+export const exportRetentionMs = 7 * day;
 
 export const closureDueAt = (requestedAt: Date): Date => new Date(requestedAt.getTime() + closureWaitMs);
 
-export type KeptThing = { what: string; why: string; howLong: string };
+export type RetainedData = { what: string; why: string; howLong: string };
 
-export const keptAfterClosure: KeptThing[] = [
+export const retainedAfterClosure: RetainedData[] = [
   {
     what: 'Your medical record: name, birth date, contact on the record, and what you and your doctors wrote in it',
     why: 'Health-record law and the rules of the medical profession make us keep it. Nobody signs in to it any more; doctors who treated you can still account for their care.',

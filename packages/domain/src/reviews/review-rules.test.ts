@@ -1,28 +1,28 @@
-// The table of who may say or answer what about a visit, and when.
+// Tests who may review, answer and quote, and when.
 import { expect, test } from 'vitest';
 import { appointmentStatuses } from '../scheduling/appointment-states.ts';
-import { changeableUntil, mayAnswer, mayBeQuoted, mayReview, type ReviewSide } from './review-rules.ts';
+import { editableUntil, mayAnswer, mayBeQuoted, mayReview, type ReviewRole } from './review-rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
-const sides: ReviewSide[] = ['patient', 'doctor', 'admin'];
+const sides: ReviewRole[] = ['patient', 'doctor', 'admin'];
 const written = (daysAgo: number, isAnswered = false) => ({
   writtenAt: new Date(now.getTime() - daysAgo * 86_400_000),
   isAnswered,
   isAuthor: true,
-  hasWords: true,
+  hasText: true,
 });
 
-test.each(appointmentStatuses)('of a visit that is %s, only one that took place is reviewed, and only by the patient’s side', (status) => {
+test.each(appointmentStatuses)('an appointment that is %s can be reviewed only if completed, and only by the patient', (status) => {
   for (const side of sides) expect(mayReview({ status, review: null }, side, now)).toBe(side === 'patient' && status === 'COMPLETED');
 });
 
-test('what was written can be changed for fourteen days', () => {
+test('a review can be changed for fourteen days', () => {
   const after = (daysAgo: number) => mayReview({ status: 'COMPLETED', review: written(daysAgo) }, 'patient', now);
   expect([0, 13.99, 14, 20].map(after)).toEqual([true, true, false, false]);
-  expect(changeableUntil(now).toISOString()).toBe('2026-11-30T09:00:00.000Z');
+  expect(editableUntil(now).toISOString()).toBe('2026-11-30T09:00:00.000Z');
 });
 
-test('the doctor answers once, at any time, and nobody else does', () => {
+test('only the doctor may answer, once, at any time', () => {
   for (const side of sides) {
     expect(mayAnswer({ status: 'COMPLETED', review: null }, side)).toBe(false);
     expect(mayAnswer({ status: 'COMPLETED', review: written(100) }, side)).toBe(side === 'doctor');
@@ -33,8 +33,8 @@ test('the doctor answers once, at any time, and nobody else does', () => {
 test.each([
   [{}, true],
   [{ isAuthor: false }, false],
-  [{ hasWords: false }, false],
-])('given feedback with %j, then its author alone lets words be quoted, at any time: %s', (more, may) => {
+  [{ hasText: false }, false],
+])('feedback with %j may be quoted by consent of its author: %s', (more, may) => {
   const review = { ...written(100), ...more };
   for (const side of sides) {
     expect(mayBeQuoted({ status: 'COMPLETED', review }, side)).toBe(may && side === 'patient');

@@ -1,29 +1,29 @@
-// When a patient's side may say how a visit was, until when it can be changed, and when the doctor may answer. The database keeps to the same.
+// When a patient may review an appointment and change the review, and when the doctor may answer. The database enforces the same rules.
 import type { AppointmentStatus } from '../scheduling/appointment-states.ts';
 
-export const leastRating = 1;
-export const bestRating = 5;
-export const mostReviewWords = 2_000;
-export const mostAnswerWords = 1_000;
-const changeMs = 14 * 86_400_000;
+export const minRating = 1;
+export const maxRating = 5;
+export const maxReviewLength = 2_000;
+export const maxAnswerLength = 1_000;
+const editWindowMs = 14 * 86_400_000;
 
-export type ReviewedVisit = { status: AppointmentStatus; review: WrittenReview | null };
-type WrittenReview = { writtenAt: Date; isAnswered: boolean; isAuthor: boolean; hasWords: boolean };
-export type ReviewSide = 'patient' | 'doctor' | 'admin';
+export type ReviewedAppointment = { status: AppointmentStatus; review: WrittenReview | null };
+type WrittenReview = { writtenAt: Date; isAnswered: boolean; isAuthor: boolean; hasText: boolean };
+export type ReviewRole = 'patient' | 'doctor' | 'admin';
 
-export const changeableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + changeMs);
+export const editableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + editWindowMs);
 
-export function mayReview({ status, review }: ReviewedVisit, side: ReviewSide, now: Date): boolean {
-  if (side !== 'patient' || status !== 'COMPLETED') return false;
-  return review === null || now < changeableUntil(review.writtenAt);
+export function mayReview({ status, review }: ReviewedAppointment, role: ReviewRole, now: Date): boolean {
+  if (role !== 'patient' || status !== 'COMPLETED') return false;
+  return review === null || now < editableUntil(review.writtenAt);
 }
 
-export function mayAnswer({ review }: ReviewedVisit, side: ReviewSide): boolean {
-  return side === 'doctor' && review !== null && !review.isAnswered;
+export function mayAnswer({ review }: ReviewedAppointment, role: ReviewRole): boolean {
+  return role === 'doctor' && review !== null && !review.isAnswered;
 }
 
-/** Words are quoted by the leave of whoever wrote them, and of nobody else; they may be taken back by the whole family. */
-export function mayBeQuoted({ status, review }: ReviewedVisit, side: ReviewSide): boolean {
-  if (side !== 'patient' || status !== 'COMPLETED') return false;
-  return review === null || (review.isAuthor && review.hasWords);
+/** Only the author may consent to being quoted; anyone with access on the patient's side may withdraw it. */
+export function mayBeQuoted({ status, review }: ReviewedAppointment, role: ReviewRole): boolean {
+  if (role !== 'patient' || status !== 'COMPLETED') return false;
+  return review === null || (review.isAuthor && review.hasText);
 }

@@ -1,18 +1,17 @@
-// The first free times of a doctor, looked for day by day, because most are found on the first ones.
+// Finds a doctor's first free times, day by day, because most are found on the first days.
 import { Temporal } from 'temporal-polyfill';
-import { freeSlotsOf, type SlotQuestion, type Span } from './slots.ts';
+import { freeSlotsOf, type SlotQuery, type Span } from './slots.ts';
 
-/** How many days ahead 'the next free time' is looked for, today included. */
+/** How many days are searched for the next free time, including today. */
 export const nextFreeDays = 30;
 
-export function firstFreeSlots(question: SlotQuestion, most: number): Span[] {
+export function firstFreeSlots(query: SlotQuery, limit: number): Span[] {
   const found: Span[] = [];
-  for (let day = question.firstDay; day <= question.lastDay && found.length < most; day = dayAfter(day, 1))
-    found.push(...freeSlotsOf({ ...question, firstDay: day, lastDay: day }));
-  return found.slice(0, most);
+  for (let day = query.firstDay; day <= query.lastDay && found.length < limit; day = dayAfter(day, 1))
+    found.push(...freeSlotsOf({ ...query, firstDay: day, lastDay: day }));
+  return found.slice(0, limit);
 }
 
-/** Some days later, by the calendar. */
 export function dayAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -1,15 +1,15 @@
-// Rules: which reminder is due, what overtakes it, and whether a moment is said as the wall of the reader's zone shows it.
+// Tests which reminder is due, when one is stale, and how times are formatted in the recipient's time zone.
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { appointmentStatuses, type AppointmentStatus } from './appointment-states.ts';
-import { isOvertaken, momentForReader, momentInShort, reminderDue, reminders } from './reminders.ts';
+import { isReminderStale, formatTimeForRecipient, formatShortDateTime, reminderDue, reminders } from './reminders.ts';
 
 const startsAt = new Date('2026-11-17T09:00:00Z');
 const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
-const settledLongAgo = minutesBefore(10_000);
+const agreedLongAgo = minutesBefore(10_000);
 
-const moments: [number, string | null][] = [
+const timesLeft: [number, string | null][] = [
   [1_441, null],
   [1_440, 'day'],
   [61, 'day'],
@@ -20,12 +20,12 @@ const moments: [number, string | null][] = [
   [0, null],
   [-5, null],
 ];
-test.each(moments)('given %d minutes are left, then the reminder due is %j', (left, kind) => {
-  const due = reminderDue({ status: 'CONFIRMED', startsAt, settledAt: settledLongAgo }, minutesBefore(left));
+test.each(timesLeft)('%d minutes before the start the due reminder is %j', (left, kind) => {
+  const due = reminderDue({ status: 'CONFIRMED', startsAt, settledAt: agreedLongAgo }, minutesBefore(left));
   expect(due?.kind ?? null).toBe(kind);
 });
 
-const settled: [string, number, number, string | null][] = [
+const agreedCases: [string, number, number, string | null][] = [
   ['three hours ahead', 180, 179, null],
   ['three hours ahead', 180, 60, 'hour'],
   ['exactly a day ahead', 1_440, 1_440, null],
@@ -34,17 +34,17 @@ const settled: [string, number, number, string | null][] = [
   ['half an hour ahead', 30, 10, 'minutes'],
   ['five minutes ahead', 5, 4, null],
 ];
-test.each(settled)('given a visit that is settled %s (%d min), when %d min are left, then %j', (_words, ahead, left, kind) => {
+test.each(agreedCases)('confirmed %s (%d min), with %d min left: the due reminder is %j', (_case, ahead, left, kind) => {
   const due = reminderDue({ status: 'SCHEDULED', startsAt, settledAt: minutesBefore(ahead) }, minutesBefore(left));
   expect(due?.kind ?? null).toBe(kind);
 });
 
-test('given any state but a settled one, then nothing is due', () => {
-  const due = appointmentStatuses.filter((status) => reminderDue({ status, startsAt, settledAt: settledLongAgo }, minutesBefore(30)));
+test('only scheduled and confirmed appointments get reminders', () => {
+  const due = appointmentStatuses.filter((status) => reminderDue({ status, startsAt, settledAt: agreedLongAgo }, minutesBefore(30)));
   expect(due).toEqual(['SCHEDULED', 'CONFIRMED']);
 });
 
-test('given a visit watched minute by minute, then each reminder is due in one stretch, and never after it is of no use', () => {
+test('each reminder is due in one continuous period, and never after it has expired', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 47 }), (ahead, step) => {
       const seen: string[] = [];
@@ -63,26 +63,26 @@ test('given a visit watched minute by minute, then each reminder is due in one s
   );
 });
 
-const told = { startsAt, uselessFrom: null };
+const notification = { startsAt, uselessFrom: null };
 const reminder = { startsAt, uselessFrom: minutesBefore(10) };
-const overtaken: [string, typeof told | typeof reminder, AppointmentStatus, Date, number, boolean][] = [
-  ['nothing changed', told, 'CONFIRMED', startsAt, 30, false],
-  ['it still waits for an answer', told, 'PENDING', startsAt, 30, false],
-  ['it was moved', told, 'CONFIRMED', minutesBefore(-60), 30, true],
-  ['it was cancelled', told, 'CANCELLED', startsAt, 30, true],
-  ['it has begun early', told, 'IN_PROGRESS', startsAt, 5, true],
-  ['its time has come', told, 'CONFIRMED', startsAt, 0, true],
+const staleCases: [string, typeof notification | typeof reminder, AppointmentStatus, Date, number, boolean][] = [
+  ['nothing changed', notification, 'CONFIRMED', startsAt, 30, false],
+  ['it still waits for an answer', notification, 'PENDING', startsAt, 30, false],
+  ['it was moved', notification, 'CONFIRMED', minutesBefore(-60), 30, true],
+  ['it was cancelled', notification, 'CANCELLED', startsAt, 30, true],
+  ['it has begun early', notification, 'IN_PROGRESS', startsAt, 5, true],
+  ['its time has come', notification, 'CONFIRMED', startsAt, 0, true],
   ['nothing changed', reminder, 'SCHEDULED', startsAt, 11, false],
   ['the next reminder is due', reminder, 'SCHEDULED', startsAt, 10, true],
   ['it must be confirmed again', reminder, 'PENDING', startsAt, 30, true],
   ['it was moved', reminder, 'SCHEDULED', minutesBefore(60), 90, true],
 ];
-test.each(overtaken)('given that %s, when %o is about to leave, then overtaken is as told', (_words, message, status, at, left, answer) => {
-  expect(isOvertaken(message, { status, startsAt: at }, minutesBefore(left))).toBe(answer);
+test.each(staleCases)('%s: whether %o is stale', (_case, message, status, at, left, answer) => {
+  expect(isReminderStale(message, { status, startsAt: at }, minutesBefore(left))).toBe(answer);
 });
 
-test('given a visit that is gone, then what tells of it is overtaken', () => {
-  expect(isOvertaken(told, undefined, minutesBefore(30))).toBe(true);
+test('a message about a deleted appointment is stale', () => {
+  expect(isReminderStale(notification, undefined, minutesBefore(30))).toBe(true);
 });
 
 const zones = ['Africa/Lagos', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];
@@ -90,9 +90,9 @@ const anyMinute = fc
   .integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 })
   .map((minute) => new Date(minute * 60_000));
 
-/** Said anew with the calendar of Temporal, which the rule does not use. */
-function said(moment: Date, timeZone: string): { long: string; short: string } {
-  const wall = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+/** Independent implementation with Temporal, which the code under test does not use. */
+function expectedTexts(instant: Date, timeZone: string): { long: string; short: string } {
+  const wall = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   const months = 'January February March April May June July August September October November December'.split(' ');
   const [day, month] = [days[wall.dayOfWeek - 1] ?? '', months[wall.month - 1] ?? ''];
@@ -104,13 +104,13 @@ function said(moment: Date, timeZone: string): { long: string; short: string } {
   };
 }
 
-test('given any moment and two of six zones, then it is said by the reader’s wall, and by the doctor’s beside it where that differs', () => {
+test('formats a time in the recipient’s zone, and in the doctor’s zone as well if it differs', () => {
   fc.assert(
-    fc.property(anyMinute, fc.constantFrom(...zones), fc.constantFrom(...zones), (moment, readers, doctors) => {
-      const [here, there] = [said(moment, readers), said(moment, doctors)];
+    fc.property(anyMinute, fc.constantFrom(...zones), fc.constantFrom(...zones), (instant, recipientZone, doctorZone) => {
+      const [here, there] = [expectedTexts(instant, recipientZone), expectedTexts(instant, doctorZone)];
       const same = here.long.split(', ').slice(0, 3).join() === there.long.split(', ').slice(0, 3).join();
-      expect(momentForReader(moment, readers, doctors)).toBe(same ? here.long : `${here.long} (${there.long})`);
-      expect(momentInShort(moment, readers)).toBe(here.short);
+      expect(formatTimeForRecipient(instant, recipientZone, doctorZone)).toBe(same ? here.long : `${here.long} (${there.long})`);
+      expect(formatShortDateTime(instant, recipientZone)).toBe(here.short);
     }),
     { numRuns: 300 },
   );

@@ -1,12 +1,20 @@
-// Rules: the life of an appointment, and which times are free.
+// Tests the appointment state machine and the calculation of free slots.
 import { expect, test } from 'vitest';
-import { type Act, actsFor, type AppointmentStatus, expiryOf, judgeStep, type Mover, type Visit } from './appointment-states.ts';
-import { questionFrom } from './slot-cases.ts';
-import { firstHours, freeSlotsOf, type SlotQuestion, slotsOf } from './slots.ts';
-import { freeStartsSlowly } from './slow-oracle.ts';
+import {
+  type Action,
+  actionsFor,
+  type AppointmentStatus,
+  expiryOf,
+  evaluateTransition,
+  type ActorRole,
+  type Appointment,
+} from './appointment-states.ts';
+import { randomSlotQuery } from './slot-cases.ts';
+import { defaultHours, freeSlotsOf, type SlotQuery, slotsOf } from './slots.ts';
+import { freeStartsByBruteForce } from './slow-oracle.ts';
 
 const at = (text: string): Date => new Date(`2026-11-16T${text}:00Z`);
-const visit = (more: Partial<Visit> = {}): Visit => ({
+const appointment = (more: Partial<Appointment> = {}): Appointment => ({
   status: 'PENDING',
   mode: 'VIDEO',
   startsAt: at('14:00'),
@@ -16,7 +24,7 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
 });
 
 const now = at('10:00');
-const offered: [AppointmentStatus, Mover, Act[]][] = [
+const offered: [AppointmentStatus, ActorRole, Action[]][] = [
   ['PENDING', 'patient', ['cancel', 'reschedule']],
   ['PENDING', 'doctor', ['confirm', 'reject', 'reschedule']],
   ['PENDING', 'admin', ['confirm', 'reject', 'reschedule']],
@@ -31,28 +39,31 @@ const offered: [AppointmentStatus, Mover, Act[]][] = [
   ['NO_SHOW', 'admin', ['cancel', 'uphold']],
   ['NO_SHOW', 'patient', []],
 ];
-test.each(offered)('given a visit that is %s, then the %s is offered %j', (status, by, acts) => {
-  expect(actsFor(visit({ status }), by, now).sort()).toEqual([...acts].sort());
+test.each(offered)('a %s appointment offers the %s the actions %j', (status, by, acts) => {
+  expect(actionsFor(appointment({ status }), by, now).sort()).toEqual([...acts].sort());
 });
 
-test('given a visit in the past, then nobody confirms it and the doctor may say that nobody came', () => {
-  expect(judgeStep(visit(), 'confirm', 'doctor', at('14:00'))).toEqual({ ok: false, why: 'not_yet' });
-  expect(judgeStep(visit({ status: 'CONFIRMED' }), 'no_show', 'doctor', at('14:14'))).toEqual({ ok: false, why: 'not_yet' });
-  expect(judgeStep(visit({ status: 'CONFIRMED' }), 'no_show', 'doctor', at('14:15'))).toEqual({ ok: true, to: 'NO_SHOW' });
-  expect(judgeStep(visit({ status: 'CONFIRMED', mode: 'IN_PERSON' }), 'no_show', 'clock', at('16:00'))).toEqual({
+test('a past request cannot be confirmed, and a no-show can be recorded after 15 minutes', () => {
+  expect(evaluateTransition(appointment(), 'confirm', 'doctor', at('14:00'))).toEqual({ ok: false, why: 'not_yet' });
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'no_show', 'doctor', at('14:14'))).toEqual({ ok: false, why: 'not_yet' });
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'no_show', 'doctor', at('14:15'))).toEqual({ ok: true, to: 'NO_SHOW' });
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED', mode: 'IN_PERSON' }), 'no_show', 'clock', at('16:00'))).toEqual({
     ok: false,
     why: 'not_yet',
   });
 });
 
-test('given a cancellation without a reason, then it is asked for; a request may be withdrawn without', () => {
-  expect(judgeStep(visit({ status: 'CONFIRMED' }), 'cancel', 'patient', now, ' ')).toEqual({ ok: false, why: 'reason_needed' });
-  expect(judgeStep(visit(), 'cancel', 'patient', now)).toEqual({ ok: true, to: 'CANCELLED' });
+test('cancelling needs a reason; withdrawing a request does not', () => {
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'cancel', 'patient', now, ' ')).toEqual({
+    ok: false,
+    why: 'reason_needed',
+  });
+  expect(evaluateTransition(appointment(), 'cancel', 'patient', now)).toEqual({ ok: true, to: 'CANCELLED' });
 });
 
-test('given a move, then by the patient it must be confirmed again, by staff it stays what it is', () => {
-  expect(judgeStep(visit({ status: 'CONFIRMED' }), 'reschedule', 'patient', now)).toEqual({ ok: true, to: 'PENDING' });
-  expect(judgeStep(visit({ status: 'CONFIRMED' }), 'reschedule', 'doctor', now)).toEqual({ ok: true, to: 'CONFIRMED' });
+test('rescheduling by the patient needs a new confirmation; by staff it keeps the status', () => {
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'reschedule', 'patient', now)).toEqual({ ok: true, to: 'PENDING' });
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'reschedule', 'doctor', now)).toEqual({ ok: true, to: 'CONFIRMED' });
 });
 
 test.each([
@@ -60,12 +71,12 @@ test.each([
   ['2026-11-16T14:00:00Z', '2026-11-16T13:00:00.000Z'],
   ['2026-11-16T11:00:00Z', '2026-11-16T10:00:00.000Z'],
   ['2026-11-16T10:59:00Z', '2026-11-16T10:59:00.000Z'],
-])('given a request at nine for %s, then it waits until %s', (startsAt, until) => {
+])('a request made at nine for %s expires at %s', (startsAt, until) => {
   expect(expiryOf({ requestedAt: at('09:00'), startsAt: new Date(startsAt) }).toISOString()).toBe(until);
 });
 
-const question = (more: Partial<SlotQuestion['schedule']> = {}, rest: Partial<SlotQuestion> = {}): SlotQuestion => ({
-  schedule: { ...firstHours, timeZone: 'Africa/Lagos', exceptions: [], timeOff: [], ...more },
+const query = (more: Partial<SlotQuery['schedule']> = {}, rest: Partial<SlotQuery> = {}): SlotQuery => ({
+  schedule: { ...defaultHours, timeZone: 'Africa/Lagos', exceptions: [], timeOff: [], ...more },
   taken: [],
   holidays: new Set(),
   firstDay: '2026-11-16',
@@ -75,16 +86,16 @@ const question = (more: Partial<SlotQuestion['schedule']> = {}, rest: Partial<Sl
   ...rest,
 });
 
-test('given a new doctor, then a working day has the six times of the specification', () => {
-  const times = freeSlotsOf(question()).map(({ startsAt }) =>
+test('a new doctor has the six default times of the specification on working days', () => {
+  const times = freeSlotsOf(query()).map(({ startsAt }) =>
     startsAt.toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' }),
   );
   expect(times).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']);
-  expect(freeSlotsOf(question({}, { firstDay: '2026-11-21', lastDay: '2026-11-22' }))).toEqual([]);
+  expect(freeSlotsOf(query({}, { firstDay: '2026-11-21', lastDay: '2026-11-22' }))).toEqual([]);
 });
 
-test('given a slot that cannot be had, then it says why', () => {
-  const why = (more: Partial<SlotQuestion['schedule']>, rest: Partial<SlotQuestion> = {}) => slotsOf(question(more, rest))[0]?.whyNot;
+test('an unavailable slot has the reason', () => {
+  const why = (more: Partial<SlotQuery['schedule']>, rest: Partial<SlotQuery> = {}) => slotsOf(query(more, rest))[0]?.whyNot;
   const nine = new Date('2026-11-16T08:00:00Z');
   const ten = new Date('2026-11-16T09:00:00Z');
   expect(why({})).toBeNull();
@@ -100,10 +111,10 @@ test('given a slot that cannot be had, then it says why', () => {
   );
 });
 
-test('given hours over a clock change, then a time that does not exist is not offered and one that comes twice is offered once', () => {
+test('on a clock change a skipped time is not offered and a repeated one is offered once', () => {
   const inLondon = (day: string, weekday: number) =>
     freeSlotsOf(
-      question(
+      query(
         { timeZone: 'Europe/London', stepMinutes: 30, week: [{ weekday, from: '00:30', until: '03:00' }] },
         { firstDay: day, lastDay: day, now: new Date('2026-01-01T00:00:00Z') },
       ),
@@ -112,13 +123,13 @@ test('given hours over a clock change, then a time that does not exist is not of
   expect(inLondon('2026-10-25', 7)).toEqual(['23:30', '00:00', '00:30', '02:00', '02:30']);
 });
 
-test('given three hundred questions made by chance, then the slow oracle gives the same answers', () => {
+test('matches the brute-force oracle for 300 random queries', () => {
   let free = 0;
   for (let seed = 1; seed <= 300; seed += 1) {
-    const asked = questionFrom(seed);
-    const expected = freeStartsSlowly(asked);
+    const randomQuery = randomSlotQuery(seed);
+    const expected = freeStartsByBruteForce(randomQuery);
     free += expected.length;
-    expect({ seed, starts: freeSlotsOf(asked).map(({ startsAt }) => startsAt.getTime()) }).toEqual({ seed, starts: expected });
+    expect({ seed, starts: freeSlotsOf(randomQuery).map(({ startsAt }) => startsAt.getTime()) }).toEqual({ seed, starts: expected });
   }
   expect(free).toBeGreaterThan(500);
 }, 60_000);

@@ -1,13 +1,13 @@
-// Questions about slots made by chance from a seed: hours, exceptions, visits and clock changes of several zones.
-import type { SlotQuestion, WallRange } from './slots.ts';
+// Generates random slot queries from a seed: hours, exceptions, appointments and clock changes in several time zones.
+import type { SlotQuery, WallRange } from './slots.ts';
 
-/** Days around which clocks change in London and New York, holidays fall, or nothing happens at all. */
+/** Dates near clock changes in London and New York, near holidays, and ordinary ones. */
 const days = ['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31', '2026-12-24', '2026-05-31', '2027-03-13', '2027-10-30', '2026-07-15'];
 const zones = ['Africa/Lagos', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Africa/Casablanca', 'UTC'];
 const holidays = new Set(['2026-12-25', '2026-12-26', '2026-10-01', '2027-01-01', '2026-06-12']);
 const minute = 60_000;
 
-export function chance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -15,9 +15,9 @@ export function chance(seed: number): () => number {
   };
 }
 
-export function questionFrom(seed: number): SlotQuestion {
-  const random = chance(seed);
-  const below = (most: number): number => Math.floor(random() * most);
+export function randomSlotQuery(seed: number): SlotQuery {
+  const random = createRandom(seed);
+  const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
   const wall = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const range = (): WallRange => {
@@ -27,10 +27,10 @@ export function questionFrom(seed: number): SlotQuestion {
   const firstDay = pick(days);
   const start = Date.parse(`${firstDay}T00:00:00Z`);
   const lastDay = new Date(start + below(3) * 86_400_000).toISOString().slice(0, 10);
-  const moment = (): Date => new Date(start - 3_600_000 * 12 + below(60 * 24 * 4) * minute);
-  const span = (longest: number) => {
-    const startsAt = moment();
-    return { startsAt, endsAt: new Date(startsAt.getTime() + (5 + below(longest)) * minute) };
+  const randomInstant = (): Date => new Date(start - 3_600_000 * 12 + below(60 * 24 * 4) * minute);
+  const span = (maxMinutes: number) => {
+    const startsAt = randomInstant();
+    return { startsAt, endsAt: new Date(startsAt.getTime() + (5 + below(maxMinutes)) * minute) };
   };
   return {
     schedule: {

@@ -1,4 +1,4 @@
-// Which times of a doctor are free, and why the others are not. Pure: hours as wall time in the doctor's zone, everything else as moments.
+// Calculates a doctor's free slots, and why others are unavailable. Pure: hours are wall time in the doctor's zone, all other times are instants.
 import { Temporal } from 'temporal-polyfill';
 
 export type WallRange = { from: string; until: string };
@@ -9,10 +9,10 @@ export type Span = { startsAt: Date; endsAt: Date };
 
 export type Schedule = {
   timeZone: string;
-  /** Every how many minutes a visit may begin, counted from the start of a range. */
+  /** Minutes between possible starts, counted from the start of a range. */
   stepMinutes: number;
   bufferMinutes: number;
-  /** How long before its start a visit must be booked. */
+  /** Minimum time between booking and start. */
   noticeMinutes: number;
   maxPerDay: number | null;
   observesHolidays: boolean;
@@ -21,28 +21,28 @@ export type Schedule = {
   timeOff: Span[];
 };
 
-/** Every visit and hold that takes up this doctor's time, and what their own calendar says. */
-export type Taken = Span & { countsForDay: boolean };
+/** Time occupied by an appointment, a hold or an event of the doctor's own calendar. */
+export type BusyTime = Span & { countsForDay: boolean };
 
-export type SlotQuestion = {
+export type SlotQuery = {
   schedule: Schedule;
-  taken: Taken[];
+  taken: BusyTime[];
   holidays: ReadonlySet<string>;
-  /** Days in the doctor's zone, both included. */
+  /** Dates in the doctor's zone, both inclusive. */
   firstDay: string;
   lastDay: string;
   lengthMinutes: number;
   now: Date;
 };
 
-export type WhyNot = 'past' | 'notice' | 'holiday' | 'time_off' | 'day_full' | 'taken';
-export type Slot = Span & { whyNot: WhyNot | null };
+export type UnavailableReason = 'past' | 'notice' | 'holiday' | 'time_off' | 'day_full' | 'taken';
+export type Slot = Span & { whyNot: UnavailableReason | null };
 
-export const firstHours: Pick<Schedule, 'stepMinutes' | 'bufferMinutes' | 'noticeMinutes' | 'maxPerDay' | 'observesHolidays' | 'week'> & {
-  visitMinutes: number;
+export const defaultHours: Pick<Schedule, 'stepMinutes' | 'bufferMinutes' | 'noticeMinutes' | 'maxPerDay' | 'observesHolidays' | 'week'> & {
+  appointmentMinutes: number;
 } = {
   stepMinutes: 60,
-  visitMinutes: 30,
+  appointmentMinutes: 30,
   bufferMinutes: 0,
   noticeMinutes: 60,
   maxPerDay: null,
@@ -56,39 +56,39 @@ export const firstHours: Pick<Schedule, 'stepMinutes' | 'bufferMinutes' | 'notic
 
 const minute = 60_000;
 
-/** Every start that the hours allow, in order, each with why it cannot be had; a free one has none. */
-export function slotsOf(question: SlotQuestion): Slot[] {
-  const last = Temporal.PlainDate.from(question.lastDay);
+/** All slots within the doctor's hours, in order. `whyNot` is null for a free slot. */
+export function slotsOf(query: SlotQuery): Slot[] {
+  const last = Temporal.PlainDate.from(query.lastDay);
   const slots: Slot[] = [];
-  for (let day = Temporal.PlainDate.from(question.firstDay); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
-    slots.push(...slotsOfDay(question, day));
+  for (let day = Temporal.PlainDate.from(query.firstDay); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    slots.push(...slotsOfDay(query, day));
   return slots;
 }
 
-export const freeSlotsOf = (question: SlotQuestion): Span[] =>
-  slotsOf(question)
+export const freeSlotsOf = (query: SlotQuery): Span[] =>
+  slotsOf(query)
     .filter(({ whyNot }) => whyNot === null)
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
 
-function slotsOfDay(question: SlotQuestion, day: Temporal.PlainDate): Slot[] {
-  const { schedule, taken, lengthMinutes } = question;
+function slotsOfDay(query: SlotQuery, day: Temporal.PlainDate): Slot[] {
+  const { schedule, taken, lengthMinutes } = query;
   const dayName = day.toString();
   const exception = schedule.exceptions.find(({ date }) => date === dayName);
   const ranges = exception?.ranges ?? schedule.week.filter(({ weekday }) => weekday === day.dayOfWeek);
-  const isHoliday = schedule.observesHolidays && !exception && question.holidays.has(dayName);
-  const edges = edgesOf(day, schedule.timeZone);
-  const isOfDay = ({ startsAt }: Span): boolean => startsAt.getTime() >= edges.begins && startsAt.getTime() < edges.ends;
+  const isHoliday = schedule.observesHolidays && !exception && query.holidays.has(dayName);
+  const bounds = dayBoundsOf(day, schedule.timeZone);
+  const isOfDay = ({ startsAt }: Span): boolean => startsAt.getTime() >= bounds.begins && startsAt.getTime() < bounds.ends;
   const isFull = schedule.maxPerDay !== null && taken.filter((one) => one.countsForDay && isOfDay(one)).length >= schedule.maxPerDay;
-  const starts = ranges.flatMap((range) => startsIn(range, day, edges, schedule, lengthMinutes));
+  const starts = ranges.flatMap((range) => startsIn(range, day, bounds, schedule, lengthMinutes));
   return [...new Map(starts.map((start) => [start.getTime(), start])).values()]
     .sort((a, b) => a.getTime() - b.getTime())
     .map((startsAt) => {
       const span = { startsAt, endsAt: new Date(startsAt.getTime() + lengthMinutes * minute) };
-      return { ...span, whyNot: whyNot(question, span, isHoliday, isFull) };
+      return { ...span, whyNot: whyNot(query, span, isHoliday, isFull) };
     });
 }
 
-function whyNot({ schedule, taken, now }: SlotQuestion, span: Span, isHoliday: boolean, isFull: boolean): WhyNot | null {
+function whyNot({ schedule, taken, now }: SlotQuery, span: Span, isHoliday: boolean, isFull: boolean): UnavailableReason | null {
   const ahead = span.startsAt.getTime() - now.getTime();
   if (ahead <= 0) return 'past';
   if (ahead < schedule.noticeMinutes * minute) return 'notice';
@@ -100,39 +100,39 @@ function whyNot({ schedule, taken, now }: SlotQuestion, span: Span, isHoliday: b
   return taken.some((one) => overlap(one, withBuffer)) ? 'taken' : null;
 }
 
-type Edges = { begins: number; ends: number; clockChanges: boolean };
-const knownEdges = new Map<string, Edges>();
+type DayBounds = { begins: number; ends: number; clockChanges: boolean };
+const dayBoundsCache = new Map<string, DayBounds>();
 
-/** When a day begins and ends in a zone. Kept, because the calendar is slow and everybody asks about the same few weeks. */
-function edgesOf(day: Temporal.PlainDate, timeZone: string): Edges {
+/** Start and end of a day in a time zone. Cached, because Temporal is slow and most queries cover the same few weeks. */
+function dayBoundsOf(day: Temporal.PlainDate, timeZone: string): DayBounds {
   const name = `${timeZone} ${day.toString()}`;
-  const known = knownEdges.get(name);
-  if (known) return known;
+  const cached = dayBoundsCache.get(name);
+  if (cached) return cached;
   const [first, next] = [day.toZonedDateTime(timeZone), day.add({ days: 1 }).toZonedDateTime(timeZone)];
-  const edges = {
+  const bounds = {
     begins: first.epochMilliseconds,
     ends: next.epochMilliseconds,
     clockChanges: first.offsetNanoseconds !== next.offsetNanoseconds || first.hour + first.minute > 0,
   };
-  if (knownEdges.size >= 10_000) knownEdges.clear();
-  knownEdges.set(name, edges);
-  return edges;
+  if (dayBoundsCache.size >= 10_000) dayBoundsCache.clear();
+  dayBoundsCache.set(name, bounds);
+  return bounds;
 }
 
-/** Wall times of a range at which a whole visit fits. One that the clock change leaves out does not exist; one that comes twice counts once, the first time. */
+/** Possible starts in a range. On a clock change, a skipped wall time is left out and a repeated one counts only the first time. */
 function startsIn(
   range: WallRange,
   day: Temporal.PlainDate,
-  edges: Edges,
+  bounds: DayBounds,
   { stepMinutes, timeZone }: Schedule,
   lengthMinutes: number,
 ): Date[] {
   const [from, until] = [minutesOf(range.from), minutesOf(range.until)];
   const starts: Date[] = [];
   for (let at = from; at + lengthMinutes <= until; at += stepMinutes) {
-    const start = edges.clockChanges
-      ? startOnOddDay(day, at, { from, until }, timeZone, lengthMinutes)
-      : new Date(edges.begins + at * minute);
+    const start = bounds.clockChanges
+      ? startOnClockChangeDay(day, at, { from, until }, timeZone, lengthMinutes)
+      : new Date(bounds.begins + at * minute);
     if (start) starts.push(start);
   }
   return starts;
@@ -140,13 +140,13 @@ function startsIn(
 
 type Minutes = { from: number; until: number };
 
-function startOnOddDay(day: Temporal.PlainDate, at: number, hours: Minutes, timeZone: string, lengthMinutes: number): Date | null {
+function startOnClockChangeDay(day: Temporal.PlainDate, at: number, hours: Minutes, timeZone: string, lengthMinutes: number): Date | null {
   const wall = day.toPlainDateTime({ hour: Math.floor(at / 60), minute: at % 60 });
   const zoned = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   if (!zoned.toPlainDateTime().equals(wall)) return null;
   const lastMinute = zoned.add({ minutes: lengthMinutes - 1 });
   const jump = lastMinute.offsetNanoseconds === zoned.offsetNanoseconds ? null : zoned.getTimeZoneTransition('next');
-  // Where the clock jumps inside the visit, the minutes on either side of the jump and the last one may lie outside the hours.
+  // If the clock changes during the appointment, the minutes around the change and the last minute may be outside the hours.
   const turns = jump ? [jump.subtract({ minutes: 1 }), jump, lastMinute] : [lastMinute];
   const isInside = (turn: Temporal.ZonedDateTime): boolean => {
     const minutes = turn.hour * 60 + turn.minute;
@@ -160,9 +160,9 @@ export function minutesOf(wall: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-export function dayIn(moment: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+export function dayIn(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** From the start, up to and without the end: one visit may begin when another ends. */
+/** The end is exclusive: an appointment may start when another ends. */
 export const overlap = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;

@@ -1,5 +1,5 @@
-// The same question answered by walking through every minute with the platform's own calendar: slow, plain, and written without the rules of slots.ts.
-import type { SlotQuestion } from './slots.ts';
+// Test oracle for slots.ts: checks every minute with Intl. Slow, simple, and independent of the implementation under test.
+import type { SlotQuery } from './slots.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -7,7 +7,7 @@ const day = 86_400_000;
 type Wall = { date: string; minutes: number; weekday: number };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function wallOf(moment: number, timeZone: string): Wall {
+function wallOf(instant: number, timeZone: string): Wall {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
@@ -21,7 +21,7 @@ function wallOf(moment: number, timeZone: string): Wall {
       hourCycle: 'h23',
     });
   formats.set(timeZone, format);
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {
     date: `${part['year']}-${part['month']}-${part['day']}`,
     minutes: Number(part['hour']) * 60 + Number(part['minute']),
@@ -29,21 +29,21 @@ function wallOf(moment: number, timeZone: string): Wall {
   };
 }
 
-const known = new Map<string, Wall[]>();
+const wallsCache = new Map<string, Wall[]>();
 
-/** The wall clock at every minute of a day of UTC; asked once, because the calendar is slow. */
+/** The wall time at every minute of a UTC day. Cached, because Intl is slow. */
 function wallsOfDay(dayStart: number, timeZone: string): Wall[] {
   const name = `${timeZone} ${dayStart}`;
-  const walls = known.get(name) ?? Array.from({ length: 1_440 }, (_, index) => wallOf(dayStart + index * minute, timeZone));
-  known.set(name, walls);
+  const walls = wallsCache.get(name) ?? Array.from({ length: 1_440 }, (_, index) => wallOf(dayStart + index * minute, timeZone));
+  wallsCache.set(name, walls);
   return walls;
 }
 
 const minutesIn = (wall: string): number => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3, 5));
 
-/** The starts of all free slots, as milliseconds, in order. */
-export function freeStartsSlowly(question: SlotQuestion): number[] {
-  const { schedule, firstDay, lastDay, lengthMinutes, now, taken, holidays } = question;
+/** Starts of all free slots in epoch milliseconds, in order. */
+export function freeStartsByBruteForce(query: SlotQuery): number[] {
+  const { schedule, firstDay, lastDay, lengthMinutes, now, taken, holidays } = query;
   const from = Date.parse(`${firstDay}T00:00:00Z`) - day;
   const until = Date.parse(`${lastDay}T00:00:00Z`) + 2 * day;
   const walls: Wall[] = [];
@@ -67,7 +67,7 @@ export function freeStartsSlowly(question: SlotQuestion): number[] {
         .every((each) => each.date === wall.date && each.minutes >= opens && each.minutes < closes);
     });
     if (!fits) continue;
-    // The hour that a clock change brings twice counts once: no clock goes back by more than two hours.
+    // An hour repeated by a clock change counts once; no clock goes back by more than two hours.
     if (walls.slice(Math.max(0, index - 120), index).some((each) => each.minutes === wall.minutes && each.date === wall.date)) continue;
     if (!exception && schedule.observesHolidays && holidays.has(wall.date)) continue;
     if (schedule.maxPerDay !== null && (perDay.get(wall.date) ?? 0) >= schedule.maxPerDay) continue;
@@ -75,8 +75,8 @@ export function freeStartsSlowly(question: SlotQuestion): number[] {
     const ends = starts + lengthMinutes * minute;
     if (starts <= now.getTime() || starts - now.getTime() < schedule.noticeMinutes * minute) continue;
     const blocked = (span: { startsAt: Date; endsAt: Date }, margin: number): boolean => {
-      for (let moment = starts - margin; moment < ends + margin; moment += minute)
-        if (moment + minute > span.startsAt.getTime() && moment < span.endsAt.getTime()) return true;
+      for (let instant = starts - margin; instant < ends + margin; instant += minute)
+        if (instant + minute > span.startsAt.getTime() && instant < span.endsAt.getTime()) return true;
       return false;
     };
     if (schedule.timeOff.some((off) => blocked(off, 0))) continue;

@@ -1,63 +1,63 @@
-// Who is offered a time that became free: the first in the queue whom it suits. Pure: the queue, the doctor's hours and the present moment are given.
-import { dayIn, freeSlotsOf, overlap, type SlotQuestion, type Span } from './slots.ts';
+// Decides which waiting patients are offered a freed time: the first in the queue who can take it. Pure.
+import { dayIn, freeSlotsOf, overlap, type SlotQuery, type Span } from './slots.ts';
 
 const minute = 60_000;
-/** How long an offer stays open, and the time with it. */
+/** How long an offer is open and its time is held. */
 export const offerMinutes = 15;
-/** Without a visit of their own, so long somebody waits who named no end. */
-export const waitingDays = 30;
-export const mostWaitingDays = 180;
-/** For how many doctors one patient may wait at once. */
-export const mostPlaces = 10;
+/** Default for a patient without an appointment who gave no end date. */
+export const defaultWaitingDays = 30;
+export const maxWaitingDays = 180;
+/** Maximum number of doctors that one patient may wait for at once. */
+export const maxWaitlistEntries = 10;
 
-export type Waiting = {
+export type WaitingPatient = {
   entryId: string;
   earliest: Date;
   latest: Date;
-  /** The visit that would move; null when a new one is asked for. */
-  visit: Span | null;
-  /** Times that these people were offered already: each is offered to them once. */
+  /** The appointment that would be rescheduled; null if a new one is requested. */
+  appointment: Span | null;
+  /** Start times offered before; each is offered only once. */
   askedFor: Date[];
   hasOffer: boolean;
-  /** When the patient has other visits. */
+  /** The patient's other appointments. */
   elsewhere: Span[];
 };
 
 export type NewOffer = Span & { entryId: string; expiresAt: Date };
 
-type FreedTime = { freed: Span; queue: Waiting[]; question: Omit<SlotQuestion, 'firstDay' | 'lastDay'> };
+type FreedTime = { freed: Span; queue: WaitingPatient[]; query: Omit<SlotQuery, 'firstDay' | 'lastDay'> };
 
-/** A long time may hold several short visits: it is given out from the front of the queue until nothing of it is left. */
-export function offersFor({ freed, queue, question }: FreedTime): NewOffer[] {
+/** A long time may fit several short appointments: it is offered in queue order until nothing is left of it. */
+export function offersFor({ freed, queue, query }: FreedTime): NewOffer[] {
   const offers: NewOffer[] = [];
   for (const waiting of queue) {
-    const found = waiting.hasOffer ? undefined : firstFitting(waiting, freed, question, offers);
-    if (found) offers.push({ ...found, entryId: waiting.entryId, expiresAt: offerExpiry(question.now, found.startsAt) });
+    const found = waiting.hasOffer ? undefined : firstFitting(waiting, freed, query, offers);
+    if (found) offers.push({ ...found, entryId: waiting.entryId, expiresAt: offerExpiry(query.now, found.startsAt) });
   }
   return offers;
 }
 
-/** Nobody accepts a time that has begun. */
+/** An offer never outlives the start of its time. */
 export function offerExpiry(now: Date, startsAt: Date): Date {
   return new Date(Math.min(now.getTime() + offerMinutes * minute, startsAt.getTime()));
 }
 
-function firstFitting(waiting: Waiting, freed: Span, question: FreedTime['question'], given: Span[]): Span | undefined {
-  const { visit } = waiting;
-  // The visit that would move does not stand in its own way, and does not count for its day any more.
-  const taken = [...question.taken.filter((one) => !isSame(one, visit)), ...given.map((one) => ({ ...one, countsForDay: true }))];
+function firstFitting(waiting: WaitingPatient, freed: Span, query: FreedTime['query'], offered: Span[]): Span | undefined {
+  const { appointment } = waiting;
+  // The appointment to be rescheduled neither blocks its own time nor counts towards the daily limit.
+  const taken = [...query.taken.filter((one) => !isSame(one, appointment)), ...offered.map((one) => ({ ...one, countsForDay: true }))];
   const slots = freeSlotsOf({
-    ...question,
+    ...query,
     taken,
-    firstDay: dayIn(freed.startsAt, question.schedule.timeZone),
-    lastDay: dayIn(new Date(freed.endsAt.getTime() - 1), question.schedule.timeZone),
-    lengthMinutes: visit ? (visit.endsAt.getTime() - visit.startsAt.getTime()) / minute : question.lengthMinutes,
+    firstDay: dayIn(freed.startsAt, query.schedule.timeZone),
+    lastDay: dayIn(new Date(freed.endsAt.getTime() - 1), query.schedule.timeZone),
+    lengthMinutes: appointment ? (appointment.endsAt.getTime() - appointment.startsAt.getTime()) / minute : query.lengthMinutes,
   });
   return slots.find((slot) => overlap(slot, freed) && suits(waiting, slot));
 }
 
-function suits({ earliest, latest, visit, askedFor, elsewhere }: Waiting, slot: Span): boolean {
-  if (slot.startsAt < earliest || slot.startsAt >= latest || (visit && slot.endsAt > visit.startsAt)) return false;
+function suits({ earliest, latest, appointment, askedFor, elsewhere }: WaitingPatient, slot: Span): boolean {
+  if (slot.startsAt < earliest || slot.startsAt >= latest || (appointment && slot.endsAt > appointment.startsAt)) return false;
   if (askedFor.some((asked) => asked.getTime() === slot.startsAt.getTime())) return false;
   return !elsewhere.some((one) => overlap(one, slot));
 }

@@ -1,29 +1,29 @@
-// What the hours of a doctor may look like: the choices, the bounds, and what is wrong with a range, in words.
+// Options, limits and validation of a doctor's working hours.
 import { minutesOf, type WallRange, type WeeklyRange } from './slots.ts';
 
 export const stepChoices = [15, 20, 30, 45, 60] as const;
 export type StepChoice = (typeof stepChoices)[number];
-export const visitLengths = [15, 30, 45, 60] as const;
-export type VisitLength = (typeof visitLengths)[number];
+export const appointmentLengths = [15, 30, 45, 60] as const;
+export type AppointmentLength = (typeof appointmentLengths)[number];
 
-export const mostRangesADay = 12;
-export const mostBufferMinutes = 60;
-export const mostNoticeMinutes = 14 * 24 * 60;
-export const mostVisitsADay = 96;
-/** How far ahead days, time off and free times are planned. */
+export const maxRangesPerDay = 12;
+export const maxBufferMinutes = 60;
+export const maxNoticeMinutes = 14 * 24 * 60;
+export const maxAppointmentsPerDay = 96;
+/** How many days ahead hours and time off can be planned. */
 export const plannedDays = 366;
-export const mostTimesOff = 200;
+export const maxTimesOff = 200;
 
-/** A time on the clock from 00:00 to 24:00; the last is only good as an end. */
-export const wallTime = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+/** 00:00 to 24:00; 24:00 is valid only as an end. */
+export const wallTimePattern = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-export type RangeFault = { index: number; message: string };
+export type RangeProblem = { index: number; message: string };
 
-/** What is wrong with the ranges of one day; the first fault counts. */
-export function faultInDay(ranges: readonly WallRange[]): RangeFault | null {
-  if (ranges.length > mostRangesADay) return { index: mostRangesADay, message: `A day has at most ${mostRangesADay} ranges.` };
+/** The first problem with the ranges of one day. */
+export function findDayProblem(ranges: readonly WallRange[]): RangeProblem | null {
+  if (ranges.length > maxRangesPerDay) return { index: maxRangesPerDay, message: `A day has at most ${maxRangesPerDay} ranges.` };
   for (const [index, { from, until }] of ranges.entries()) {
-    const message = faultInRange(minutesOf(from), minutesOf(until));
+    const message = rangeProblem(minutesOf(from), minutesOf(until));
     if (message) return { index, message };
   }
   const inOrder = [...ranges.entries()].sort(([, a], [, b]) => minutesOf(a.from) - minutesOf(b.from));
@@ -35,17 +35,17 @@ export function faultInDay(ranges: readonly WallRange[]): RangeFault | null {
   return null;
 }
 
-/** The same for a whole week; the index is that of the list as it came. */
-export function faultInWeek(week: readonly WeeklyRange[]): RangeFault | null {
+/** The first problem with a week; `index` refers to the given list. */
+export function findWeekProblem(week: readonly WeeklyRange[]): RangeProblem | null {
   for (let weekday = 1; weekday <= 7; weekday += 1) {
     const ofDay = [...week.entries()].filter(([, range]) => range.weekday === weekday);
-    const fault = faultInDay(ofDay.map(([, range]) => range));
-    if (fault) return { ...fault, index: ofDay[fault.index]?.[0] ?? 0 };
+    const problem = findDayProblem(ofDay.map(([, range]) => range));
+    if (problem) return { ...problem, index: ofDay[problem.index]?.[0] ?? 0 };
   }
   return null;
 }
 
-function faultInRange(from: number, until: number): string | null {
+function rangeProblem(from: number, until: number): string | null {
   if (until <= from) return 'The end must be after the start.';
-  return until - from < visitLengths[0] ? `Please give at least ${visitLengths[0]} minutes.` : null;
+  return until - from < appointmentLengths[0] ? `Please give at least ${appointmentLengths[0]} minutes.` : null;
 }

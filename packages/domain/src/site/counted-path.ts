@@ -1,9 +1,9 @@
-// As which page an address is counted: those that exist, one for all languages, and no doctor or place apart.
+// Maps a requested path to the page it is counted as: known pages only, without language, and without individual doctors or care locations.
 import { knownLanguages, sourceLanguage } from '../languages/product-languages.ts';
-import { slugShape } from './site-content.ts';
+import { slugPattern } from './site-content.ts';
 
-/** The public pages by their addresses; apps/web/app/public/site-pages.ts may have none beside them. */
-const known = new Set([
+/** The paths of all public pages; apps/web/app/public/site-pages.ts must not have others. */
+const publicPaths = new Set([
   '/',
   '/about',
   '/about/founder',
@@ -22,17 +22,17 @@ const known = new Set([
   '/terms-of-service',
 ]);
 
-/** As what an address is counted; null when it is not. Which doctor or place somebody looked at is nobody's business: those count as one page. */
-export function countedPath(asked: string): string | null {
-  const path = withoutLanguage(asked);
-  if (known.has(path)) return path;
+/** null if the path is not counted. For privacy, all doctors count as one page, and so do all care locations. */
+export function countedPath(requestedPath: string): string | null {
+  const path = withoutLanguage(requestedPath);
+  if (publicPaths.has(path)) return path;
   const [, folder, last] = /^(\/resources\/news|\/resources\/teams|\/find-care)\/([\w-]{1,80})$/.exec(path) ?? [];
   if (!folder || !last) return null;
   if (folder !== '/resources/news') return `${folder}/…`;
-  return slugShape.test(last) ? path : null;
+  return slugPattern.test(last) ? path : null;
 }
 
-/** A page is one page in all its languages. */
+/** All languages of a page count as one. */
 function withoutLanguage(path: string): string {
   const [, first, rest] = /^\/([a-z]{2,3})(\/.*)?$/.exec(path) ?? [];
   const isLanguage = first !== sourceLanguage && knownLanguages.some((language) => language === first);

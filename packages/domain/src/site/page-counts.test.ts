@@ -1,4 +1,4 @@
-// Which openings are counted, as what.
+// Tests which page views are counted, and by which path, device and source.
 import { expect, it } from 'vitest';
 import { countedPath } from './counted-path.ts';
 import { deviceOf, sourceOf } from './page-counts.ts';
@@ -20,7 +20,7 @@ it.each([
   ['/contact?subject=hiv', null],
   ['/invented', null],
   ['', null],
-])('given %s, it counts as %s', (path, counted) => {
+])('counts %s as %s', (path, counted) => {
   expect(countedPath(path)).toBe(counted);
 });
 
@@ -30,7 +30,7 @@ it.each([
   [600, 'tablet'],
   [1_023, 'tablet'],
   [1_024, 'computer'],
-])('given a window of %i pixels, it is a %s', (width, device) => {
+])('a window of %i pixels is a %s', (width, device) => {
   expect(deviceOf(width)).toBe(device);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['https://lafiya.example/about', 'inside'],
   ['https://www.search.example/?q=my+secret', 'search.example'],
   ['android-app://com.chat/', 'com.chat'],
-])('given the page before was %s, the source is %s: a host, never more', (referrer, source) => {
+])('the source of the referrer %s is %s, never more than a host', (referrer, source) => {
   expect(sourceOf(referrer, 'lafiya.example')).toBe(source);
 });

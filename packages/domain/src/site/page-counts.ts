@@ -1,6 +1,6 @@
-// Whose openings of a page are counted and as what: only those of visitors who said yes, and nothing of the visitor.
+// Page view counting: only for visitors who consented, and without any data about the visitor.
 
-/** The visitor's yes. A no leaves nothing: there is no other value. */
+/** Set when the visitor consents. Refusing leaves no cookie, so there is no other value. */
 export const countingCookie = { name: '__Host-counts', yes: 'yes', days: 180 } as const;
 
 export const devices = ['phone', 'tablet', 'computer'] as const;
@@ -8,13 +8,12 @@ export type Device = (typeof devices)[number];
 
 export const countedDays = 30;
 
-/** By the width of the window alone. */
 export function deviceOf(width: number): Device {
   if (width < 600) return 'phone';
   return width < 1_024 ? 'tablet' : 'computer';
 }
 
-/** The host of the page before: 'inside' when it is ours, 'direct' when there is none or we may not know it. */
+/** The referrer's host; 'inside' for our own site, 'direct' without a referrer. */
 export function sourceOf(referrer: string, ownHost: string): string {
   const host = hostOf(referrer);
   if (host === '') return 'direct';

@@ -1,6 +1,6 @@
-// When a banner shows, which addresses it may lead to, and how lines become points.
+// Tests when a banner is shown, which paths it may link to, and the parsing of points.
 import { expect, it } from 'vitest';
-import { pathShape, pointsIn, promotionState } from './site-settings.ts';
+import { pathPattern, parsePoints, promotionState } from './site-settings.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour));
 const banner = { isShown: true, startsAt: at(9), endsAt: at(17) };
@@ -12,7 +12,7 @@ it.each([
   [banner, 17, 'over'],
   [{ ...banner, isShown: false }, 12, 'off'],
   [{ ...banner, isShown: false }, 18, 'over'],
-] as const)('given %j at %i o’clock, the banner is %s', (given, hour, state) => {
+] as const)('the banner %j at %i o’clock is %s', (given, hour, state) => {
   expect(promotionState(given, at(hour))).toBe(state);
 });
 
@@ -25,10 +25,10 @@ it.each([
   ['/services?x=1', false],
   ['/a/', false],
   ['services', false],
-])('given %s, it leads to a page of ours: %s', (path, isOurs) => {
-  expect(pathShape.test(path)).toBe(isOurs);
+])('%s is a path of our site: %s', (path, isOurs) => {
+  expect(pathPattern.test(path)).toBe(isOurs);
 });
 
-it('given lines, then each is a point, and empty ones are none', () => {
-  expect(pointsIn(' Rest \r\n\n  Water\n')).toEqual(['Rest', 'Water']);
+it('each non-empty line is a point', () => {
+  expect(parsePoints(' Rest \r\n\n  Water\n')).toEqual(['Rest', 'Water']);
 });

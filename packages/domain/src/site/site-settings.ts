@@ -1,12 +1,11 @@
-// What admins set on the public site beside posts and questions: bounds, what may be chosen, and when a banner shows.
+// Settings of the public site besides posts and FAQs: limits, options, and when a banner is shown.
 
 export const serviceBounds = { name: 60, summary: 200, how: 160, points: 6, point: 120, count: 50 } as const;
 export const testimonialBounds = { shown: 12, offered: 200 } as const;
 export const teamBounds = { pinned: 50 } as const;
-export const counterBounds = { most: 1_000_000_000, source: 200 } as const;
+export const counterBounds = { max: 1_000_000_000, source: 200 } as const;
 export const promotionBounds = { words: 140, linkWords: 40, path: 200 } as const;
 
-/** The drawings a service may carry. */
 export const serviceIcons = ['female', 'leaf', 'male', 'meal', 'medicine', 'nurse', 'places', 'urgent'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 
@@ -15,12 +14,12 @@ export type CounterName = (typeof counterNames)[number];
 export const counterModes = ['counted', 'given', 'hidden'] as const;
 export type CounterMode = (typeof counterModes)[number];
 
-/** How somebody who agreed to be quoted is named: never with more than that. */
+/** How the author of a quote is named; never more than the first name. */
 export const quoteNames = ['first_name', 'no_name'] as const;
 export type QuoteName = (typeof quoteNames)[number];
 
-/** A page of ours, without a query: a banner leads nowhere else. */
-export const pathShape = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
+/** A path of our own site without a query; a banner links nowhere else. */
+export const pathPattern = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
 
 export type PromotionState = 'off' | 'ahead' | 'showing' | 'over';
 
@@ -30,8 +29,8 @@ export function promotionState(banner: { isShown: boolean; startsAt: Date; endsA
   return now < banner.startsAt ? 'ahead' : 'showing';
 }
 
-/** One point a line, as people write lists; empty lines are no points. */
-export const pointsIn = (text: string): string[] =>
+/** One point per non-empty line. */
+export const parsePoints = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,8 +1,8 @@
-// Posts and their text: marks become structure, addresses are harmless, nothing written is lost.
+// Tests posts and their markup: parsing, safe links, and that no text is lost.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Block, isSafeAddress, plainWords, readingMinutes, readRichText, type Span } from './rich-text.ts';
-import { postState, slugOf, slugShape, tidyTags } from './site-content.ts';
+import { type Block, isSafeAddress, plainText, readingMinutes, parseRichText, type Span } from './rich-text.ts';
+import { postState, slugOf, slugPattern, normalizeTags } from './site-content.ts';
 
 const text = (words: string): Span => ({ kind: 'text', text: words });
 
@@ -25,8 +25,8 @@ it.each<[string, Block[]]>([
   ['[us](/contact)!', [{ kind: 'paragraph', spans: [{ kind: 'link', text: 'us', to: '/contact' }, text('!')] }]],
   ['[x](javascript:alert) 3 * 4', [{ kind: 'paragraph', spans: [text('[x](javascript:alert) 3 * 4')] }]],
   ['<b onclick="x">bold</b>', [{ kind: 'paragraph', spans: [text('<b onclick="x">bold</b>')] }]],
-])('given %j, it reads as what its marks say', (written, blocks) => {
-  expect(readRichText(written)).toEqual(blocks);
+])('parses %j', (written, blocks) => {
+  expect(parseRichText(written)).toEqual(blocks);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   [' /contact', false],
   ['/a"onmouseover', false],
   ['', false],
-])('given the address %j, whether it may be a link is %s', (address, isSafe) => {
+])('link to %j is safe: %s', (address, isSafe) => {
   expect(isSafeAddress(address)).toBe(isSafe);
 });
 
@@ -66,10 +66,10 @@ const anyText = fc.oneof(
 );
 const spansOf = (blocks: Block[]): Span[] => blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans));
 
-it('given any text, every link is one we let through and every piece a plain text', () => {
+it('every link is safe and every span is plain text', () => {
   fc.assert(
     fc.property(anyText, (written) => {
-      for (const span of spansOf(readRichText(written))) {
+      for (const span of spansOf(parseRichText(written))) {
         expect(typeof span.text).toBe('string');
         if (span.kind === 'link') expect(isSafeAddress(span.to)).toBe(true);
       }
@@ -78,27 +78,27 @@ it('given any text, every link is one we let through and every piece a plain tex
   );
 });
 
-it('given any text, no letter of it is lost but in the address of a link', () => {
+it('no letter of the text is lost', () => {
   const letters = (words: string) => words.replaceAll(/[^\p{L}]/gu, '');
   fc.assert(
     fc.property(anyText, (written) => {
-      const shown = spansOf(readRichText(written)).map((span) => (span.kind === 'link' ? span.text + span.to : span.text));
+      const shown = spansOf(parseRichText(written)).map((span) => (span.kind === 'link' ? span.text + span.to : span.text));
       expect(letters(shown.join(''))).toBe(letters(written));
     }),
     { numRuns: 2_000 },
   );
 });
 
-it('given forty thousand unclosed marks, it is read at once', () => {
+it('40,000 unclosed marks are parsed in under two seconds', () => {
   for (const sign of ['*', '[', '**a', '[a](', '> ', '- ', '\n\n']) {
     const began = performance.now();
-    readRichText(sign.repeat(40_000 / sign.length));
+    parseRichText(sign.repeat(40_000 / sign.length));
     expect(performance.now() - began).toBeLessThan(2_000);
   }
 });
 
-it('given a text, its words are counted without their marks', () => {
-  expect(plainWords('## Rest\n\n- *one*\n- [two](/x)')).toBe('Rest\n\none\ntwo');
+it('counts words without markup', () => {
+  expect(plainText('## Rest\n\n- *one*\n- [two](/x)')).toBe('Rest\n\none\ntwo');
   expect(readingMinutes('word')).toBe(1);
   expect(readingMinutes('word '.repeat(700))).toBe(4);
 });
@@ -108,7 +108,7 @@ it.each([
   [null, 'draft'],
   [now, 'published'],
   [new Date(now.getTime() + 1), 'scheduled'],
-])('given the moment %s, the post is %s', (publishedAt, state) => {
+])('a post with publishedAt %s is %s', (publishedAt, state) => {
   expect(postState(publishedAt, now)).toBe(state);
 });
 
@@ -117,19 +117,19 @@ it.each([
   ['Ẹ káàbọ̀: Sannu, Nnọọ!', 'e-kaabo-sannu-nnoo'],
   ['  -- 10 facts -- ', '10-facts'],
   ['你好', ''],
-])('given the title %j, the address is %j', (title, slug) => {
+])('the slug of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-it('given any title, its address is empty or well-formed and short', () => {
+it('a slug is empty or well-formed and short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
       const slug = slugOf(title);
-      expect(slug === '' || (slugShape.test(slug) && slug.length <= 80)).toBe(true);
+      expect(slug === '' || (slugPattern.test(slug) && slug.length <= 80)).toBe(true);
     }),
   );
 });
 
-it('given tags in several spellings, one remains of each', () => {
-  expect(tidyTags(['Heart', ' heart ', 'Blood  pressure', ''])).toEqual(['heart', 'blood pressure']);
+it('normalizes tags and removes duplicates', () => {
+  expect(normalizeTags(['Heart', ' heart ', 'Blood  pressure', ''])).toEqual(['heart', 'blood pressure']);
 });

@@ -1,35 +1,36 @@
-// The daily figures, under row security: a doctor's own rows; an admin any doctor's, or the clinic's, which have none.
+// Queries for the daily figures, under row security. Doctors see their own rows; admins see any doctor's, and the clinic's rows without a doctor.
 import type { CallDay } from '@lafiya/domain/analytics/call-figures';
-import type { VisitDay } from '@lafiya/domain/analytics/visit-figures';
+import type { AppointmentDay } from '@lafiya/domain/analytics/appointment-figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export type Period = { from: string; to: string };
 
-/** Null: the clinic as a whole. */
-const whose = (doctorId: string | null): RawBuilder<unknown> => (doctorId ? sql`doctor_id = ${doctorId}` : sql`doctor_id is null`);
+/** Null selects the whole clinic. */
+const doctorCondition = (doctorId: string | null): RawBuilder<unknown> =>
+  doctorId ? sql`doctor_id = ${doctorId}` : sql`doctor_id is null`;
 
-export async function visitDays(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<VisitDay[]> {
-  const found = await sql<VisitDay>`
-    select day::text, status, mode, type, visits, returning_visits as returning from visit_days
-    where ${whose(doctorId)} and day between ${from}::date and ${to}::date and visits > 0`.execute(tx);
+export async function appointmentDays(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<AppointmentDay[]> {
+  const found = await sql<AppointmentDay>`
+    select day::text, status, mode, type, visits as appointments, returning_visits as returning from visit_days
+    where ${doctorCondition(doctorId)} and day between ${from}::date and ${to}::date and visits > 0`.execute(tx);
   return found.rows;
 }
 
 export async function callDays(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<CallDay[]> {
   const found = await sql<CallDay>`
-    select day::text, join_step as "joinStep", calls, stays, reconnects, good_seconds::double precision as "goodSeconds",
+    select day::text, join_step as "joinStep", calls, stays as participations, reconnects, good_seconds::double precision as "goodSeconds",
       fair_seconds::double precision as "fairSeconds", poor_seconds::double precision as "poorSeconds"
-    from call_days where ${whose(doctorId)} and day between ${from}::date and ${to}::date`.execute(tx);
+    from call_days where ${doctorCondition(doctorId)} and day between ${from}::date and ${to}::date`.execute(tx);
   return found.rows;
 }
 
-export type BusyHour = { weekday: number; hour: number; visits: number };
+export type BusyHour = { weekday: number; hour: number; appointments: number };
 
 export async function busyHours(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<BusyHour[]> {
   const found = await sql<BusyHour>`
-    select weekday, hour, sum(visits)::integer as visits from visit_hours
-    where ${whose(doctorId)} and month between date_trunc('month', ${from}::date)::date and ${to}::date
+    select weekday, hour, sum(visits)::integer as appointments from visit_hours
+    where ${doctorCondition(doctorId)} and month between date_trunc('month', ${from}::date)::date and ${to}::date
     group by weekday, hour having sum(visits) > 0 order by weekday, hour`.execute(tx);
   return found.rows;
 }
@@ -37,19 +38,19 @@ export async function busyHours(tx: Tx, doctorId: string | null, { from, to }: P
 export async function reviewSums(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<{ reviews: number; ratingSum: number }> {
   const found = await sql<{ reviews: number; ratingSum: number }>`
     select coalesce(sum(reviews), 0)::integer as reviews, coalesce(sum(rating_sum), 0)::integer as "ratingSum" from review_days
-    where ${whose(doctorId)} and day between ${from}::date and ${to}::date`.execute(tx);
+    where ${doctorCondition(doctorId)} and day between ${from}::date and ${to}::date`.execute(tx);
   return found.rows[0] ?? { reviews: 0, ratingSum: 0 };
 }
 
-export async function sideOfAsker(tx: Tx): Promise<{ isAdmin: boolean; doctorId: string | null }> {
+export async function viewerOf(tx: Tx): Promise<{ isAdmin: boolean; doctorId: string | null }> {
   const found = await sql<{ isAdmin: boolean; doctorId: string | null }>`
     select app_is_admin() as "isAdmin", app_working_doctor_id() as "doctorId"`.execute(tx);
   return found.rows[0] ?? { isAdmin: false, doctorId: null };
 }
 
-/** For the worker: how many days were summed again. */
-export async function sumChangedDays(tx: Tx, most: number): Promise<number> {
-  const done = await sql<{ n: number }>`select sum_changed_days(${most}::integer) + sum_changed_call_days(${most}::integer) as n`.execute(
+/** For the worker. Returns how many days were aggregated again. */
+export async function aggregateChangedDays(tx: Tx, limit: number): Promise<number> {
+  const done = await sql<{ n: number }>`select sum_changed_days(${limit}::integer) + sum_changed_call_days(${limit}::integer) as n`.execute(
     tx,
   );
   return done.rows[0]?.n ?? 0;

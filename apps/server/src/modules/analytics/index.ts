@@ -1,3 +1,3 @@
-// The door of the analytics module.
+// Public interface of the analytics module.
 export { addAnalyticsRoutes } from './analytics.routes.ts';
-export { sumVisitDays } from './sum-visit-days.job.ts';
+export { aggregateAppointmentDays } from './aggregate-appointment-days.job.ts';

@@ -1,52 +1,58 @@
-// Figures about visits in a time: a doctor's own, the clinic's, or for an admin one doctor's.
+// Reads appointment figures for a period: a doctor's own, the clinic's, or one doctor's for an admin.
 import { type CallDay, callFigures } from '@lafiya/domain/analytics/call-figures';
-import { type VisitDay, visitFigures, visitsBy, weekOf, weeksBetween } from '@lafiya/domain/analytics/visit-figures';
+import {
+  type AppointmentDay,
+  appointmentFigures,
+  appointmentsBy,
+  weekOf,
+  weeksBetween,
+} from '@lafiya/domain/analytics/appointment-figures';
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
 import { addDays, clinicZone, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { busyHours, callDays, type Period, reviewSums, sideOfAsker, visitDays } from './analytics.repository.ts';
-import type { Analytics, AnalyticsQuestion } from './analytics-shapes.ts';
+import { busyHours, callDays, type Period, reviewSums, viewerOf, appointmentDays } from './analytics.repository.ts';
+import type { Analytics, AnalyticsQuery } from './analytics-schemas.ts';
 
-const longestDays = 731;
-const usualDays = 90;
+const maxDays = 731;
+const defaultDays = 90;
 
-export async function readAnalytics({ database }: { database: Database }, context: Context, asked: AnalyticsQuestion): Promise<Analytics> {
-  const period = periodOf(asked, wallTimeOf(context.clock.now(), clinicZone).date);
-  return database.inFrame(context.actor, async (tx) => {
-    const asker = await sideOfAsker(tx);
-    if (!asker.isAdmin && (!asker.doctorId || (asked.doctorId && asked.doctorId !== asker.doctorId))) throw new AppError('forbidden');
-    const doctorId = asker.isAdmin ? (asked.doctorId ?? null) : asker.doctorId;
-    const days = await visitDays(tx, doctorId, period);
+export async function readAnalytics({ database }: { database: Database }, context: Context, query: AnalyticsQuery): Promise<Analytics> {
+  const period = periodOf(query, wallTimeOf(context.clock.now(), clinicZone).date);
+  return database.withTransaction(context.actor, async (tx) => {
+    const viewer = await viewerOf(tx);
+    if (!viewer.isAdmin && (!viewer.doctorId || (query.doctorId && query.doctorId !== viewer.doctorId))) throw new AppError('forbidden');
+    const doctorId = viewer.isAdmin ? (query.doctorId ?? null) : viewer.doctorId;
+    const days = await appointmentDays(tx, doctorId, period);
     const hours = await busyHours(tx, doctorId, period);
     const calls = await callDays(tx, doctorId, period);
     const { reviews, ratingSum } = await reviewSums(tx, doctorId, period);
     return {
       ...period,
       doctorId,
-      figures: { ...visitFigures(days), reviews, rating: reviews === 0 ? null : ratingSum / reviews },
+      figures: { ...appointmentFigures(days), reviews, rating: reviews === 0 ? null : ratingSum / reviews },
       byWeek: byWeek(days, period),
-      byStatus: visitsBy(days, appointmentStatuses, ({ status }) => status),
-      byMode: visitsBy(days, appointmentModes, ({ mode }) => mode),
-      byType: visitsBy(days, appointmentTypes, ({ type }) => type),
+      byStatus: appointmentsBy(days, appointmentStatuses, ({ status }) => status),
+      byMode: appointmentsBy(days, appointmentModes, ({ mode }) => mode),
+      byType: appointmentsBy(days, appointmentTypes, ({ type }) => type),
       calls: { ...callFigures(calls), byWeek: callsByWeek(calls, period) },
       byHour: hours,
     };
   });
 }
 
-function periodOf({ from, to }: AnalyticsQuestion, today: string): Period {
+function periodOf({ from, to }: AnalyticsQuery, today: string): Period {
   const last = to ?? (from && from > today ? from : today);
-  const first = from ?? addDays(last, 1 - usualDays);
-  if (first > last || addDays(first, longestDays) < last)
+  const first = from ?? addDays(last, 1 - defaultDays);
+  if (first > last || addDays(first, maxDays) < last)
     throw new AppError('invalid_input', { fields: [{ field: 'to', message: 'Please choose a time of at most two years.' }] });
   return { from: first, to: last };
 }
 
-function byWeek(days: VisitDay[], { from, to }: Period): Analytics['byWeek'] {
+function byWeek(days: AppointmentDay[], { from, to }: Period): Analytics['byWeek'] {
   return weeksBetween(from, to).map((weekStart) => {
-    const { booked, completed, cancelled, noShows } = visitFigures(days.filter(({ day }) => weekOf(day) === weekStart));
+    const { booked, completed, cancelled, noShows } = appointmentFigures(days.filter(({ day }) => weekOf(day) === weekStart));
     return { weekStart, booked, completed, cancelled, noShows };
   });
 }

@@ -1,18 +1,18 @@
-// The letters about a visit: what happened, when it is, and the way to it; with the calendar file where the time is new or off.
+// Email templates for appointment updates and reminders. A calendar file is attached when the time is new, changed or cancelled.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph, quote } from '../../platform/mail/letter.ts';
-import { type CalendarEntry, calendarFile } from './visit-calendar.ts';
+import { button, heading, emailTemplate, note, paragraph, quote } from '../../platform/mail/email-template.ts';
+import { type CalendarEntry, calendarFile } from './appointment-calendar.ts';
 
 type Props = { firstName: string; title: string; body: string; reason: string | null; path: string; calendar?: CalendarEntry | null };
 
 const why = `You get this mail because you have a visit at ${brand.name}.`;
 const emergency = 'In an emergency do not wait for a visit: call 112.';
 
-export const visitMail = defineMail<Props>('visit-news', ({ firstName, title, body, reason, path, calendar }, { origin }) => ({
+export const appointmentMail = defineMail<Props>('appointment-news', ({ firstName, title, body, reason, path, calendar }, { origin }) => ({
   subject: title,
   ...(calendar ? { calendar: calendarFile(calendar, `${origin}${path}`) } : {}),
-  body: letter(
+  body: emailTemplate(
     { preview: body, why },
     heading(`Hello ${firstName}.`),
     paragraph(`${title}.`),
@@ -25,9 +25,9 @@ export const visitMail = defineMail<Props>('visit-news', ({ firstName, title, bo
 
 type ReminderProps = { firstName: string; title: string; body: string; path: string };
 
-export const reminderMail = defineMail<ReminderProps>('visit-reminder', ({ firstName, title, body, path }, { origin }) => ({
+export const reminderMail = defineMail<ReminderProps>('appointment-reminder', ({ firstName, title, body, path }, { origin }) => ({
   subject: title,
-  body: letter(
+  body: emailTemplate(
     { preview: body, why },
     heading(`Hello ${firstName}.`),
     paragraph(`${title}.`),

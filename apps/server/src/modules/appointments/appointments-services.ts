@@ -1,4 +1,4 @@
-// What the appointment actions work with.
+// Dependencies of the appointment actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';

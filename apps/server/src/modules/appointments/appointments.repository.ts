@@ -1,9 +1,9 @@
-// One visit: found, locked, written, and what happened to it. Every statement runs in the asker's frame, under row security.
+// Reads, locks and writes single appointments and their history. Every statement runs in the viewer's transaction, under row security.
 import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/scheduling/appointment-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export type VisitRow = {
+export type AppointmentRow = {
   id: string;
   patientId: string;
   doctorId: string;
@@ -26,68 +26,68 @@ export type VisitRow = {
   version: number;
 };
 
-/** The columns of a visit called a, with its service called s. */
-export const visitColumns = sql`a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.service_id as "serviceId", s.name as "serviceName", a.status, a.mode,
+/** Expects the table aliases a (appointments) and s (services). */
+export const appointmentColumns = sql`a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.service_id as "serviceId", s.name as "serviceName", a.status, a.mode,
   a.type, a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.symptoms, a.notes, a.fee_minor as "feeMinor", a.currency,
   a.next_steps as "nextSteps", a.requested_at as "requestedAt", a.lapses_at as "lapsesAt", a.cancellation_reason as "cancellationReason", a.version`;
 
-export async function visitById(tx: Tx, id: string): Promise<VisitRow | undefined> {
-  const found = await sql<VisitRow>`
-    select ${visitColumns} from appointments a left join services s on s.id = a.service_id where a.id = ${id}`.execute(tx);
+export async function appointmentById(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+  const found = await sql<AppointmentRow>`
+    select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id where a.id = ${id}`.execute(tx);
   return found.rows[0];
 }
 
-/** Nobody else books or moves anything of this doctor or this patient until the transaction ends. */
+/** Blocks every other booking or change for this doctor or this patient until the transaction ends. */
 export async function lockTimes(tx: Tx, doctorId: string, patientId: string): Promise<void> {
   await sql`select lock_times(array[${doctorId}::uuid], ${patientId}::uuid)`.execute(tx);
 }
 
-/** The visit as it stands once its doctor and patient are ours alone. */
-export async function lockedVisit(tx: Tx, id: string): Promise<VisitRow | undefined> {
-  const seen = await visitById(tx, id);
-  if (!seen) return undefined;
-  await lockTimes(tx, seen.doctorId, seen.patientId);
-  return visitById(tx, id);
+/** Locks the doctor and the patient, then reads the appointment again. */
+export async function lockedAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+  const current = await appointmentById(tx, id);
+  if (!current) return undefined;
+  await lockTimes(tx, current.doctorId, current.patientId);
+  return appointmentById(tx, id);
 }
 
-export type NewVisit = Omit<VisitRow, 'serviceName' | 'feeMinor' | 'nextSteps' | 'cancellationReason' | 'version'> & {
+export type NewAppointment = Omit<AppointmentRow, 'serviceName' | 'feeMinor' | 'nextSteps' | 'cancellationReason' | 'version'> & {
   feeMinor: number | null;
   bookedBy: string;
 };
 
-export async function addVisit(tx: Tx, visit: NewVisit): Promise<void> {
+export async function addAppointment(tx: Tx, appointment: NewAppointment): Promise<void> {
   await tx
     .insertInto('appointments')
     .values({
-      id: visit.id,
-      patient_id: visit.patientId,
-      doctor_id: visit.doctorId,
-      service_id: visit.serviceId,
-      status: visit.status,
-      mode: visit.mode,
-      type: visit.type,
-      starts_at: visit.startsAt,
-      ends_at: visit.endsAt,
-      time_zone: visit.timeZone,
-      symptoms: visit.symptoms,
-      notes: visit.notes,
-      fee_minor: visit.feeMinor,
-      currency: visit.currency,
-      booked_by: visit.bookedBy,
-      requested_at: visit.requestedAt,
-      lapses_at: visit.lapsesAt,
+      id: appointment.id,
+      patient_id: appointment.patientId,
+      doctor_id: appointment.doctorId,
+      service_id: appointment.serviceId,
+      status: appointment.status,
+      mode: appointment.mode,
+      type: appointment.type,
+      starts_at: appointment.startsAt,
+      ends_at: appointment.endsAt,
+      time_zone: appointment.timeZone,
+      symptoms: appointment.symptoms,
+      notes: appointment.notes,
+      fee_minor: appointment.feeMinor,
+      currency: appointment.currency,
+      booked_by: appointment.bookedBy,
+      requested_at: appointment.requestedAt,
+      lapses_at: appointment.lapsesAt,
     })
     .execute();
 }
 
-export type VisitChange = Partial<
+export type AppointmentChange = Partial<
   Pick<
-    VisitRow,
+    AppointmentRow,
     'status' | 'startsAt' | 'endsAt' | 'requestedAt' | 'lapsesAt' | 'cancellationReason' | 'symptoms' | 'notes' | 'nextSteps'
   > & { hiddenAt: Date }
 >;
 
-const columnOf = {
+const columnNames = {
   status: 'status',
   startsAt: 'starts_at',
   endsAt: 'ends_at',
@@ -98,11 +98,15 @@ const columnOf = {
   notes: 'notes',
   nextSteps: 'next_steps',
   hiddenAt: 'hidden_at',
-} as const satisfies Record<keyof VisitChange, string>;
+} as const satisfies Record<keyof AppointmentChange, string>;
 
-/** False when somebody else has changed it since it was read, or it is not the asker's to change. */
-export async function saveVisit(tx: Tx, { id, version }: Pick<VisitRow, 'id' | 'version'>, change: VisitChange): Promise<boolean> {
-  const columns = Object.fromEntries(Object.entries(change).map(([name, value]) => [columnOf[name as keyof VisitChange], value]));
+/** False when the appointment has changed since it was read, or the viewer is not allowed to change it. */
+export async function saveAppointment(
+  tx: Tx,
+  { id, version }: Pick<AppointmentRow, 'id' | 'version'>,
+  change: AppointmentChange,
+): Promise<boolean> {
+  const columns = Object.fromEntries(Object.entries(change).map(([name, value]) => [columnNames[name as keyof AppointmentChange], value]));
   const saved = await tx
     .updateTable('appointments')
     .set({ ...columns, version: version + 1 })
@@ -112,7 +116,7 @@ export async function saveVisit(tx: Tx, { id, version }: Pick<VisitRow, 'id' | '
   return Number(saved.numUpdatedRows) === 1;
 }
 
-export type VisitEvent = {
+export type AppointmentEvent = {
   id: string;
   appointmentId: string;
   at: Date;
@@ -124,7 +128,7 @@ export type VisitEvent = {
   reason: string | null;
 };
 
-export async function addEvent(tx: Tx, event: VisitEvent): Promise<void> {
+export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
   await tx
     .insertInto('appointment_events')
     .values({
@@ -160,10 +164,10 @@ export async function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
   return found.rows;
 }
 
-export type DueVisits = { lapsed: string[]; running: string[] };
+export type DueAppointments = { lapsed: string[]; running: string[] };
 
-/** For the worker: requests that nobody answered, and visits that nobody ended. */
-export async function dueVisits(tx: Tx, now: Date, overrun: Date, most: number): Promise<DueVisits> {
+/** For the worker: requests that were not answered in time and appointments that were never completed. */
+export async function dueAppointments(tx: Tx, now: Date, overrun: Date, limit: number): Promise<DueAppointments> {
   const ids = async (status: string, column: 'lapses_at' | 'ends_at', until: Date): Promise<string[]> => {
     const found = await tx
       .selectFrom('appointments')
@@ -171,7 +175,7 @@ export async function dueVisits(tx: Tx, now: Date, overrun: Date, most: number):
       .where('status', '=', status)
       .where(column, '<=', until)
       .orderBy(column)
-      .limit(most)
+      .limit(limit)
       .execute();
     return found.map((row) => row.id);
   };

@@ -1,14 +1,14 @@
-// GET /api/appointments and its kin: lists, counts, one visit and its history.
-import { problems } from '../../platform/http/problem-answers.ts';
+// Read routes under /api/appointments: lists, counts, one appointment and its history.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { appointmentHistory as historyOf } from './appointment-history.ts';
 import { appointmentStatsOf } from './appointment-stats.ts';
-import { appointmentId, appointmentSearch, statsSearch, upcomingSearch, wordSearch } from './appointments-forms.ts';
+import { appointmentId, appointmentSearch, statsSearch, upcomingSearch, textSearch } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import { appointmentHistory, appointmentList, appointmentStats, oneAppointment } from './appointments-shapes.ts';
+import { appointmentHistory, appointmentList, appointmentStats, oneAppointment } from './appointments-schemas.ts';
 import { addBookingRoutes } from './booking.routes.ts';
 import { listAppointments } from './list-appointments.ts';
-import { addMoveRoutes } from './moves.routes.ts';
+import { addTransitionRoutes } from './transitions.routes.ts';
 import { openAppointment } from './open-appointment.ts';
 
 const tags = ['appointments'];
@@ -21,7 +21,7 @@ export function addAppointmentRoutes(app: Api, services: AppointmentServices): v
   addFixedLists(app, services);
   addOneRoutes(app, services);
   addBookingRoutes(app, services);
-  addMoveRoutes(app, services);
+  addTransitionRoutes(app, services);
 }
 
 function addListRoutes(app: Api, services: AppointmentServices): void {
@@ -33,7 +33,8 @@ function addListRoutes(app: Api, services: AppointmentServices): void {
     config,
     schema: {
       operationId: 'listAppointments',
-      summary: 'The visits one may know of',
+      summary: 'List appointments',
+      description: 'Returns only appointments the user may see.',
       tags,
       querystring: appointmentSearch,
       response: { 200: appointmentList, ...refusals },
@@ -46,9 +47,9 @@ function addListRoutes(app: Api, services: AppointmentServices): void {
     config,
     schema: {
       operationId: 'searchAppointments',
-      summary: 'One’s visits by a few letters',
+      summary: 'Search appointments',
       tags,
-      querystring: wordSearch,
+      querystring: textSearch,
       response: { 200: appointmentList, ...refusals },
     },
     handler: async (request) => listAppointments(services, contextOf(request, clock), { ...request.query, sort: '-scheduledTime' }),
@@ -58,8 +59,8 @@ function addListRoutes(app: Api, services: AppointmentServices): void {
     url: '/api/appointments/stats',
     config,
     schema: {
-      operationId: 'countAppointments',
-      summary: 'How many visits, by state and week',
+      operationId: 'getAppointmentStats',
+      summary: 'Get appointment statistics by status and week',
       tags,
       querystring: statsSearch,
       response: { 200: appointmentStats, ...refusals },
@@ -77,7 +78,8 @@ function addFixedLists(app: Api, services: AppointmentServices): void {
     config,
     schema: {
       operationId: 'listTodaysAppointments',
-      summary: 'Today’s visits: one’s own today for patients, the clinic’s for staff',
+      summary: 'List today’s appointments',
+      description: 'Patients get their own appointments. Staff get those of the clinic.',
       tags,
       response: { 200: appointmentList, ...refusals },
     },
@@ -89,7 +91,8 @@ function addFixedLists(app: Api, services: AppointmentServices): void {
     config,
     schema: {
       operationId: 'listUpcomingAppointments',
-      summary: 'The next visits, and those that can still be joined',
+      summary: 'List upcoming appointments',
+      description: 'Includes appointments that can still be joined.',
       tags,
       querystring: upcomingSearch,
       response: { 200: appointmentList, ...refusals },
@@ -104,10 +107,10 @@ function addOneRoutes(app: Api, services: AppointmentServices): void {
   app.route({
     method: 'GET',
     url: '/api/appointments/:id',
-    config: { permission: 'care', about: 'visit', rateLimit: often, audit: 'appointment.opened' },
+    config: { permission: 'care', subject: 'appointment', rateLimit: often, audit: 'appointment.opened' },
     schema: {
-      operationId: 'openAppointment',
-      summary: 'One visit',
+      operationId: 'getAppointment',
+      summary: 'Get an appointment',
       tags,
       params: appointmentId,
       response: { 200: oneAppointment, ...problems('not_signed_in', 'forbidden', 'not_found') },
@@ -117,10 +120,11 @@ function addOneRoutes(app: Api, services: AppointmentServices): void {
   app.route({
     method: 'GET',
     url: '/api/appointments/:id/history',
-    config: { permission: 'care', about: 'visit', rateLimit: often, audit: 'appointment.history_read' },
+    config: { permission: 'care', subject: 'appointment', rateLimit: often, audit: 'appointment.history_read' },
     schema: {
-      operationId: 'readAppointmentHistory',
-      summary: 'What happened to a visit, by whom and why',
+      operationId: 'getAppointmentHistory',
+      summary: 'List the history of an appointment',
+      description: 'Each event has its actor and reason.',
       tags,
       params: appointmentId,
       response: { 200: appointmentHistory, ...problems('not_signed_in', 'forbidden', 'not_found') },

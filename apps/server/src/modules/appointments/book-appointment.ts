@@ -1,88 +1,95 @@
-// A patient asks for a free time of a doctor, or staff book one: slot, event, audit and letters in one transaction.
+// Books an appointment: a request by a patient or a booking by staff. Slot, event, audit entry and emails share one transaction.
 import { type AppointmentMode, type AppointmentType, expiryOf } from '@lafiya/domain/scheduling/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/together.ts';
+import { settleAll } from '../../platform/database/settle-all.ts';
 import { AppError } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { signedInActor } from '../identity/index.ts';
-import { addVisit, lockTimes, type NewVisit, visitById } from './appointments.repository.ts';
+import { addAppointment, lockTimes, type NewAppointment, appointmentById } from './appointments.repository.ts';
 import type { BookingForm } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import type { Appointment } from './appointments-shapes.ts';
-import { type Asker, askerOf } from './asker.ts';
-import { bookedSpan, refuseIncomplete } from './booking-time.ts';
+import type { Appointment } from './appointments-schemas.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+import { bookedSpan, requireCompleteForm } from './booking-time.ts';
 import { isFree } from './free-times.ts';
 import { type BookableDoctor, countPending, doctorToBook, serviceById } from './free-times.repository.ts';
-import { presentOne } from './open-appointment.ts';
-import { standingsTowards } from './people.repository.ts';
-import { takeTime, type WantedTime } from './take-time.ts';
-import { writeDown } from './write-down.ts';
+import { presentAppointment } from './open-appointment.ts';
+import { patientRelationsOf } from './people.repository.ts';
+import { withBookingLock, type RequestedTime } from './with-booking-lock.ts';
+import { recordChange } from './record-change.ts';
 
-type Answer = { appointment: Appointment };
-const mostPending = 3;
-/** What a visit booked by staff costs when its doctor has not said: 150, in minor units. */
-const usualFeeMinor = 15_000;
+type BookingResponse = { appointment: Appointment };
+const maxPending = 3;
+/** Fee for staff bookings when the doctor has not set one: 150, in minor units. */
+const defaultFeeMinor = 15_000;
 
-export async function bookAppointment(services: AppointmentServices, context: Context, form: BookingForm, key?: string): Promise<Answer> {
-  return takeTime(services, context, (tx, wants) =>
-    once(tx, context, { key, route: 'appointments', body: form }, () => bookWithin(services, tx, context, form, wants)),
+export async function bookAppointment(
+  services: AppointmentServices,
+  context: Context,
+  form: BookingForm,
+  key?: string,
+): Promise<BookingResponse> {
+  return withBookingLock(services, context, (tx, setRequestedTime) =>
+    withIdempotencyKey(tx, context, { key, route: 'appointments', body: form }, () =>
+      bookInTransaction(services, tx, context, form, setRequestedTime),
+    ),
   );
 }
 
-/** For whoever takes the time themself: within their transaction. */
-export async function bookWithin(
+/** For callers that already hold the booking lock and a transaction. */
+export async function bookInTransaction(
   services: AppointmentServices,
   tx: Tx,
   context: Context,
   form: BookingForm,
-  wants: (wanted: WantedTime) => void,
-): Promise<Answer> {
+  setRequestedTime: (requested: RequestedTime) => void,
+): Promise<BookingResponse> {
   const { userId } = signedInActor(context);
-  const asker = await askerOf(tx);
-  refuseIncomplete(form, asker.side);
-  const plan = asker.side === 'patient' ? planRequest : planForPatient;
-  const visit = await plan(services, tx, context, asker, form, wants);
-  await addVisit(tx, { ...visit, bookedBy: userId });
-  const row = await visitById(tx, visit.id);
+  const viewer = await viewerOf(tx);
+  requireCompleteForm(form, viewer.actorRole);
+  const plan = viewer.actorRole === 'patient' ? planPatientRequest : planStaffBooking;
+  const appointment = await plan(services, tx, context, viewer, form, setRequestedTime);
+  await addAppointment(tx, { ...appointment, bookedBy: userId });
+  const row = await appointmentById(tx, appointment.id);
   if (!row) throw new AppError('not_found');
   const act = row.status === 'PENDING' ? 'request' : 'book';
-  const [answer] = await together([
-    presentOne(tx, context, asker, row),
-    writeDown(services, tx, context, { act, after: row, mover: asker.side }),
+  const [response] = await settleAll([
+    presentAppointment(tx, context, viewer, row),
+    recordChange(services, tx, context, { action: act, after: row, actorRole: viewer.actorRole }),
   ]);
-  return answer;
+  return response;
 }
 
-type Planned = Omit<NewVisit, 'bookedBy'>;
+type PlannedAppointment = Omit<NewAppointment, 'bookedBy'>;
 type Plan = (
   services: AppointmentServices,
   tx: Tx,
   context: Context,
-  asker: Asker,
+  viewer: Viewer,
   form: BookingForm,
-  wants: (wanted: WantedTime) => void,
-) => Promise<Planned>;
+  setRequestedTime: (requested: RequestedTime) => void,
+) => Promise<PlannedAppointment>;
 
-/** By the patient: only a time that the doctor offers, and at most three requests at once. */
-const planRequest: Plan = async (_services, tx, context, asker, form, wants) => {
+/** Patients can only request a time that the doctor offers, and have at most three pending requests. */
+const planPatientRequest: Plan = async (_services, tx, context, viewer, form, setRequestedTime) => {
   const now = context.clock.now();
-  const patientId = form.patientId ?? asker.ownPatientId;
-  if (!patientId || !asker.familyIds.includes(patientId)) throw new AppError('not_found');
-  if (!asker.isProfileComplete) throw new AppError('profile_incomplete');
-  const { doctor, doctorId } = await demandDoctor(tx, form.doctorId, true);
-  const span = bookedSpan(form, doctor.timeZone, doctor.visitMinutes, now);
-  const about = await whatAbout(tx, form);
-  wants({ doctorId, span });
-  // Asked before queueing for the doctor, so that those who are too late do not stand in the queue; and again when it is our turn.
+  const patientId = form.patientId ?? viewer.ownPatientId;
+  if (!patientId || !viewer.familyIds.includes(patientId)) throw new AppError('not_found');
+  if (!viewer.isProfileComplete) throw new AppError('profile_incomplete');
+  const { doctor, doctorId } = await requireDoctor(tx, form.doctorId, true);
+  const span = bookedSpan(form, doctor.timeZone, doctor.appointmentMinutes, now);
+  const serviceDetails = await serviceDetailsOf(tx, form);
+  setRequestedTime({ doctorId, span });
+  // Checked before waiting for the lock, so that requests that are already too late fail fast. Checked again once the lock is held.
   if (!(await isFree(tx, doctorId, span, now))) throw new AppError('slot_taken');
   await lockTimes(tx, doctorId, patientId);
-  const [isStillFree, pending] = await together([isFree(tx, doctorId, span, now), countPending(tx, patientId, now)]);
+  const [isStillFree, pending] = await settleAll([isFree(tx, doctorId, span, now), countPending(tx, patientId, now)]);
   if (!isStillFree) throw new AppError('slot_taken');
-  if (pending >= mostPending) throw new AppError('too_many_requests_pending');
+  if (pending >= maxPending) throw new AppError('too_many_requests_pending');
   return {
-    ...about,
+    ...serviceDetails,
     ...span,
     id: newId(),
     patientId,
@@ -98,35 +105,35 @@ const planRequest: Plan = async (_services, tx, context, asker, form, wants) => 
   };
 };
 
-/** By staff: any time at which neither doctor nor patient has another visit. A doctor books for themself. */
-const planForPatient: Plan = async ({ policy }, tx, context, asker, form, wants) => {
+/** Staff can book any time at which neither doctor nor patient has another appointment. Doctors book only for themselves. */
+const planStaffBooking: Plan = async ({ policy }, tx, context, viewer, form, setRequestedTime) => {
   const now = context.clock.now();
   const patientId = form.patientId ?? '';
-  policy.demand(await standingsTowards(tx, patientId), 'see_person');
-  if (asker.side === 'doctor' && form.doctorId && form.doctorId !== asker.doctorId) throw new AppError('forbidden');
-  const { doctor, doctorId } = await demandDoctor(tx, asker.doctorId ?? form.doctorId, asker.isAdmin);
+  policy.requireAccess(await patientRelationsOf(tx, patientId), 'see_person');
+  if (viewer.actorRole === 'doctor' && form.doctorId && form.doctorId !== viewer.doctorId) throw new AppError('forbidden');
+  const { doctor, doctorId } = await requireDoctor(tx, viewer.doctorId ?? form.doctorId, viewer.isAdmin);
   const span = bookedSpan(form, doctor.timeZone, form.duration ?? 30, now);
-  const about = await whatAbout(tx, form);
-  wants({ doctorId, span });
+  const serviceDetails = await serviceDetailsOf(tx, form);
+  setRequestedTime({ doctorId, span });
   await lockTimes(tx, doctorId, patientId);
   return {
-    ...about,
+    ...serviceDetails,
     ...span,
     id: newId(),
     patientId,
     doctorId,
     status: 'SCHEDULED',
     timeZone: doctor.timeZone,
-    symptoms: form.symptoms || about.type,
+    symptoms: form.symptoms || serviceDetails.type,
     notes: form.notes || null,
-    feeMinor: form.feeMinor ?? (doctor.feeMinor === null ? usualFeeMinor : Number(doctor.feeMinor)),
+    feeMinor: form.feeMinor ?? (doctor.feeMinor === null ? defaultFeeMinor : Number(doctor.feeMinor)),
     currency: form.currency ?? doctor.currency,
     requestedAt: now,
     lapsesAt: null,
   };
 };
 
-async function demandDoctor(
+async function requireDoctor(
   tx: Tx,
   doctorId: string | undefined,
   mustBeListed: boolean,
@@ -136,8 +143,11 @@ async function demandDoctor(
   return { doctor, doctorId };
 }
 
-/** A service that was chosen brings its mode and type; what the form says goes before. */
-async function whatAbout(tx: Tx, form: BookingForm): Promise<{ serviceId: string | null; mode: AppointmentMode; type: AppointmentType }> {
+/** The chosen service supplies mode and type unless the form sets them. */
+async function serviceDetailsOf(
+  tx: Tx,
+  form: BookingForm,
+): Promise<{ serviceId: string | null; mode: AppointmentMode; type: AppointmentType }> {
   const service = form.serviceId ? await serviceById(tx, form.serviceId) : undefined;
   if (form.serviceId && !service?.isBookable)
     throw new AppError('invalid_input', {

@@ -1,9 +1,9 @@
 // POST /api/appointments
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { bookingForm, idempotencyHeader } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import { oneAppointment } from './appointments-shapes.ts';
+import { oneAppointment } from './appointments-schemas.ts';
 import { bookAppointment } from './book-appointment.ts';
 
 export function addBookingRoutes(app: Api, services: AppointmentServices): void {
@@ -13,7 +13,8 @@ export function addBookingRoutes(app: Api, services: AppointmentServices): void 
     config: { permission: 'care', rateLimit: { points: 60, seconds: 60 }, audit: 'appointment.booked' },
     schema: {
       operationId: 'bookAppointment',
-      summary: 'Ask for a free time of a doctor, or book one for a patient',
+      summary: 'Book an appointment',
+      description: 'A patient requests a free slot. Staff book a slot for a patient.',
       tags: ['appointments'],
       headers: idempotencyHeader,
       body: bookingForm,

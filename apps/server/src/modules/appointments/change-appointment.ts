@@ -1,17 +1,17 @@
-// PUT: what is written about a visit, and its state by the same table as everywhere.
-import { actTowards, isLive, type Mover } from '@lafiya/domain/scheduling/appointment-states';
+// PUT /api/appointments/:id: changes the text fields, or the status through the transition table.
+import { actionTowards, isLive, type ActorRole } from '@lafiya/domain/scheduling/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { VisitChange, VisitRow } from './appointments.repository.ts';
+import type { AppointmentChange, AppointmentRow } from './appointments.repository.ts';
 import type { ChangeForm } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import type { Appointment } from './appointments-shapes.ts';
-import { type Asker, askerOf } from './asker.ts';
-import { moveVisit, notPossible, saved, visitFor } from './move-appointment.ts';
-import { presentOne } from './open-appointment.ts';
-import { takeTime } from './take-time.ts';
-import { writeDown } from './write-down.ts';
+import type { Appointment } from './appointments-schemas.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+import { transitionAppointment, notPossible, saveAndReload, lockAppointmentForViewer } from './transition-appointment.ts';
+import { presentAppointment } from './open-appointment.ts';
+import { withBookingLock } from './with-booking-lock.ts';
+import { recordChange } from './record-change.ts';
 
 export async function changeAppointment(
   services: AppointmentServices,
@@ -20,42 +20,46 @@ export async function changeAppointment(
   form: ChangeForm,
 ): Promise<{ appointment: Appointment }> {
   const { status, reason, version } = form;
-  return takeTime(services, context, async (tx) => {
-    const asker = await askerOf(tx);
-    const visit = status
-      ? await moveVisit(services, tx, context, asker, {
+  return withBookingLock(services, context, async (tx) => {
+    const viewer = await viewerOf(tx);
+    const appointment = status
+      ? await transitionAppointment(services, tx, context, viewer, {
           id,
-          act: (before, mover) => actTowards(before, status, mover),
+          action: (before, actorRole) => actionTowards(before, status, actorRole),
           reason,
           version,
-          change: (before, mover) => wordsOf(form, before, mover),
+          change: (before, actorRole) => textChangesOf(form, before, actorRole),
         })
-      : await changeWords(services, tx, context, asker, id, form);
-    return presentOne(tx, context, asker, visit);
+      : await changeText(services, tx, context, viewer, id, form);
+    return presentAppointment(tx, context, viewer, appointment);
   });
 }
 
-async function changeWords(
+async function changeText(
   services: AppointmentServices,
   tx: Tx,
   context: Context,
-  asker: Asker,
+  viewer: Viewer,
   id: string,
   form: ChangeForm,
-): Promise<VisitRow> {
-  const { visit, mover } = await visitFor(tx, asker, { id, version: form.version });
-  const change = wordsOf(form, visit, mover);
-  if (Object.keys(change).length === 0) return visit;
-  const after = await saved(tx, visit, change);
-  await writeDown(services, tx, context, { act: 'change', before: visit, after, mover });
+): Promise<AppointmentRow> {
+  const { appointment, actorRole } = await lockAppointmentForViewer(tx, viewer, { id, version: form.version });
+  const change = textChangesOf(form, appointment, actorRole);
+  if (Object.keys(change).length === 0) return appointment;
+  const after = await saveAndReload(tx, appointment, change);
+  await recordChange(services, tx, context, { action: 'change', before: appointment, after, actorRole });
   return after;
 }
 
-/** The patient's side says what it is about, the doctor what comes next, and each may add notes. What is over is not written again, but for the next steps. */
-function wordsOf({ symptoms, notes, nextSteps }: ChangeForm, visit: VisitRow, mover: Mover): VisitChange {
-  if ((symptoms !== undefined && mover !== 'patient') || (nextSteps !== undefined && mover !== 'doctor')) throw new AppError('forbidden');
-  if ((symptoms !== undefined || notes !== undefined) && !isLive(visit.status)) throw notPossible(visit);
-  if (nextSteps !== undefined && visit.status === 'CANCELLED') throw notPossible(visit);
+/**
+ * The patient can edit the symptoms, the doctor the next steps, and both the notes. Symptoms and notes are read-only once the appointment is over;
+ * next steps can still be edited unless it was cancelled.
+ */
+function textChangesOf({ symptoms, notes, nextSteps }: ChangeForm, appointment: AppointmentRow, actorRole: ActorRole): AppointmentChange {
+  if ((symptoms !== undefined && actorRole !== 'patient') || (nextSteps !== undefined && actorRole !== 'doctor'))
+    throw new AppError('forbidden');
+  if ((symptoms !== undefined || notes !== undefined) && !isLive(appointment.status)) throw notPossible(appointment);
+  if (nextSteps !== undefined && appointment.status === 'CANCELLED') throw notPossible(appointment);
   return {
     ...(symptoms === undefined ? {} : { symptoms }),
     ...(notes === undefined ? {} : { notes: notes || null }),

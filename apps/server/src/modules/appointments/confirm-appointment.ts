@@ -1,11 +1,11 @@
-// The doctor, or an admin for them, takes a request.
+// Confirms a request, by the doctor or by an admin on their behalf.
 import type { Context } from '../../platform/context.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import type { Appointment } from './appointments-shapes.ts';
-import { askerOf } from './asker.ts';
-import { moveVisit } from './move-appointment.ts';
-import { presentOne } from './open-appointment.ts';
-import { takeTime } from './take-time.ts';
+import type { Appointment } from './appointments-schemas.ts';
+import { viewerOf } from './viewer.ts';
+import { transitionAppointment } from './transition-appointment.ts';
+import { presentAppointment } from './open-appointment.ts';
+import { withBookingLock } from './with-booking-lock.ts';
 
 export async function confirmAppointment(
   services: AppointmentServices,
@@ -13,9 +13,9 @@ export async function confirmAppointment(
   id: string,
   version?: number,
 ): Promise<{ appointment: Appointment }> {
-  return takeTime(services, context, async (tx) => {
-    const asker = await askerOf(tx);
-    const visit = await moveVisit(services, tx, context, asker, { id, act: 'confirm', onlyStaff: true, version });
-    return presentOne(tx, context, asker, visit);
+  return withBookingLock(services, context, async (tx) => {
+    const viewer = await viewerOf(tx);
+    const appointment = await transitionAppointment(services, tx, context, viewer, { id, action: 'confirm', onlyStaff: true, version });
+    return presentAppointment(tx, context, viewer, appointment);
   });
 }

@@ -1,19 +1,19 @@
-// What one must know to say which times of a doctor are free.
-import type { Schedule, Taken } from '@lafiya/domain/scheduling/slots';
+// Loads the data needed to compute a doctor's free times.
+import type { Schedule, BusyTime } from '@lafiya/domain/scheduling/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export type BookableDoctor = { feeMinor: string | null; currency: string; isListed: boolean; timeZone: string; visitMinutes: number };
+export type BookableDoctor = { feeMinor: string | null; currency: string; isListed: boolean; timeZone: string; appointmentMinutes: number };
 
-/** Null for whoever cannot be booked by this asker. */
+/** Undefined when the viewer cannot book this doctor. */
 export async function doctorToBook(tx: Tx, doctorId: string): Promise<BookableDoctor | undefined> {
   const found = await sql<BookableDoctor>`
-    select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'visitMinutes')::integer as "visitMinutes"
+    select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'visitMinutes')::integer as "appointmentMinutes"
     from doctor_to_book(${doctorId}) d cross join schedule_of(${doctorId}) hours`.execute(tx);
   return found.rows[0];
 }
 
-export type DoctorTimes = { schedule: Schedule; taken: Taken[]; holidays: Set<string> };
+export type DoctorTimes = { schedule: Schedule; taken: BusyTime[]; holidays: Set<string> };
 type StoredSpan = { startsAt: string; endsAt: string };
 type StoredTimes = {
   schedule: (Omit<Schedule, 'timeOff'> & { timeOff: StoredSpan[] }) | null;
@@ -21,7 +21,7 @@ type StoredTimes = {
   holidays: string[];
 };
 
-/** Hours, what is taken and the holidays in one question. Null when the hours are not this asker's to know. */
+/** Loads hours, taken times and holidays in one query. Null when the viewer may not see the doctor's hours. */
 export async function timesOfDoctor(tx: Tx, doctorId: string, since: Date, until: Date): Promise<DoctorTimes | null> {
   const found = await sql<StoredTimes>`
     select schedule_of(${doctorId}) as schedule,

@@ -1,60 +1,60 @@
-// Whether a doctor is free at a time by the same rule that offers times, and which free times are nearest.
+// Checks whether a doctor is free at a time, by the same rule that offers times, and finds the nearest free times.
 import { dayIn, freeSlotsOf, type Span, slotsOf } from '@lafiya/domain/scheduling/slots';
 import { addDays } from '@lafiya/domain/scheduling/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { type DoctorTimes, timesOfDoctor } from './free-times.repository.ts';
 
 const minute = 60_000;
-/** Longer than any day of any zone: what counts for the day of a visit lies within. */
-const aroundMs = 26 * 60 * minute;
-/** How many days around the wanted one are looked through for other times, one after another until enough are found. */
-const reaches = [1, 7, 21];
-const enough = 5;
+/** Longer than a day in any time zone, so that everything counting towards the appointment's day is loaded. */
+const marginMs = 26 * 60 * minute;
+/** Search windows in days around the requested day, tried in order until enough free times are found. */
+const searchWindowDays = [1, 7, 21];
+const maxSuggestions = 5;
 
-export const lengthOf = ({ startsAt, endsAt }: Span): number => (endsAt.getTime() - startsAt.getTime()) / minute;
+export const minutesOf = ({ startsAt, endsAt }: Span): number => (endsAt.getTime() - startsAt.getTime()) / minute;
 
-/** 'except' is the visit that is being moved: it does not stand in its own way. */
-export async function isFree(tx: Tx, doctorId: string, wanted: Span, now: Date, except?: Span): Promise<boolean> {
-  const times = await timesOfDoctor(tx, doctorId, before(wanted.startsAt, aroundMs), before(wanted.endsAt, -aroundMs));
+/** `except` is the current time of an appointment being rescheduled; it does not block its own new time. */
+export async function isFree(tx: Tx, doctorId: string, requested: Span, now: Date, except?: Span): Promise<boolean> {
+  const times = await timesOfDoctor(tx, doctorId, before(requested.startsAt, marginMs), before(requested.endsAt, -marginMs));
   if (!times) return false;
-  const day = dayIn(wanted.startsAt, times.schedule.timeZone);
-  const slots = slotsOf({ ...without(times, except), firstDay: day, lastDay: day, lengthMinutes: lengthOf(wanted), now });
-  return slots.some((slot) => slot.whyNot === null && slot.startsAt.getTime() === wanted.startsAt.getTime());
+  const day = dayIn(requested.startsAt, times.schedule.timeZone);
+  const slots = slotsOf({ ...withoutSpan(times, except), firstDay: day, lastDay: day, lengthMinutes: minutesOf(requested), now });
+  return slots.some((slot) => slot.whyNot === null && slot.startsAt.getTime() === requested.startsAt.getTime());
 }
 
-export async function nearestTimes(tx: Tx, doctorId: string, wanted: Span, now: Date, except?: Span): Promise<Span[]> {
-  for (const days of reaches) {
-    const ms = days * 24 * 60 * minute + aroundMs;
-    const times = await timesOfDoctor(tx, doctorId, before(wanted.startsAt, ms), before(wanted.endsAt, -ms));
+export async function nearestTimes(tx: Tx, doctorId: string, requested: Span, now: Date, except?: Span): Promise<Span[]> {
+  for (const days of searchWindowDays) {
+    const ms = days * 24 * 60 * minute + marginMs;
+    const times = await timesOfDoctor(tx, doctorId, before(requested.startsAt, ms), before(requested.endsAt, -ms));
     if (!times) return [];
-    const day = dayIn(wanted.startsAt, times.schedule.timeZone);
+    const day = dayIn(requested.startsAt, times.schedule.timeZone);
     const today = dayIn(now, times.schedule.timeZone);
     const first = addDays(day, -days);
     const free = freeSlotsOf({
-      ...without(times, except),
+      ...withoutSpan(times, except),
       firstDay: [first, today].toSorted().at(-1) ?? today,
       lastDay: addDays(day, days),
-      lengthMinutes: lengthOf(wanted),
+      lengthMinutes: minutesOf(requested),
       now,
     });
-    if (free.length >= enough || days === reaches.at(-1)) return closest(free, wanted.startsAt);
+    if (free.length >= maxSuggestions || days === searchWindowDays.at(-1)) return closest(free, requested.startsAt);
   }
   return [];
 }
 
-const before = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms);
+const before = (instant: Date, ms: number): Date => new Date(instant.getTime() - ms);
 
-function without(times: DoctorTimes, except: Span | undefined): DoctorTimes {
+function withoutSpan(times: DoctorTimes, except: Span | undefined): DoctorTimes {
   if (!except) return times;
   const isOwn = (one: Span): boolean =>
     one.startsAt.getTime() === except.startsAt.getTime() && one.endsAt.getTime() === except.endsAt.getTime();
   return { ...times, taken: times.taken.filter((one) => !isOwn(one)) };
 }
 
-function closest(free: Span[], wanted: Date): Span[] {
-  const away = ({ startsAt }: Span): number => Math.abs(startsAt.getTime() - wanted.getTime());
+function closest(free: Span[], requested: Date): Span[] {
+  const distance = ({ startsAt }: Span): number => Math.abs(startsAt.getTime() - requested.getTime());
   return free
-    .toSorted((a, b) => away(a) - away(b))
-    .slice(0, enough)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, maxSuggestions)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

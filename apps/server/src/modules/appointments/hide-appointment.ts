@@ -1,20 +1,20 @@
-// An admin takes a cancelled visit off the lists. Nothing is erased: it can still be opened, and its history says who did this.
+// Hides a cancelled appointment from lists, by an admin. Nothing is deleted: it can still be opened, and its history shows who hid it.
 import type { Context } from '../../platform/context.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import type { Appointment } from './appointments-shapes.ts';
-import { askerOf } from './asker.ts';
-import { notPossible, saved, visitFor } from './move-appointment.ts';
-import { presentOne } from './open-appointment.ts';
-import { takeTime } from './take-time.ts';
-import { writeDown } from './write-down.ts';
+import type { Appointment } from './appointments-schemas.ts';
+import { viewerOf } from './viewer.ts';
+import { notPossible, saveAndReload, lockAppointmentForViewer } from './transition-appointment.ts';
+import { presentAppointment } from './open-appointment.ts';
+import { withBookingLock } from './with-booking-lock.ts';
+import { recordChange } from './record-change.ts';
 
 export async function hideAppointment(services: AppointmentServices, context: Context, id: string): Promise<{ appointment: Appointment }> {
-  return takeTime(services, context, async (tx) => {
-    const asker = await askerOf(tx);
-    const { visit, mover } = await visitFor(tx, asker, { id, onlyStaff: true });
-    if (visit.status !== 'CANCELLED') throw notPossible(visit);
-    const after = await saved(tx, visit, { hiddenAt: context.clock.now() });
-    await writeDown(services, tx, context, { act: 'hide', before: visit, after, mover });
-    return presentOne(tx, context, asker, after);
+  return withBookingLock(services, context, async (tx) => {
+    const viewer = await viewerOf(tx);
+    const { appointment, actorRole } = await lockAppointmentForViewer(tx, viewer, { id, onlyStaff: true });
+    if (appointment.status !== 'CANCELLED') throw notPossible(appointment);
+    const after = await saveAndReload(tx, appointment, { hiddenAt: context.clock.now() });
+    await recordChange(services, tx, context, { action: 'hide', before: appointment, after, actorRole });
+    return presentAppointment(tx, context, viewer, after);
   });
 }

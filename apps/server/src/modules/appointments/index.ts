@@ -1,15 +1,15 @@
-// The door of the appointments module.
+// Public interface of the appointments module.
 export { addAppointmentRoutes } from './appointments.routes.ts';
-export { reminderMail, visitMail } from './appointment-mails.ts';
-export { sendReminders, tidyReminders } from './send-reminders.job.ts';
-export { type Appointment, appointment, oneAppointment } from './appointments-shapes.ts';
+export { reminderMail, appointmentMail } from './appointment-mails.ts';
+export { sendReminders, cleanUpReminders } from './send-reminders.job.ts';
+export { type Appointment, appointment, oneAppointment } from './appointments-schemas.ts';
 export { lockTimes } from './appointments.repository.ts';
-export { bookOfferedTime, canBeBooked, moveToOfferedTime, visitToMove } from './offered-time.ts';
-export { moveVisit } from './move-appointment.ts';
-export { presentOne } from './open-appointment.ts';
-export { sidesOf, standingsTowards } from './people.repository.ts';
-export { sweepAppointments } from './sweep-appointments.job.ts';
-export { isVisitOvertaken } from './visit-overtaken.ts';
-export { takeTime } from './take-time.ts';
-export type { Asker } from './asker.ts';
-export { visitsByMedia, visitWithSide } from './visits-by-media.ts';
+export { bookOfferedTime, requireBookable, rescheduleToOfferedTime, appointmentToReschedule } from './offered-time.ts';
+export { transitionAppointment } from './transition-appointment.ts';
+export { presentAppointment } from './open-appointment.ts';
+export { recipientsOf, patientRelationsOf } from './people.repository.ts';
+export { processDueAppointments } from './process-due-appointments.job.ts';
+export { isAppointmentStale } from './is-appointment-stale.ts';
+export { withBookingLock } from './with-booking-lock.ts';
+export type { Viewer } from './viewer.ts';
+export { listCallAppointments, appointmentForViewer } from './call-appointments.ts';

@@ -1,11 +1,11 @@
-// The people around visits: who asks, who is in them, and whom to tell.
-import type { Standing } from '@lafiya/domain/access/patient-access';
+// Queries for the people around appointments: the viewer, the participants and the recipients of notifications.
+import type { PatientRelation } from '@lafiya/domain/access/patient-access';
 import type { Role } from '@lafiya/domain/identity/profile';
 import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export type AskerRow = {
+export type ViewerRow = {
   userId: string;
   role: Role | null;
   timeZone: string;
@@ -16,9 +16,9 @@ export type AskerRow = {
   ownPatientId: string | null;
 };
 
-/** Answered by the tables, not by what the process believes: the same functions that row security asks. */
-export async function whoAsks(tx: Tx): Promise<AskerRow | undefined> {
-  const found = await sql<AskerRow>`
+/** Read from the database with the functions that row security uses, not from the session in memory. */
+export async function findViewer(tx: Tx): Promise<ViewerRow | undefined> {
+  const found = await sql<ViewerRow>`
     select u.id as "userId", u.role, u.time_zone as "timeZone", u.profile_complete as "isProfileComplete", app_is_admin() as "isAdmin",
       app_working_doctor_id() as "doctorId", app_family_ids() as "familyIds",
       (select patient_id from patient_accounts where user_id = u.id and relation = 'self') as "ownPatientId"
@@ -26,12 +26,12 @@ export async function whoAsks(tx: Tx): Promise<AskerRow | undefined> {
   return found.rows[0];
 }
 
-export async function standingsTowards(tx: Tx, patientId: string): Promise<Standing[]> {
-  const found = await sql<{ standing: Standing }>`select standing from standing_towards(${patientId})`.execute(tx);
-  return found.rows.map((row) => row.standing);
+export async function patientRelationsOf(tx: Tx, patientId: string): Promise<PatientRelation[]> {
+  const found = await sql<{ relation: PatientRelation }>`select standing as relation from standing_towards(${patientId})`.execute(tx);
+  return found.rows.map((row) => row.relation);
 }
 
-export type VisitPeople = {
+export type AppointmentPeople = {
   appointmentId: string;
   patientFirstName: string;
   patientLastName: string;
@@ -46,9 +46,9 @@ export type VisitPeople = {
   doctorSlug: string;
 };
 
-export async function peopleOfVisits(tx: Tx, ids: string[]): Promise<Map<string, VisitPeople>> {
+export async function peopleOfAppointments(tx: Tx, ids: string[]): Promise<Map<string, AppointmentPeople>> {
   if (ids.length === 0) return new Map();
-  const found = await sql<VisitPeople>`
+  const found = await sql<AppointmentPeople>`
     select appointment_id as "appointmentId", patient_first_name as "patientFirstName", patient_last_name as "patientLastName",
       patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
       doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
@@ -57,7 +57,7 @@ export async function peopleOfVisits(tx: Tx, ids: string[]): Promise<Map<string,
   return new Map(found.rows.map((row) => [row.appointmentId, row]));
 }
 
-export type Side = {
+export type Recipient = {
   side: 'patient' | 'doctor';
   userId: string;
   email: string;
@@ -71,10 +71,10 @@ export type Side = {
   devices: string[];
 };
 
-/** Somebody who sees the visit asks in their own name; the worker asks for the house. */
-export async function sidesOf(tx: Tx, appointmentId: string, asWorker: boolean): Promise<Side[]> {
+/** A user queries under their own permissions; the worker uses the function reserved for the system. */
+export async function recipientsOf(tx: Tx, appointmentId: string, asWorker: boolean): Promise<Recipient[]> {
   const people = asWorker ? sql`sides_of_visit(${appointmentId})` : sql`people_to_tell(${appointmentId})`;
-  const found = await sql<Side>`
+  const found = await sql<Recipient>`
     select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
       doctor_name as "doctorName", phone, choices, devices from ${people}`.execute(tx);
   return found.rows;

@@ -1,26 +1,26 @@
-// Visits as the asker may see them: who is in them, when they are in the doctor's zone, and what one may do with them now.
+// Presents appointments to the viewer: participants, times in the doctor's time zone and the actions available now.
 import { ageOn } from '@lafiya/domain/access/age';
-import { actsFor } from '@lafiya/domain/scheduling/appointment-states';
+import { actionsFor } from '@lafiya/domain/scheduling/appointment-states';
 import { wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Asker, moverOf } from './asker.ts';
-import type { VisitRow } from './appointments.repository.ts';
-import type { Appointment } from './appointments-shapes.ts';
-import { peopleOfVisits, type VisitPeople } from './people.repository.ts';
+import { type Viewer, actorRoleOf } from './viewer.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import type { Appointment } from './appointments-schemas.ts';
+import { peopleOfAppointments, type AppointmentPeople } from './people.repository.ts';
 
-export async function presentAppointments(tx: Tx, asker: Asker, rows: VisitRow[], now: Date): Promise<Appointment[]> {
-  const people = await peopleOfVisits(
+export async function presentAppointments(tx: Tx, viewer: Viewer, rows: AppointmentRow[], now: Date): Promise<Appointment[]> {
+  const people = await peopleOfAppointments(
     tx,
     rows.map((row) => row.id),
   );
   return rows.flatMap((row) => {
-    const mover = moverOf(asker, row);
+    const actorRole = actorRoleOf(viewer, row);
     const found = people.get(row.id);
-    return mover && found ? [{ ...present(row, found, now), acts: actsFor(row, mover, now) }] : [];
+    return actorRole && found ? [{ ...present(row, found, now), acts: actionsFor(row, actorRole, now) }] : [];
   });
 }
 
-function present(row: VisitRow, people: VisitPeople, now: Date): Omit<Appointment, 'acts'> {
+function present(row: AppointmentRow, people: AppointmentPeople, now: Date): Omit<Appointment, 'acts'> {
   const starts = wallTimeOf(row.startsAt, row.timeZone);
   return {
     id: row.id,

@@ -1,17 +1,17 @@
-// A visit gets another time: the old one is freed and the new one taken in one transaction. By the patient it must be confirmed again.
+// Reschedules an appointment: frees the old time and takes the new one in one transaction. A patient's change must be confirmed again.
 import { expiryOf } from '@lafiya/domain/scheduling/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import type { Appointment } from './appointments-shapes.ts';
-import { askerOf } from './asker.ts';
+import type { Appointment } from './appointments-schemas.ts';
+import { viewerOf } from './viewer.ts';
 import { futureSpan } from './booking-time.ts';
-import { isFree, lengthOf } from './free-times.ts';
-import { moveVisit } from './move-appointment.ts';
-import { presentOne } from './open-appointment.ts';
-import { takeTime, type WantedTime } from './take-time.ts';
+import { isFree, minutesOf } from './free-times.ts';
+import { transitionAppointment } from './transition-appointment.ts';
+import { presentAppointment } from './open-appointment.ts';
+import { withBookingLock, type RequestedTime } from './with-booking-lock.ts';
 
 export type Reschedule = { scheduledTime: string; reason?: string | undefined; version?: number | undefined };
 
@@ -22,34 +22,36 @@ export async function rescheduleAppointment(
   form: Reschedule,
   key?: string,
 ): Promise<{ appointment: Appointment }> {
-  return takeTime(services, context, (tx, wants) =>
-    once(tx, context, { key, route: `appointments/${id}/reschedule`, body: form }, () => giveTime(services, tx, context, id, form, wants)),
+  return withBookingLock(services, context, (tx, setRequestedTime) =>
+    withIdempotencyKey(tx, context, { key, route: `appointments/${id}/reschedule`, body: form }, () =>
+      rescheduleInTransaction(services, tx, context, id, form, setRequestedTime),
+    ),
   );
 }
 
-async function giveTime(
+async function rescheduleInTransaction(
   services: AppointmentServices,
   tx: Tx,
   context: Context,
   id: string,
   { scheduledTime, reason, version }: Reschedule,
-  wants: (wanted: WantedTime) => void,
+  setRequestedTime: (requested: RequestedTime) => void,
 ): Promise<{ appointment: Appointment }> {
   const now = context.clock.now();
-  const asker = await askerOf(tx);
-  const visit = await moveVisit(services, tx, context, asker, {
+  const viewer = await viewerOf(tx);
+  const appointment = await transitionAppointment(services, tx, context, viewer, {
     id,
-    act: 'reschedule',
+    action: 'reschedule',
     reason,
     version,
-    change: async (before, mover) => {
+    change: async (before, actorRole) => {
       const except = { startsAt: before.startsAt, endsAt: before.endsAt };
-      const span = futureSpan(new Date(scheduledTime), lengthOf(except), now, 'scheduledTime');
-      wants({ doctorId: before.doctorId, span, except });
-      if (mover === 'patient' && !(await isFree(tx, before.doctorId, span, now, except))) throw new AppError('slot_taken');
-      const isRequest = mover === 'patient' || before.status === 'PENDING';
+      const span = futureSpan(new Date(scheduledTime), minutesOf(except), now, 'scheduledTime');
+      setRequestedTime({ doctorId: before.doctorId, span, except });
+      if (actorRole === 'patient' && !(await isFree(tx, before.doctorId, span, now, except))) throw new AppError('slot_taken');
+      const isRequest = actorRole === 'patient' || before.status === 'PENDING';
       return isRequest ? { ...span, requestedAt: now, lapsesAt: expiryOf({ requestedAt: now, startsAt: span.startsAt }) } : span;
     },
   });
-  return presentOne(tx, context, asker, visit);
+  return presentAppointment(tx, context, viewer, appointment);
 }

@@ -1,4 +1,4 @@
-// What the availability actions work with.
+// Dependencies of the availability actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 

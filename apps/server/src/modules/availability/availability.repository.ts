@@ -1,11 +1,11 @@
-// A doctor's own hours, days and time off, and the visits in them. Row security lets a doctor write their own alone.
+// Queries for a doctor's own hours, exceptions, time off and appointments. Row security lets doctors write only their own.
 import type { Span, WallRange, WeeklyRange } from '@lafiya/domain/scheduling/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export type Settings = {
   stepMinutes: number;
-  visitMinutes: number;
+  appointmentMinutes: number;
   bufferMinutes: number;
   noticeMinutes: number;
   maxPerDay: number | null;
@@ -17,11 +17,11 @@ export async function ownDoctorId(tx: Tx): Promise<string | null> {
   return found.rows[0]?.id ?? null;
 }
 
-/** False when somebody saved since this version was read; 0 is that of a doctor who never saved. */
+/** False when the settings have changed since this version was read. Version 0 means they were never saved. */
 export async function saveSettings(tx: Tx, doctorId: string, settings: Settings, version: number): Promise<boolean> {
   const columns = {
     step_minutes: settings.stepMinutes,
-    visit_minutes: settings.visitMinutes,
+    visit_minutes: settings.appointmentMinutes,
     buffer_minutes: settings.bufferMinutes,
     notice_minutes: settings.noticeMinutes,
     max_per_day: settings.maxPerDay,
@@ -79,7 +79,7 @@ export async function removeTimeOff(tx: Tx, doctorId: string, id: string): Promi
   return removed.numDeletedRows > 0n;
 }
 
-/** What the doctor's own calendar says, between two moments. */
+/** Busy times imported from the doctor's own calendar. */
 export async function ownBusyTimes(tx: Tx, doctorId: string, since: Date, until: Date): Promise<Span[]> {
   return tx
     .selectFrom('doctor_busy_times')
@@ -90,12 +90,12 @@ export async function ownBusyTimes(tx: Tx, doctorId: string, since: Date, until:
     .execute();
 }
 
-/** A name only for a doctor who may work now. */
-export type OwnVisit = { id: string; startsAt: Date; endsAt: Date; status: string; patientName: string | null };
+/** The name is null unless the doctor is currently allowed to practise. */
+export type OwnAppointment = { id: string; startsAt: Date; endsAt: Date; status: string; patientName: string | null };
 
-/** One's own visits that touch the time, without the cancelled ones, in order. */
-export async function ownVisits(tx: Tx, since: Date, until: Date): Promise<OwnVisit[]> {
-  const found = await sql<OwnVisit>`
+/** The doctor's own appointments that overlap the range, without cancelled ones, in order. */
+export async function ownAppointments(tx: Tx, since: Date, until: Date): Promise<OwnAppointment[]> {
+  const found = await sql<OwnAppointment>`
     select id, starts_at as "startsAt", ends_at as "endsAt", status, patient_name as "patientName"
     from own_visits(${since}::timestamptz, ${until}::timestamptz)`.execute(tx);
   return found.rows;

@@ -1,5 +1,5 @@
-// /api/availability: a doctor's own hours, days that differ, time off, and the week that follows
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes under /api/availability: a doctor's own hours, exceptions, time off and resulting week.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { AvailabilityServices } from './availability-services.ts';
 import {
@@ -8,17 +8,17 @@ import {
   byDate,
   byId,
   dayForm,
-  nothing,
+  emptyBody,
   timeOffForm,
   timeOffTaken,
   week,
   weekQuery,
-} from './availability-shapes.ts';
-import { changeDay, forgetDay } from './change-day.ts';
+} from './availability-schemas.ts';
+import { changeDay, clearDay } from './change-day.ts';
 import { readAvailability } from './read-availability.ts';
 import { readWeek } from './read-week.ts';
 import { saveAvailability } from './save-availability.ts';
-import { takeBackTimeOff, takeTimeOff } from './take-time-off.ts';
+import { cancelTimeOff, takeTimeOff } from './take-time-off.ts';
 
 const tags = ['availability'];
 const often = { points: 240, seconds: 60 };
@@ -31,7 +31,12 @@ export function addAvailabilityRoutes(app: Api, services: AvailabilityServices):
     method: 'GET',
     url: '/api/availability',
     config: { permission: 'doctor', rateLimit: often, audit: 'none' },
-    schema: { operationId: 'readAvailability', summary: 'One’s own hours', tags, response: { 200: availability, ...refusals } },
+    schema: {
+      operationId: 'getAvailability',
+      summary: 'Get the doctor’s availability',
+      tags,
+      response: { 200: availability, ...refusals },
+    },
     handler: async (request) => readAvailability(services, contextOf(request, clock)),
   });
   app.route({
@@ -39,8 +44,8 @@ export function addAvailabilityRoutes(app: Api, services: AvailabilityServices):
     url: '/api/availability',
     config: { permission: 'doctor', rateLimit, audit: 'availability.changed' },
     schema: {
-      operationId: 'saveAvailability',
-      summary: 'Say how the week goes',
+      operationId: 'updateAvailability',
+      summary: 'Update the weekly availability',
       tags,
       body: availabilityForm,
       response: { 200: availability, ...problems('not_signed_in', 'forbidden', 'changed_meanwhile') },
@@ -52,8 +57,9 @@ export function addAvailabilityRoutes(app: Api, services: AvailabilityServices):
     url: '/api/availability/week',
     config: { permission: 'doctor', rateLimit: often, audit: 'availability.week_seen' },
     schema: {
-      operationId: 'readAvailabilityWeek',
-      summary: 'Seven days as patients will see them',
+      operationId: 'getAvailabilityWeek',
+      summary: 'Get the slots of seven days',
+      description: 'Shows the slots as patients see them.',
       tags,
       querystring: weekQuery,
       response: { 200: week, ...refusals },
@@ -71,8 +77,9 @@ function addDayRoutes(app: Api, services: AvailabilityServices): void {
     url: '/api/availability/days/:date',
     config: { permission: 'doctor', rateLimit, audit: 'availability.day_changed' },
     schema: {
-      operationId: 'changeAvailabilityDay',
-      summary: 'Say that a day differs from the week',
+      operationId: 'setAvailabilityDay',
+      summary: 'Set the hours of a single day',
+      description: 'Overrides the weekly hours on that day.',
       tags,
       params: byDate,
       body: dayForm,
@@ -86,13 +93,13 @@ function addDayRoutes(app: Api, services: AvailabilityServices): void {
     config: { permission: 'doctor', rateLimit, audit: 'availability.day_removed' },
     schema: {
       operationId: 'removeAvailabilityDay',
-      summary: 'Let a day go as the week says again',
+      summary: 'Reset a single day to the weekly hours',
       tags,
       params: byDate,
-      body: nothing,
+      body: emptyBody,
       response: { 200: availability, ...refusals },
     },
-    handler: async (request) => forgetDay(services, contextOf(request, clock), request.params.date),
+    handler: async (request) => clearDay(services, contextOf(request, clock), request.params.date),
   });
 }
 
@@ -103,8 +110,8 @@ function addTimeOffRoutes(app: Api, services: AvailabilityServices): void {
     url: '/api/availability/time-off',
     config: { permission: 'doctor', rateLimit, audit: 'availability.time_off_taken' },
     schema: {
-      operationId: 'takeTimeOff',
-      summary: 'Take time off; answers which visits are in it',
+      operationId: 'createTimeOff',
+      summary: 'Create time off and list the affected appointments',
       tags,
       body: timeOffForm,
       response: { 200: timeOffTaken, ...refusals },
@@ -114,15 +121,15 @@ function addTimeOffRoutes(app: Api, services: AvailabilityServices): void {
   app.route({
     method: 'POST',
     url: '/api/availability/time-off/:id/remove',
-    config: { permission: 'doctor', about: 'own', rateLimit, audit: 'availability.time_off_removed' },
+    config: { permission: 'doctor', subject: 'own', rateLimit, audit: 'availability.time_off_removed' },
     schema: {
       operationId: 'removeTimeOff',
-      summary: 'Take back time off',
+      summary: 'Remove time off',
       tags,
       params: byId,
-      body: nothing,
+      body: emptyBody,
       response: { 200: availability, ...problems('not_signed_in', 'forbidden', 'not_found') },
     },
-    handler: async (request) => takeBackTimeOff(services, contextOf(request, clock), request.params.id),
+    handler: async (request) => cancelTimeOff(services, contextOf(request, clock), request.params.id),
   });
 }

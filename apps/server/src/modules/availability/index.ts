@@ -1,4 +1,4 @@
-// The door of the availability module.
+// Public interface of the availability module.
 export { addAvailabilityRoutes } from './availability.routes.ts';
-export { askSlots } from './ask-slots.ts';
-export { lookForMissingNextFree, refreshNextFree } from './refresh-next-free.job.ts';
+export { loadSlotQueries } from './slot-queries.ts';
+export { findMissingNextFree, refreshNextFree } from './refresh-next-free.job.ts';

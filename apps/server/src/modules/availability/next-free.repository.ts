@@ -1,17 +1,17 @@
-// Each doctor's earliest free time as last computed, and whose must be computed again; as the worker sees it.
+// Stores each doctor's computed earliest free time and tracks which are stale. Used by the worker.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Takes some of the marks away. Whoever marks a doctor meanwhile waits for the end of this transaction, so that no mark is lost. */
-export async function takeStaleDoctors(tx: Tx, most: number): Promise<string[]> {
-  const taken = await sql<{ id: string }>`
-    delete from stale_doctors where doctor_id in (select doctor_id from stale_doctors order by doctor_id limit ${most} for update skip locked)
+/** Deletes some of the stale marks. A transaction marking the same doctor waits until this one ends, so no mark is lost. */
+export async function claimStaleDoctors(tx: Tx, limit: number): Promise<string[]> {
+  const claimed = await sql<{ id: string }>`
+    delete from stale_doctors where doctor_id in (select doctor_id from stale_doctors order by doctor_id limit ${limit} for update skip locked)
     returning doctor_id as id`.execute(tx);
-  return taken.rows.map(({ id }) => id);
+  return claimed.rows.map(({ id }) => id);
 }
 
-/** Marks those who have no earliest time yet, whose has come, or whose was computed long ago. */
-export async function markMissing(tx: Tx): Promise<number> {
+/** Marks doctors whose earliest free time is missing, in the past, or was computed long ago. */
+export async function markDoctorsWithoutNextFree(tx: Tx): Promise<number> {
   const marked = await sql`
     insert into stale_doctors (doctor_id) select doctors_without_next_free(10000) on conflict do nothing`.execute(tx);
   return Number(marked.numAffectedRows ?? 0);

@@ -1,4 +1,4 @@
-// A doctor's own hours, days and time off, from today on.
+// Reads a doctor's own hours, exceptions and time off from today onwards.
 import { dayIn } from '@lafiya/domain/scheduling/slots';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ export type Availability = Omit<StoredSchedule, 'timeOff'> & {
 };
 
 export async function readAvailability({ database }: AvailabilityServices, context: Context): Promise<Availability> {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const { schedule } = await ownSchedule(tx);
     return presentAvailability(schedule, context.clock.now());
   });
@@ -27,12 +27,12 @@ export async function ownSchedule(tx: Tx): Promise<OwnSchedule> {
   return { doctorId, schedule };
 }
 
-/** As it stands after a change in the same transaction. */
+/** Reads the state after a change in the same transaction. */
 export async function availabilityNow(tx: Tx, now: Date): Promise<Availability> {
   return presentAvailability((await ownSchedule(tx)).schedule, now);
 }
 
-/** What is over is no longer worth a line. */
+/** Leaves out exceptions and time off that are over. */
 function presentAvailability(schedule: StoredSchedule, now: Date): Availability {
   const today = dayIn(now, schedule.timeZone);
   return {

@@ -1,27 +1,27 @@
-// Keeps each doctor's earliest free time, by which lists are sorted: whoever is marked is computed again within seconds.
+// Keeps each doctor's earliest free time up to date, by which lists are sorted. Stale ones are recomputed within seconds.
 import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askSlots } from './ask-slots.ts';
-import { markMissing, saveNextFree, takeStaleDoctors } from './next-free.repository.ts';
+import { loadSlotQueries } from './slot-queries.ts';
+import { markDoctorsWithoutNextFree, saveNextFree, claimStaleDoctors } from './next-free.repository.ts';
 
 type Services = { database: Database; clock: Clock };
 
 const system = { kind: 'system', part: 'next-free' } as const;
-/** Few at a time: a booking with one of them waits until they are written. */
-const atOnce = 20;
+/** Small batches, because a booking with one of these doctors waits until the batch is written. */
+const batchSize = 20;
 
-/** Everybody who is marked; one who is not listed has no time. Returns how many were computed. */
+/** Recomputes all stale doctors and returns how many there were. Doctors who are not listed get no time. */
 export async function refreshNextFree({ database, clock }: Services): Promise<number> {
   for (let done = 0; ; ) {
-    const computed = await database.inFrame(system, async (tx) => {
-      const doctorIds = await takeStaleDoctors(tx, atOnce);
+    const computed = await database.withTransaction(system, async (tx) => {
+      const doctorIds = await claimStaleDoctors(tx, batchSize);
       if (doctorIds.length === 0) return 0;
       const now = clock.now();
-      const asked = await askSlots(tx, doctorIds, { now, days: nextFreeDays });
+      const slotQueries = await loadSlotQueries(tx, doctorIds, { now, days: nextFreeDays });
       const found = doctorIds.map((doctorId) => {
-        const question = asked.get(doctorId)?.question;
-        return { doctorId, startsAt: (question && firstFreeSlots(question, 1)[0]?.startsAt) ?? null };
+        const query = slotQueries.get(doctorId)?.query;
+        return { doctorId, startsAt: (query && firstFreeSlots(query, 1)[0]?.startsAt) ?? null };
       });
       await saveNextFree(tx, found, now);
       return doctorIds.length;
@@ -31,7 +31,7 @@ export async function refreshNextFree({ database, clock }: Services): Promise<nu
   }
 }
 
-/** Once a minute, and so also when the worker starts for the first time. */
-export async function lookForMissingNextFree({ database }: Services): Promise<number> {
-  return database.inFrame(system, markMissing);
+/** Runs once a minute, including right after the worker starts. */
+export async function findMissingNextFree({ database }: Services): Promise<number> {
+  return database.withTransaction(system, markDoctorsWithoutNextFree);
 }

@@ -1,63 +1,66 @@
-// A doctor takes time off, and learns which visits are in it; or takes it back.
+// Adds a doctor's time off and returns the affected appointments, or removes it again.
 import { type AppointmentStatus, isLive } from '@lafiya/domain/scheduling/appointment-states';
-import { mostTimesOff, plannedDays } from '@lafiya/domain/scheduling/working-hours';
+import { maxTimesOff, plannedDays } from '@lafiya/domain/scheduling/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { againWhenCrossed } from '../../platform/database/again-when-crossed.ts';
+import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, type FieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { addTimeOff, type OwnVisit, ownVisits, removeTimeOff } from './availability.repository.ts';
+import { addTimeOff, type OwnAppointment, ownAppointments, removeTimeOff } from './availability.repository.ts';
 import type { AvailabilityServices } from './availability-services.ts';
-import type { TimeOffForm } from './availability-shapes.ts';
+import type { TimeOffForm } from './availability-schemas.ts';
 import { type Availability, availabilityNow, ownSchedule } from './read-availability.ts';
-import { visitOf } from './visit-words.ts';
+import { presentOwnAppointment } from './present-own-appointment.ts';
 
-export type AffectedVisit = { appointmentId: string; startsAt: string; patientName: string; status: AppointmentStatus };
+export type AffectedAppointment = { appointmentId: string; startsAt: string; patientName: string; status: AppointmentStatus };
 
 export async function takeTimeOff(
   { database }: AvailabilityServices,
   context: Context,
   form: TimeOffForm,
-): Promise<{ availability: Availability; affected: AffectedVisit[] }> {
+): Promise<{ availability: Availability; affected: AffectedAppointment[] }> {
   const now = context.clock.now();
   const off = { id: newId(), startsAt: new Date(form.startsAt), endsAt: new Date(form.endsAt), note: form.note ?? null };
-  const fault = faultIn(off, now);
-  if (fault) throw new AppError('invalid_input', { fields: [fault] });
-  return againWhenCrossed(() =>
-    database.inFrame(context.actor, async (tx) => {
+  const fieldError = findFieldError(off, now);
+  if (fieldError) throw new AppError('invalid_input', { fields: [fieldError] });
+  return retryOnDeadlock(() =>
+    database.withTransaction(context.actor, async (tx) => {
       const { doctorId, schedule } = await ownSchedule(tx);
-      if (schedule.timeOff.filter(({ endsAt }) => endsAt > now).length >= mostTimesOff)
+      if (schedule.timeOff.filter(({ endsAt }) => endsAt > now).length >= maxTimesOff)
         throw new AppError('invalid_input', {
-          fields: [{ field: 'startsAt', message: `You have ${mostTimesOff} times off already. Please remove some first.` }],
+          fields: [{ field: 'startsAt', message: `You have ${maxTimesOff} times off already. Please remove some first.` }],
         });
       await addTimeOff(tx, doctorId, off);
-      const visits = (await ownVisits(tx, off.startsAt, off.endsAt)).filter(isStillToCome);
-      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { timeOff: off.id, visits: visits.length } });
-      const affected = visits.map((visit) => {
-        const { id, ...words } = visitOf(visit);
-        return { appointmentId: id, startsAt: visit.startsAt.toISOString(), ...words };
+      const appointments = (await ownAppointments(tx, off.startsAt, off.endsAt)).filter(isStillToCome);
+      await recordAudit(tx, context, {
+        resource: { kind: 'doctor', id: doctorId },
+        details: { timeOff: off.id, appointments: appointments.length },
+      });
+      const affected = appointments.map((appointment) => {
+        const { id, ...details } = presentOwnAppointment(appointment);
+        return { appointmentId: id, startsAt: appointment.startsAt.toISOString(), ...details };
       });
       return { availability: await availabilityNow(tx, now), affected };
     }),
   );
 }
 
-export async function takeBackTimeOff({ database }: AvailabilityServices, context: Context, id: string): Promise<Availability> {
-  return againWhenCrossed(() =>
-    database.inFrame(context.actor, async (tx) => {
+export async function cancelTimeOff({ database }: AvailabilityServices, context: Context, id: string): Promise<Availability> {
+  return retryOnDeadlock(() =>
+    database.withTransaction(context.actor, async (tx) => {
       const { doctorId } = await ownSchedule(tx);
       if (!(await removeTimeOff(tx, doctorId, id))) throw new AppError('not_found');
-      await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { timeOff: id } });
+      await recordAudit(tx, context, { resource: { kind: 'doctor', id: doctorId }, details: { timeOff: id } });
       return availabilityNow(tx, context.clock.now());
     }),
   );
 }
 
-const isStillToCome = ({ status }: OwnVisit): boolean => isLive(status as AppointmentStatus);
+const isStillToCome = ({ status }: OwnAppointment): boolean => isLive(status as AppointmentStatus);
 
 const day = 86_400_000;
 
-function faultIn({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): FieldError | null {
+function findFieldError({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): FieldError | null {
   const [starts, ends] = [startsAt.getTime(), endsAt.getTime()];
   if (ends <= starts) return { field: 'endsAt', message: 'The end must be after the start.' };
   if (ends <= now.getTime()) return { field: 'endsAt', message: 'This is over already.' };

@@ -1,80 +1,92 @@
-// When somebody is busy, read out of a calendar file: events and their repetitions between two moments, merged. Never what they are about.
-import { momentAt, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+// Extracts merged busy times from a calendar file, including recurring events. Titles and descriptions are never read.
+import { instantAt, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import ICAL from 'ical.js';
 
-export type BusyQuestion = { text: string; from: Date; until: Date /** For times that name no zone we know. */; timeZone: string };
+export type BusyTimesQuery = {
+  text: string;
+  from: Date;
+  until: Date;
+  /** Used for times without a known time zone. */
+  timeZone: string;
+};
 
-/** Steps of repetition over the whole file; times that are kept; and so many before those that touch are made one. */
-const mostSteps = 50_000;
-export const mostBusyTimes = 2_000;
-const mostFound = 2 * mostBusyTimes;
+/** Limits on recurrence steps per file, on merged times returned and on spans collected before merging. */
+const maxSteps = 50_000;
+export const maxBusyTimes = 2_000;
+const maxSpans = 2 * maxBusyTimes;
 
-export function busyInIcs(question: BusyQuestion): Span[] {
-  const calendar = new ICAL.Component(ICAL.parse(question.text) as unknown[]);
+export function busyInIcs(query: BusyTimesQuery): Span[] {
+  const calendar = new ICAL.Component(ICAL.parse(query.text) as unknown[]);
   const spans: Span[] = [];
-  let steps = mostSteps;
+  let steps = maxSteps;
   for (const { master, changed } of seriesIn(calendar)) {
-    steps = collect(new ICAL.Event(master, { exceptions: changed, strictExceptions: false }), question, spans, steps);
-    if (steps <= 0 || spans.length >= mostFound) break;
+    steps = collect(new ICAL.Event(master, { exceptions: changed, strictExceptions: false }), query, spans, steps);
+    if (steps <= 0 || spans.length >= maxSpans) break;
   }
-  return merged(spans).slice(0, mostBusyTimes);
+  return mergeSpans(spans).slice(0, maxBusyTimes);
 }
 
 type Series = { master: ICAL.Component; changed: ICAL.Component[] };
 
-/** A repeated event and those of its days that were moved come as separate parts with the same name. */
+/** A recurring event and its modified occurrences are separate components with the same UID. */
 function seriesIn(calendar: ICAL.Component): Series[] {
   const byUid = Map.groupBy(calendar.getAllSubcomponents('vevent'), (event) => String(event.getFirstPropertyValue('uid') ?? ''));
   return [...byUid.values()].flatMap((events) => {
     const changed = events.filter((event) => event.hasProperty('recurrence-id'));
     const masters = events.filter((event) => !event.hasProperty('recurrence-id'));
-    // Without its series a changed day stands for itself.
+    // A modified occurrence without its series is treated as a single event.
     if (masters.length === 0) return changed.map((master) => ({ master, changed: [] }));
     return masters.map((master) => ({ master, changed }));
   });
 }
 
-function collect(event: ICAL.Event, question: BusyQuestion, spans: Span[], steps: number): number {
+function collect(event: ICAL.Event, query: BusyTimesQuery, spans: Span[], steps: number): number {
   if (!event.isRecurring() || event.isRecurrenceException()) {
-    keep(event, event.startDate, event.endDate, question, spans);
+    addIfBusy(event, event.startDate, event.endDate, query, spans);
     return steps - 1;
   }
   const times = event.iterator();
   let left = steps;
-  for (let next = times.next(); next && left > 0 && spans.length < mostFound; next = times.next()) {
+  for (let next = times.next(); next && left > 0 && spans.length < maxSpans; next = times.next()) {
     left -= 1;
-    if (momentOf(next, zoneOf(event.component, question.timeZone)) >= question.until) break;
+    if (instantOf(next, zoneOf(event.component, query.timeZone)) >= query.until) break;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    keep(item, startDate, endDate, question, spans);
+    addIfBusy(item, startDate, endDate, query, spans);
   }
   return left;
 }
 
-function keep({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time, { from, until, timeZone }: BusyQuestion, spans: Span[]): void {
-  const word = (name: string): string => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
-  if (word('status') === 'CANCELLED' || word('transp') === 'TRANSPARENT') return;
+function addIfBusy(
+  { component }: ICAL.Event,
+  start: ICAL.Time,
+  end: ICAL.Time,
+  { from, until, timeZone }: BusyTimesQuery,
+  spans: Span[],
+): void {
+  const propertyText = (name: string): string => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  if (propertyText('status') === 'CANCELLED' || propertyText('transp') === 'TRANSPARENT') return;
   const zone = zoneOf(component, timeZone);
-  const [starts, ends] = [momentOf(start, zone), momentOf(end, zone)];
+  const [starts, ends] = [instantOf(start, zone), instantOf(end, zone)];
   const span = { startsAt: starts < from ? from : starts, endsAt: ends > until ? until : ends };
   if (span.endsAt > span.startsAt) spans.push(span);
 }
 
-/** What an event without a zone of its own means: the one it names, if we know it, or else the doctor's. */
+/** The event's TZID if it is a known IANA zone, otherwise the doctor's time zone. */
 function zoneOf(component: ICAL.Component, timeZone: string): string {
   const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
   return isZone(named) ? named : timeZone;
 }
 
-/** A zone that the file itself defines is believed; everything else, and whole days, are times on the wall. */
-function momentOf(time: ICAL.Time, timeZone: string): Date {
+/** Uses the file's own VTIMEZONE definition if there is one. Other times and all-day dates are wall-clock times in the given zone. */
+function instantOf(time: ICAL.Time, timeZone: string): Date {
   if (time.zone === ICAL.Timezone.utcTimezone || (!time.isDate && time.zone?.component)) return new Date(time.toUnixTime() * 1_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
   const wall = {
-    date: `${time.year}-${two(time.month)}-${two(time.day)}`,
-    time: time.isDate ? '00:00' : `${two(time.hour)}:${two(time.minute)}`,
+    date: `${time.year}-${twoDigits(time.month)}-${twoDigits(time.day)}`,
+    time: time.isDate ? '00:00' : `${twoDigits(time.hour)}:${twoDigits(time.minute)}`,
   };
-  return momentAt(wall, timeZone) ?? new Date(time.toUnixTime() * 1_000);
+  return instantAt(wall, timeZone) ?? new Date(time.toUnixTime() * 1_000);
 }
 
 function isZone(name: string | null | undefined): name is string {
@@ -87,7 +99,7 @@ function isZone(name: string | null | undefined): name is string {
   }
 }
 
-function merged(spans: Span[]): Span[] {
+function mergeSpans(spans: Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     const last = all.at(-1);

@@ -1,4 +1,4 @@
-// Feeds that other programs read, and the calendars of doctors that we read.
+// Queries for calendar feeds and for doctors' own calendars.
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -22,7 +22,7 @@ export async function feedOwner(tx: Tx, digest: Buffer): Promise<{ userId: strin
   return found.rows[0];
 }
 
-export type FeedVisit = {
+export type FeedAppointment = {
   id: string;
   status: string;
   startsAt: Date;
@@ -34,8 +34,8 @@ export type FeedVisit = {
   forWhom: string | null;
 };
 
-export async function feedVisits(tx: Tx, digest: Buffer, since: Date, until: Date): Promise<FeedVisit[]> {
-  const found = await sql<FeedVisit>`
+export async function feedAppointments(tx: Tx, digest: Buffer, since: Date, until: Date): Promise<FeedAppointment[]> {
+  const found = await sql<FeedAppointment>`
     select id, status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
       patient_initials as "patientInitials", for_whom as "forWhom" from feed_visits(${digest}, ${since}, ${until})`.execute(tx);
   return found.rows;
@@ -70,7 +70,7 @@ export async function ownDoctorId(tx: Tx): Promise<string | null> {
   return found.rows[0]?.id ?? null;
 }
 
-/** Another address begins anew: nothing of the old calendar is left. */
+/** Replaces the calendar and deletes the busy times of the previous one. */
 export async function saveCalendar(tx: Tx, doctorId: string, address: Buffer, host: string, at: Date): Promise<void> {
   await removeCalendar(tx, doctorId);
   await tx.insertInto('doctor_calendars').values({ doctor_id: doctorId, address, host, added_at: at, due_at: at }).execute();
@@ -83,17 +83,17 @@ export async function removeCalendar(tx: Tx, doctorId: string): Promise<void> {
 
 export type DueCalendar = { doctorId: string; address: Buffer; timeZone: string };
 
-/** For the worker: the next one that is due, ours alone for a while, so that two workers do not read it at once. */
-export async function takeDueCalendar(tx: Tx, now: Date, nextAt: Date): Promise<DueCalendar | undefined> {
-  const taken = await sql<DueCalendar>`
+/** For the worker: claims the next due calendar by moving its due time, so that two workers do not read it at once. */
+export async function claimDueCalendar(tx: Tx, now: Date, nextAt: Date): Promise<DueCalendar | undefined> {
+  const claimed = await sql<DueCalendar>`
     update doctor_calendars c set due_at = ${nextAt}
     from (select doctor_id from doctor_calendars where due_at <= ${now} order by due_at limit 1 for update skip locked) due
     where c.doctor_id = due.doctor_id
     returning c.doctor_id as "doctorId", c.address, zone_of_doctor(c.doctor_id) as "timeZone"`.execute(tx);
-  return taken.rows[0];
+  return claimed.rows[0];
 }
 
-/** Only what differs is written: a calendar that did not change makes no work. */
+/** Writes only the differences, so an unchanged calendar causes no writes. */
 export async function saveBusyTimes(tx: Tx, doctorId: string, times: Span[]): Promise<void> {
   const [starts, ends] = [times.map(({ startsAt }) => startsAt), times.map(({ endsAt }) => endsAt)];
   const wanted = sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as wanted (starts_at, ends_at)`;
@@ -105,18 +105,18 @@ export async function saveBusyTimes(tx: Tx, doctorId: string, times: Span[]): Pr
   );
 }
 
-/** False when the doctor has removed it meanwhile, or gave another address. */
-export async function noteRead(tx: Tx, doctorId: string, address: Buffer, at: Date, busyTimes: number): Promise<boolean> {
-  const noted = await tx
+/** False when the doctor has removed the calendar or changed its URL in the meantime. */
+export async function recordRead(tx: Tx, doctorId: string, address: Buffer, at: Date, busyTimes: number): Promise<boolean> {
+  const updated = await tx
     .updateTable('doctor_calendars')
     .set({ read_at: at, busy_count: busyTimes, failed_at: null, failed_why: null })
     .where('doctor_id', '=', doctorId)
     .where('address', '=', address)
     .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
-export async function noteFailure(tx: Tx, doctorId: string, address: Buffer, at: Date, why: string): Promise<void> {
+export async function recordFailure(tx: Tx, doctorId: string, address: Buffer, at: Date, why: string): Promise<void> {
   await tx
     .updateTable('doctor_calendars')
     .set({ failed_at: at, failed_why: why })

@@ -1,11 +1,11 @@
-// /api/calendar: one's visits for other programs, and a doctor's own calendar for us
+// Routes under /api/calendar: the feed of a user's appointments and a doctor's own calendar.
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { makeFeed, readFeed, takeBackFeed } from './calendar-feed.ts';
+import { createFeed, readFeed, revokeFeed } from './calendar-feed.ts';
 import type { CalendarServices } from './calendars-services.ts';
-import { byToken, feed, nothing, ownCalendar, ownCalendarForm } from './calendars-shapes.ts';
-import { forgetOwnCalendar, readOwnCalendar, saveOwnCalendar } from './own-calendar.ts';
+import { byToken, feed, emptyBody, ownCalendar, ownCalendarForm } from './calendars-schemas.ts';
+import { deleteOwnCalendar, readOwnCalendar, saveOwnCalendar } from './own-calendar.ts';
 import { showFeed } from './show-feed.ts';
 
 const tags = ['calendar'];
@@ -25,22 +25,28 @@ function addFeedRoutes(app: Api, services: CalendarServices): void {
     method: 'GET',
     url: '/api/calendar/feed',
     config: { permission: 'signed_in', rateLimit: often, audit: 'none' },
-    schema: { operationId: 'readCalendarFeed', summary: 'Whether one’s visits can be read by other programs', tags, response },
+    schema: { operationId: 'getCalendarFeed', summary: 'Get the calendar feed', tags, response },
     handler: async (request) => readFeed(services, contextOf(request, clock)),
   });
   app.route({
     method: 'POST',
     url: '/api/calendar/feed',
     config: { permission: 'signed_in', rateLimit, audit: 'calendar.feed_made' },
-    schema: { operationId: 'makeCalendarFeed', summary: 'A new address for one’s visits; an old one stops', tags, body: nothing, response },
-    handler: async (request) => makeFeed(services, contextOf(request, clock)),
+    schema: {
+      operationId: 'createCalendarFeed',
+      summary: 'Create a calendar feed and revoke the previous one',
+      tags,
+      body: emptyBody,
+      response,
+    },
+    handler: async (request) => createFeed(services, contextOf(request, clock)),
   });
   app.route({
     method: 'DELETE',
     url: '/api/calendar/feed',
     config: { permission: 'signed_in', rateLimit, audit: 'calendar.feed_taken_back' },
-    schema: { operationId: 'takeBackCalendarFeed', summary: 'Let no program read one’s visits any more', tags, response },
-    handler: async (request) => takeBackFeed(services, contextOf(request, clock)),
+    schema: { operationId: 'revokeCalendarFeed', summary: 'Revoke the calendar feed', tags, response },
+    handler: async (request) => revokeFeed(services, contextOf(request, clock)),
   });
 }
 
@@ -50,11 +56,12 @@ function addPublicFeed(app: Api, services: CalendarServices): void {
     url: '/api/calendar/:token.ics',
     config: { permission: 'anyone', rateLimit: { points: 60, seconds: 60 }, audit: 'calendar.feed_read' },
     schema: {
-      operationId: 'showCalendarFeed',
-      summary: 'Somebody’s visits as a calendar file, for whoever knows the address',
+      operationId: 'downloadCalendarFeed',
+      summary: 'Download a calendar feed as an iCalendar file',
+      description: 'Anyone who knows the URL can read the feed.',
       tags,
       params: byToken,
-      response: { 200: z.string().describe('text/calendar'), 304: z.null(), ...problems('not_found') },
+      response: { 200: z.string().describe('iCalendar file.'), 304: z.null(), ...problems('not_found') },
     },
     handler: async (request, reply) => {
       const { text, etag } = await showFeed(services, contextOf(request, services.clock), request.params.token);
@@ -77,7 +84,7 @@ function addOwnCalendarRoutes(app: Api, services: CalendarServices): void {
     method: 'GET',
     url,
     config: { permission: 'doctor', rateLimit: often, audit: 'none' },
-    schema: { operationId: 'readOwnCalendar', summary: 'How reading one’s own calendar goes', tags, response },
+    schema: { operationId: 'getOwnCalendar', summary: 'Get the connected external calendar', tags, response },
     handler: async (request) => readOwnCalendar(services, contextOf(request, clock)),
   });
   app.route({
@@ -85,8 +92,9 @@ function addOwnCalendarRoutes(app: Api, services: CalendarServices): void {
     url,
     config: { permission: 'doctor', rateLimit, audit: 'calendar.own_saved' },
     schema: {
-      operationId: 'saveOwnCalendar',
-      summary: 'Say where one’s own calendar is: what stands in it takes away free times',
+      operationId: 'connectOwnCalendar',
+      summary: 'Connect an external calendar',
+      description: 'Events in the calendar block free slots.',
       tags,
       body: ownCalendarForm,
       response,
@@ -97,7 +105,7 @@ function addOwnCalendarRoutes(app: Api, services: CalendarServices): void {
     method: 'DELETE',
     url,
     config: { permission: 'doctor', rateLimit, audit: 'calendar.own_forgotten' },
-    schema: { operationId: 'forgetOwnCalendar', summary: 'Read one’s own calendar no longer', tags, response },
-    handler: async (request) => forgetOwnCalendar(services, contextOf(request, clock)),
+    schema: { operationId: 'disconnectOwnCalendar', summary: 'Disconnect the external calendar', tags, response },
+    handler: async (request) => deleteOwnCalendar(services, contextOf(request, clock)),
   });
 }

@@ -1,5 +1,5 @@
-// The thread in which a calendar file is read: one question in, one answer out.
+// Worker thread that parses one calendar file.
 import { parentPort, workerData } from 'node:worker_threads';
-import { type BusyQuestion, busyInIcs } from './busy-in-ics.ts';
+import { type BusyTimesQuery, busyInIcs } from './busy-in-ics.ts';
 
-parentPort?.postMessage(busyInIcs(workerData as BusyQuestion));
+parentPort?.postMessage(busyInIcs(workerData as BusyTimesQuery));

@@ -1,4 +1,4 @@
-// What was written during a call, in its order.
+// Queries for the chat messages of a call, in order.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CallRow } from './calls.repository.ts';
@@ -13,7 +13,7 @@ export type MessageRow = {
   fileId: string | null;
   fileSize: number | null;
 };
-const most = 500;
+const maxMessages = 500;
 
 export async function messagesOf(tx: Tx, appointmentId: string): Promise<MessageRow[]> {
   const newest = await tx
@@ -25,14 +25,14 @@ export async function messagesOf(tx: Tx, appointmentId: string): Promise<Message
     .where('m.appointment_id', '=', appointmentId)
     .orderBy('m.sent_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(most)
+    .limit(maxMessages)
     .execute();
   return newest.reverse();
 }
 
 export type NewMessage = { id: string; personId: string; words: string; fileId: string | null; sentAt: Date };
 
-/** False when its file was given already. */
+/** False when its file was already sent. */
 export async function addMessage(
   tx: Tx,
   call: Pick<CallRow, 'appointmentId' | 'patientId' | 'doctorId'>,
@@ -50,7 +50,7 @@ export async function addMessage(
       file_id: message.fileId,
       sent_at: message.sentAt,
     })
-    .onConflict((twice) => twice.column('file_id').doNothing())
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
     .executeTakeFirst();
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }

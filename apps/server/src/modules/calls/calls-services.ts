@@ -1,4 +1,4 @@
-// What the call actions work with.
+// Dependencies of the call actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -12,6 +12,6 @@ export type CallServices = {
   clock: Clock;
   media: MediaServer;
   secretKey: string;
-  /** For the links that guests come by. */
+  /** Base of the guest links. */
   ownOrigin: string;
 };

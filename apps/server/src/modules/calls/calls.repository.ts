@@ -1,4 +1,4 @@
-// The call of a visit and the people around it, as its two sides see and change them, under row security.
+// Queries for the call of an appointment and the people in it, for doctor and patient, under row security.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -34,7 +34,7 @@ export async function callInRoom(tx: Tx, room: string): Promise<CallRow | undefi
 
 export type NewCall = { appointmentId: string; patientId: string; doctorId: string; room: string; keySealed: Buffer; openedAt: Date };
 
-/** Whoever comes second finds the one that is there. */
+/** Does nothing when the call already exists. */
 export async function addCall(tx: Tx, call: NewCall): Promise<void> {
   await tx
     .insertInto('calls')
@@ -54,7 +54,7 @@ export async function extendCall(tx: Tx, appointmentId: string, until: Date): Pr
   await tx.updateTable('calls').set({ extended_until: until }).where('appointment_id', '=', appointmentId).execute();
 }
 
-/** Who has left must not be able to decode what follows. */
+/** Rotates the key, so that people who have left cannot decrypt what follows. */
 export async function changeKey(tx: Tx, appointmentId: string, keySealed: Buffer): Promise<void> {
   await tx
     .updateTable('calls')
@@ -106,7 +106,7 @@ export async function addPerson(tx: Tx, call: CallRow, person: NewPerson): Promi
     .execute();
 }
 
-/** Heard of at the door. Who was gone for longer than a breath waits anew, but came when they first came. */
+/** Records a sign of life from the waiting room. After a longer gap the waiting time restarts, but the first arrival (came_at) is kept. */
 export async function markWaiting(tx: Tx, personId: string, at: Date, lostBefore: Date): Promise<void> {
   await sql`update call_people set came_at = coalesce(came_at, ${at}), waiting_seen_at = ${at},
       waiting_since = case when waiting_since is null or waiting_seen_at < ${lostBefore} then ${at} else waiting_since end
@@ -121,22 +121,22 @@ export async function removePerson(tx: Tx, personId: string, at: Date): Promise<
   await tx.updateTable('call_people').set({ removed_at: at, admitted_at: null }).where('id', '=', personId).execute();
 }
 
-/** The session whose being in the call counts as being active. */
-export async function notePass(tx: Tx, personId: string, sessionId: string | null): Promise<void> {
+/** Stores the session that is kept alive while the person is in the call. */
+export async function saveJoinSession(tx: Tx, personId: string, sessionId: string | null): Promise<void> {
   await tx.updateTable('call_people').set({ session_id: sessionId }).where('id', '=', personId).execute();
 }
 
-export type StayRow = { side: PersonKind; joinedAt: Date; leftAt: Date | null };
+export type ParticipationRow = { side: PersonKind; joinedAt: Date; leftAt: Date | null };
 
-export async function staysOf(tx: Tx, appointmentId: string): Promise<StayRow[]> {
-  const found = await sql<StayRow>`
+export async function participationsOf(tx: Tx, appointmentId: string): Promise<ParticipationRow[]> {
+  const found = await sql<ParticipationRow>`
     select p.kind as side, s.joined_at as "joinedAt", s.left_at as "leftAt" from call_stays s join call_people p on p.id = s.person_id
     where s.appointment_id = ${appointmentId} order by s.joined_at`.execute(tx);
   return found.rows;
 }
 
-/** How late the doctor runs and how many are before one; asked in the patient's name about somebody else's visits, so without saying whose. */
-export async function doctorsDay(tx: Tx, appointmentId: string): Promise<{ before: number; lateMinutes: number }> {
+/** How many patients are ahead and how late the doctor runs. Covers other patients' appointments, so it returns numbers only. */
+export async function queueStatusOf(tx: Tx, appointmentId: string): Promise<{ before: number; lateMinutes: number }> {
   const found = await sql<{ before: number; lateMinutes: number }>`
     select before, late_minutes as "lateMinutes" from doctors_day(${appointmentId})`.execute(tx);
   return found.rows[0] ?? { before: 0, lateMinutes: 0 };

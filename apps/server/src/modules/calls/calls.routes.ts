@@ -1,5 +1,5 @@
-// /api/video and /api/consultations: the list, the room, the door and the call itself
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes under /api/video and /api/consultations: the list, the room, the waiting room and the call itself.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { z } from 'zod';
 import { readMessages, writeMessage } from './call-messages.ts';
@@ -10,30 +10,30 @@ import {
   consultationList,
   consultationSearch,
   createRoomForm,
-  endedAnswer,
+  endedResponse,
   endForm,
-  forVisit,
+  byAppointment,
   joinRoomForm,
   messageForm,
-  passAnswer,
+  joinResponse,
   personForm,
-  roomAnswer,
-} from './calls-shapes.ts';
+  roomResponse,
+} from './calls-schemas.ts';
 import { createRoom } from './create-room.ts';
 import { addDisputeRoutes } from './disputes.routes.ts';
 import { endConsultation } from './end-consultation.ts';
 import { addGuestRoutes } from './guests.routes.ts';
 import { joinRoom } from './join-room.ts';
-import { extend, letIn, sendOut } from './let-in.ts';
+import { extendCallAccess, admitParticipant, removeParticipant } from './admit-participant.ts';
 import { listConsultations } from './list-consultations.ts';
 import { addQualityRoutes } from './quality.routes.ts';
 import { readCall } from './read-call.ts';
-import { addSignalRoute } from './signals.routes.ts';
-import { waitAtDoor } from './wait-at-door.ts';
+import { addMediaWebhookRoute } from './media-webhooks.routes.ts';
+import { enterWaitingRoom } from './enter-waiting-room.ts';
 
 const tags = ['calls'];
 const rateLimit = { points: 60, seconds: 60 };
-/** Asked every few seconds by everybody who waits. */
+/** Waiting clients poll every few seconds. */
 const often = { points: 240, seconds: 60 };
 const permission = 'consulting';
 const params = z.strictObject({ id: z.uuid() });
@@ -41,15 +41,15 @@ const refusals = ['not_signed_in', 'forbidden', 'mfa_required', 'not_found', 'ca
 
 export function addCallRoutes(app: Api, services: CallServices): void {
   addRoomRoutes(app, services);
-  addDoorRoutes(app, services);
+  addWaitingRoomRoutes(app, services);
   addReadingRoutes(app, services);
   addGuestRoutes(app, services);
   addQualityRoutes(app, services);
   addDisputeRoutes(app, services);
-  addSignalRoute(app, services);
+  addMediaWebhookRoute(app, services);
 }
 
-/** The three calls of the specification. */
+/** The three routes of the specification. */
 function addRoomRoutes(app: Api, services: CallServices): void {
   const { clock } = services;
   app.route({
@@ -58,12 +58,12 @@ function addRoomRoutes(app: Api, services: CallServices): void {
     config: { permission, rateLimit, audit: 'call.opened' },
     schema: {
       operationId: 'createRoom',
-      summary: 'Open the room of a visit, or find the one that is open',
+      summary: 'Create the video room of an appointment, or get the open one',
       tags,
       body: createRoomForm,
-      response: { 200: roomAnswer, ...problems(...refusals, 'consent_needed') },
+      response: { 200: roomResponse, ...problems(...refusals, 'consent_needed') },
     },
-    handler: async (request) => done(await createRoom(services, contextOf(request, clock), request.body), 'The room is open.'),
+    handler: async (request) => successOf(await createRoom(services, contextOf(request, clock), request.body), 'The room is open.'),
   });
   app.route({
     method: 'POST',
@@ -71,12 +71,13 @@ function addRoomRoutes(app: Api, services: CallServices): void {
     config: { permission, rateLimit, audit: 'call.joined' },
     schema: {
       operationId: 'joinRoom',
-      summary: 'A pass of five minutes and the key, for who was let in; also to renew them',
+      summary: 'Get or renew the access token and encryption key of a room',
+      description: 'Only for admitted participants. The token is valid for five minutes.',
       tags,
       body: joinRoomForm,
-      response: { 200: passAnswer, ...problems(...refusals, 'not_admitted') },
+      response: { 200: joinResponse, ...problems(...refusals, 'not_admitted') },
     },
-    handler: async (request) => done(await joinRoom(services, contextOf(request, clock), request.body), 'You are in.'),
+    handler: async (request) => successOf(await joinRoom(services, contextOf(request, clock), request.body), 'You are in.'),
   });
   app.route({
     method: 'POST',
@@ -84,32 +85,33 @@ function addRoomRoutes(app: Api, services: CallServices): void {
     config: { permission: 'working_doctor', rateLimit, audit: 'call.ended' },
     schema: {
       operationId: 'endConsultation',
-      summary: 'End the consultation: the visit is completed and the room closed',
+      summary: 'End the consultation and complete the appointment',
       tags,
       body: endForm,
-      response: { 200: endedAnswer, ...problems(...refusals, 'not_possible') },
+      response: { 200: endedResponse, ...problems(...refusals, 'not_possible') },
     },
     handler: async (request) =>
-      done(await endConsultation(services, contextOf(request, clock), request.body), 'The consultation has ended.'),
+      successOf(await endConsultation(services, contextOf(request, clock), request.body), 'The consultation has ended.'),
   });
 }
 
-const done = <Data>(data: Data, message: string) => ({ success: true as const, data, message });
+const successOf = <Data>(data: Data, message: string) => ({ success: true as const, data, message });
 
-function addDoorRoutes(app: Api, services: CallServices): void {
+function addWaitingRoomRoutes(app: Api, services: CallServices): void {
   const { clock } = services;
   app.route({
     method: 'POST',
     url: '/api/video/waiting',
     config: { permission, rateLimit: often, audit: 'call.waiting' },
     schema: {
-      operationId: 'waitAtDoor',
-      summary: 'Be at the door; said every few seconds by who waits',
+      operationId: 'enterWaitingRoom',
+      summary: 'Enter the waiting room or renew the presence in it',
+      description: 'Call this every few seconds while waiting.',
       tags,
-      body: forVisit,
+      body: byAppointment,
       response: { 200: callState, ...problems(...refusals) },
     },
-    handler: async (request) => waitAtDoor(services, contextOf(request, clock), request.body.appointmentId),
+    handler: async (request) => enterWaitingRoom(services, contextOf(request, clock), request.body.appointmentId),
   });
   app.route({
     method: 'POST',
@@ -117,12 +119,12 @@ function addDoorRoutes(app: Api, services: CallServices): void {
     config: { permission: 'working_doctor', rateLimit, audit: 'call.admitted' },
     schema: {
       operationId: 'admitToCall',
-      summary: 'Let somebody in who waits',
+      summary: 'Admit a waiting participant',
       tags,
       body: personForm,
       response: { 200: callState, ...problems(...refusals) },
     },
-    handler: async (request) => letIn(services, contextOf(request, clock), request.body),
+    handler: async (request) => admitParticipant(services, contextOf(request, clock), request.body),
   });
   app.route({
     method: 'POST',
@@ -130,12 +132,12 @@ function addDoorRoutes(app: Api, services: CallServices): void {
     config: { permission: 'working_doctor', rateLimit, audit: 'call.removed' },
     schema: {
       operationId: 'removeFromCall',
-      summary: 'Send somebody out; the key changes',
+      summary: 'Remove a participant and rotate the encryption key',
       tags,
       body: personForm,
       response: { 200: callState, ...problems(...refusals) },
     },
-    handler: async (request) => sendOut(services, contextOf(request, clock), request.body),
+    handler: async (request) => removeParticipant(services, contextOf(request, clock), request.body),
   });
   app.route({
     method: 'POST',
@@ -143,12 +145,12 @@ function addDoorRoutes(app: Api, services: CallServices): void {
     config: { permission: 'working_doctor', rateLimit, audit: 'call.extended' },
     schema: {
       operationId: 'extendCall',
-      summary: 'Keep the door open for another quarter of an hour',
+      summary: 'Extend the call by 15 minutes',
       tags,
-      body: forVisit,
+      body: byAppointment,
       response: { 200: callState, ...problems(...refusals) },
     },
-    handler: async (request) => extend(services, contextOf(request, clock), request.body.appointmentId),
+    handler: async (request) => extendCallAccess(services, contextOf(request, clock), request.body.appointmentId),
   });
 }
 
@@ -160,7 +162,7 @@ function addReadingRoutes(app: Api, services: CallServices): void {
     config: { permission, rateLimit: often, audit: 'none' },
     schema: {
       operationId: 'listConsultations',
-      summary: 'One’s visits by video or voice: to come, or over',
+      summary: 'List video and voice consultations',
       tags,
       querystring: consultationSearch,
       response: { 200: consultationList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
@@ -170,10 +172,11 @@ function addReadingRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'GET',
     url: '/api/video/calls/:id',
-    config: { permission, about: 'visit', rateLimit: often, audit: 'none' },
+    config: { permission, subject: 'appointment', rateLimit: often, audit: 'none' },
     schema: {
-      operationId: 'readCall',
-      summary: 'How the call of a visit stands: its door, who waits, who is in it',
+      operationId: 'getCall',
+      summary: 'Get the state of a call',
+      description: 'Includes access, waiting participants and joined participants.',
       tags,
       params,
       response: { 200: callState, ...problems('not_signed_in', 'forbidden', 'mfa_required', 'not_found') },
@@ -183,10 +186,10 @@ function addReadingRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'GET',
     url: '/api/video/calls/:id/messages',
-    config: { permission, about: 'visit', rateLimit: often, audit: 'call.messages_read' },
+    config: { permission, subject: 'appointment', rateLimit: often, audit: 'call.messages_read' },
     schema: {
-      operationId: 'readCallMessages',
-      summary: 'What was written during the call',
+      operationId: 'listCallMessages',
+      summary: 'List the messages of a call',
       tags,
       params,
       response: { 200: callMessages, ...problems('not_signed_in', 'forbidden', 'mfa_required', 'not_found') },
@@ -196,10 +199,10 @@ function addReadingRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'POST',
     url: '/api/video/calls/:id/messages',
-    config: { permission, about: 'visit', rateLimit: often, audit: 'call.message_written' },
+    config: { permission, subject: 'appointment', rateLimit: often, audit: 'call.message_written' },
     schema: {
-      operationId: 'writeCallMessage',
-      summary: 'Write to the others in the call',
+      operationId: 'sendCallMessage',
+      summary: 'Send a message in a call',
       tags,
       params,
       body: messageForm,

@@ -1,65 +1,70 @@
-// Opens the room of a visit, or finds the one that is open. Its name and its key are made here, by chance, and never by a browser.
+// Opens the room of an appointment, or returns the open one. Its name and key are generated on the server, never by a browser.
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { demandConsent } from '../privacy/index.ts';
-import { type CallVisit, demandOpen, visitWithDoor } from './call-door.ts';
+import { requireConsent } from '../privacy/index.ts';
+import { type CallAppointment, requireOpenCall, appointmentWithCallAccess } from './call-access.ts';
 import { sealKey } from './call-key.ts';
 import { addCall, addPerson, callOf, type CallRow, peopleOfCall, type PersonRow } from './calls.repository.ts';
 import type { CallServices } from './calls-services.ts';
-import type { RoomMade } from './calls-shapes.ts';
+import type { CreatedRoom } from './calls-schemas.ts';
 
 export async function createRoom(
   services: CallServices,
   context: Context,
   { appointmentId, consent = false }: { appointmentId: string; consent?: boolean | undefined },
-): Promise<RoomMade> {
-  return services.database.inFrame(context.actor, async (tx) => {
-    const opened = await visitWithDoor(tx, context, appointmentId);
-    demandOpen(opened);
-    if (opened.side === 'patient') await demandConsent(tx, context, 'telemedicine', consent);
-    const call = opened.call ?? (await newCall(services, tx, context, opened));
-    const me = await placeIn(tx, context, opened, call);
-    await recordAudit(tx, context, { patientId: call.patientId, thing: { kind: 'appointment', id: appointmentId } });
-    const { visit } = opened;
+): Promise<CreatedRoom> {
+  return services.database.withTransaction(context.actor, async (tx) => {
+    const opened = await appointmentWithCallAccess(tx, context, appointmentId);
+    requireOpenCall(opened);
+    if (opened.role === 'patient') await requireConsent(tx, context, 'telemedicine', consent);
+    const call = opened.call ?? (await createCall(services, tx, context, opened));
+    const me = await findOrAddPerson(tx, context, opened, call);
+    await recordAudit(tx, context, { patientId: call.patientId, resource: { kind: 'appointment', id: appointmentId } });
+    const { appointment } = opened;
     return {
       roomName: call.room,
       url: services.media.publicUrl,
-      patientName: visit.patient.name,
-      doctorName: visit.doctor.name,
+      patientName: appointment.patient.name,
+      doctorName: appointment.doctor.name,
       personId: me.id,
     };
   });
 }
 
-async function newCall(services: CallServices, tx: Tx, context: Context, { visit }: CallVisit): Promise<CallRow> {
+async function createCall(services: CallServices, tx: Tx, context: Context, { appointment }: CallAppointment): Promise<CallRow> {
   await addCall(tx, {
-    appointmentId: visit.id,
-    patientId: visit.patient.id,
-    doctorId: visit.doctor.id,
+    appointmentId: appointment.id,
+    patientId: appointment.patient.id,
+    doctorId: appointment.doctor.id,
     room: randomBytes(24).toString('base64url'),
-    keySealed: sealKey(services.secretKey, visit.id),
+    keySealed: sealKey(services.secretKey, appointment.id),
     openedAt: context.clock.now(),
   });
-  const call = await callOf(tx, visit.id);
-  if (!call) throw new AppError('internal', { cause: 'the room that was just made is not there' });
+  const call = await callOf(tx, appointment.id);
+  if (!call) throw new AppError('internal', { cause: 'the call that was just created was not found' });
   return call;
 }
 
-/** The doctor of the visit is at home here; everybody else is let in. */
-export async function placeIn(tx: Tx, context: Context, { visit, side, asker }: CallVisit, call: CallRow): Promise<PersonRow> {
+/** The doctor is admitted automatically. Everybody else waits to be admitted. */
+export async function findOrAddPerson(
+  tx: Tx,
+  context: Context,
+  { appointment, role, viewer }: CallAppointment,
+  call: CallRow,
+): Promise<PersonRow> {
   const find = async (): Promise<PersonRow | undefined> =>
-    (await peopleOfCall(tx, call.appointmentId)).find(({ userId }) => userId === asker.userId);
-  const known = await find();
-  if (known) return known;
-  const isSelf = asker.ownPatientId === visit.patient.id;
-  const name = side === 'doctor' ? visit.doctor.name : isSelf ? visit.patient.name : `With ${visit.patient.name}`;
-  const admittedAt = side === 'doctor' ? context.clock.now() : null;
-  await addPerson(tx, call, { id: newId(), kind: side, userId: asker.userId, name, admittedAt });
+    (await peopleOfCall(tx, call.appointmentId)).find(({ userId }) => userId === viewer.userId);
+  const existing = await find();
+  if (existing) return existing;
+  const isSelf = viewer.ownPatientId === appointment.patient.id;
+  const name = role === 'doctor' ? appointment.doctor.name : isSelf ? appointment.patient.name : `With ${appointment.patient.name}`;
+  const admittedAt = role === 'doctor' ? context.clock.now() : null;
+  await addPerson(tx, call, { id: newId(), kind: role, userId: viewer.userId, name, admittedAt });
   const added = await find();
-  if (!added) throw new AppError('internal', { cause: 'the place in the call that was just taken is not there' });
+  if (!added) throw new AppError('internal', { cause: 'the person that was just added to the call was not found' });
   return added;
 }

@@ -1,27 +1,30 @@
-// Who came to a visit by what the server saw, and the disputes about it, under row security.
+// Queries for recorded attendance and the disputes about it, under row security.
 import type { DisputeDecision } from '@lafiya/domain/consultation/attendance';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PersonKind } from './calls.repository.ts';
 
-export type SeenPerson = {
+export type Attendee = {
   kind: PersonKind;
   name: string;
   cameAt: Date | null;
   admittedAt: Date | null;
-  stays: { joinedAt: Date; leftAt: Date | null }[];
+  participations: { joinedAt: Date; leftAt: Date | null }[];
 };
-type StoredPerson = Omit<SeenPerson, 'stays'> & { stays: { joinedAt: string; leftAt: string | null }[] };
+type StoredAttendee = Omit<Attendee, 'participations'> & { participations: { joinedAt: string; leftAt: string | null }[] };
 
-export async function whoCame(tx: Tx, appointmentId: string): Promise<SeenPerson[]> {
-  const found = await sql<StoredPerson>`
+export async function attendeesOf(tx: Tx, appointmentId: string): Promise<Attendee[]> {
+  const found = await sql<StoredAttendee>`
     select p.kind, p.name, p.came_at as "cameAt", p.admitted_at as "admittedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
-        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as stays
+        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
     from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`.execute(tx);
   return found.rows.map((row) => ({
     ...row,
-    stays: row.stays.map(({ joinedAt, leftAt }) => ({ joinedAt: new Date(joinedAt), leftAt: leftAt ? new Date(leftAt) : null })),
+    participations: row.participations.map(({ joinedAt, leftAt }) => ({
+      joinedAt: new Date(joinedAt),
+      leftAt: leftAt ? new Date(leftAt) : null,
+    })),
   }));
 }
 
@@ -54,11 +57,11 @@ export async function disputeById(tx: Tx, id: string): Promise<DisputeRow | unde
   return found.rows[0];
 }
 
-export async function findDisputes(tx: Tx, isOpen: boolean, skip: number, most: number): Promise<{ rows: DisputeRow[]; total: number }> {
+export async function findDisputes(tx: Tx, isOpen: boolean, skip: number, limit: number): Promise<{ rows: DisputeRow[]; total: number }> {
   const which = isOpen ? sql`decided_at is null` : sql`decided_at is not null`;
   const order = isOpen ? sql`raised_at, id` : sql`decided_at desc, id`;
   const found = await sql<DisputeRow>`
-    select ${columns} from attendance_disputes where ${which} order by ${order} limit ${most} offset ${skip}`.execute(tx);
+    select ${columns} from attendance_disputes where ${which} order by ${order} limit ${limit} offset ${skip}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*)::integer as n from attendance_disputes where ${which}`.execute(tx);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
 }
@@ -74,7 +77,7 @@ export type NewDispute = {
   at: Date;
 };
 
-/** False when this side has said so already. */
+/** False when this participant has already raised a dispute. */
 export async function addDispute(tx: Tx, dispute: NewDispute): Promise<boolean> {
   const { id, appointmentId, patientId, doctorId, side, raisedBy, words, at } = dispute;
   const added = await sql`
@@ -85,7 +88,7 @@ export async function addDispute(tx: Tx, dispute: NewDispute): Promise<boolean> 
   return Number(added.numAffectedRows ?? 0) > 0;
 }
 
-/** All that is open about the visit: one decision answers both sides. */
+/** Closes all open disputes of the appointment: one decision answers both participants. */
 export async function closeDisputes(
   tx: Tx,
   appointmentId: string,

@@ -1,10 +1,10 @@
-// /api/video/calls/:id/attendance, /dispute and /api/disputes: who came by what the server saw, and what is said against it.
+// Routes for attendance and disputes: /api/video/calls/:id/attendance, /api/video/calls/:id/dispute and /api/disputes.
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { CallServices } from './calls-services.ts';
 import { decideDispute } from './decide-dispute.ts';
-import { attendance, decisionForm, disputeForm, disputeList, disputeSearch } from './disputes-shapes.ts';
+import { attendance, decisionForm, disputeForm, disputeList, disputeSearch } from './disputes-schemas.ts';
 import { listDisputes } from './list-disputes.ts';
 import { raiseDispute } from './raise-dispute.ts';
 import { readAttendance } from './read-attendance.ts';
@@ -24,10 +24,11 @@ function addSideRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'GET',
     url: '/api/video/calls/:id/attendance',
-    config: { permission: 'care', about: 'visit', rateLimit, audit: 'call.attendance_read' },
+    config: { permission: 'care', subject: 'appointment', rateLimit, audit: 'call.attendance_read' },
     schema: {
-      operationId: 'readAttendance',
-      summary: 'Who came when, as our server and the media server saw it',
+      operationId: 'getAttendance',
+      summary: 'Get the attendance of a call',
+      description: 'Based on the records of the API and the media server.',
       tags,
       params,
       response: { 200: attendance, ...problems(...refusals) },
@@ -37,10 +38,11 @@ function addSideRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'POST',
     url: '/api/video/calls/:id/dispute',
-    config: { permission: 'consulting', about: 'visit', rateLimit, audit: 'dispute.raised' },
+    config: { permission: 'consulting', subject: 'appointment', rateLimit, audit: 'dispute.raised' },
     schema: {
       operationId: 'disputeAttendance',
-      summary: 'Say once that a visit was not missed as it was noted',
+      summary: 'Dispute a recorded no-show',
+      description: 'An appointment can be disputed once.',
       tags,
       params,
       body: disputeForm,
@@ -58,7 +60,7 @@ function addAdminRoutes(app: Api, services: CallServices): void {
     config: { permission: 'admin', rateLimit, audit: 'dispute.listed' },
     schema: {
       operationId: 'listDisputes',
-      summary: 'Visits about which somebody says that they were not missed',
+      summary: 'List attendance disputes',
       tags,
       querystring: disputeSearch,
       response: { 200: disputeList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
@@ -71,7 +73,8 @@ function addAdminRoutes(app: Api, services: CallServices): void {
     config: { permission: 'admin', rateLimit, audit: 'dispute.decided' },
     schema: {
       operationId: 'decideDispute',
-      summary: 'Decide about a disputed visit; both sides are told why',
+      summary: 'Decide an attendance dispute',
+      description: 'Patient and doctor are notified of the reason.',
       tags,
       params,
       body: decisionForm,

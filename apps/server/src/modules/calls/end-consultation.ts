@@ -1,34 +1,34 @@
-// The doctor ends the consultation: the visit is completed, with it the database forgets the key, and the room is closed. How long it was, the media server says.
+// Ends a consultation: completes the appointment (a trigger deletes the call key) and closes the room. The duration comes from the media server.
 import { secondsTogether } from '@lafiya/domain/consultation/attendance';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { moveVisit, presentOne, takeTime } from '../appointments/index.ts';
-import { visitWithDoor } from './call-door.ts';
-import { staysOf } from './calls.repository.ts';
+import { transitionAppointment, presentAppointment, withBookingLock } from '../appointments/index.ts';
+import { appointmentWithCallAccess } from './call-access.ts';
+import { participationsOf } from './calls.repository.ts';
 import type { CallServices } from './calls-services.ts';
-import type { Ended } from './calls-shapes.ts';
-import { tellCall } from './tell-call.ts';
+import type { EndedConsultation } from './calls-schemas.ts';
+import { publishCallChange } from './publish-call-events.ts';
 
 export async function endConsultation(
   services: CallServices,
   context: Context,
   { appointmentId: id, nextSteps }: { appointmentId: string; nextSteps?: string[] | undefined },
-): Promise<Ended> {
+): Promise<EndedConsultation> {
   const now = context.clock.now();
-  const { ended, room } = await takeTime(services, context, async (tx) => {
-    const { visit, side, asker, call } = await visitWithDoor(tx, context, id);
-    if (side !== 'doctor') throw new AppError('forbidden');
+  const { ended, room } = await withBookingLock(services, context, async (tx) => {
+    const { appointment, role, viewer, call } = await appointmentWithCallAccess(tx, context, id);
+    if (role !== 'doctor') throw new AppError('forbidden');
     if (!call || call.endedAt) throw new AppError('call_over');
-    const together = secondsTogether(await staysOf(tx, id), now);
-    const isAgreed = visit.status === 'SCHEDULED' || visit.status === 'CONFIRMED';
-    // Both were there, and the clock has only not come round to saying so.
-    if (isAgreed && together > 0) await moveVisit(services, tx, context, asker, { id, act: 'start' });
+    const secondsInCall = secondsTogether(await participationsOf(tx, id), now);
+    const isAgreed = appointment.status === 'SCHEDULED' || appointment.status === 'CONFIRMED';
+    // Both were in the call, but the job has not marked the appointment as started yet.
+    if (isAgreed && secondsInCall > 0) await transitionAppointment(services, tx, context, viewer, { id, action: 'start' });
     const change = nextSteps ? { change: () => ({ nextSteps }) } : {};
-    const after = await moveVisit(services, tx, context, asker, { id, act: 'complete', ...change });
-    await tellCall(tx, context, id);
-    return { ended: { ...(await presentOne(tx, context, asker, after)), secondsTogether: together }, room: call.room };
+    const after = await transitionAppointment(services, tx, context, viewer, { id, action: 'complete', ...change });
+    await publishCallChange(tx, context, id);
+    return { ended: { ...(await presentAppointment(tx, context, viewer, after)), secondsTogether: secondsInCall }, room: call.room };
   });
-  // If the media server is away now, the reconciler closes the room when it is back.
-  await services.media.closeRoom(room).catch(() => {});
+  // If the media server is unreachable, reconcileCalls closes the room when it is back.
+  await services.media.deleteRoom(room).catch(() => {});
   return ended;
 }

@@ -1,4 +1,4 @@
-// Guests: invited by a side of the visit under row security; afterwards only through functions that ask for the digest of their own link.
+// Queries for guests: invited under row security, then accessed only through functions that require the digest of the guest's link.
 import type { AppointmentMode, AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -44,7 +44,7 @@ export type GuestPlace = {
   admittedAt: Date | null;
   removedAt: Date | null;
   isInCall: boolean;
-  /** These two only once they were let in. */
+  /** Room and key are set only once the guest is admitted. */
   room: string | null;
   keySealed: Buffer | null;
   keyNumber: number;
@@ -64,17 +64,17 @@ export async function markGuestWaiting(tx: Tx, digest: Buffer, at: Date, lostBef
   await sql`select guest_waits(${digest}, ${at}, ${lostBefore})`.execute(tx);
 }
 
-/** False when they were not in. */
-export async function takeGuestOut(tx: Tx, digest: Buffer, newKey: Buffer): Promise<boolean> {
+/** False when the guest was not admitted. */
+export async function removeGuest(tx: Tx, digest: Buffer, newKey: Buffer): Promise<boolean> {
   const left = await sql<{ done: boolean }>`select guest_leaves(${digest}, ${newKey}) as done`.execute(tx);
   return left.rows[0]?.done ?? false;
 }
 
 export type GuestMessage = { id: string; personId: string; name: string; isMine: boolean; words: string; sentAt: Date };
 
-export async function messagesForGuest(tx: Tx, digest: Buffer, most: number): Promise<GuestMessage[]> {
+export async function messagesForGuest(tx: Tx, digest: Buffer, limit: number): Promise<GuestMessage[]> {
   const newest = await sql<GuestMessage>`
-    select id, person_id as "personId", name, is_mine as "isMine", words, sent_at as "sentAt" from guest_messages(${digest}, ${most}::integer)`.execute(
+    select id, person_id as "personId", name, is_mine as "isMine", words, sent_at as "sentAt" from guest_messages(${digest}, ${limit}::integer)`.execute(
     tx,
   );
   return newest.rows.reverse();
@@ -86,7 +86,7 @@ export async function addGuestMessage(tx: Tx, digest: Buffer, message: { id: str
   return written.rows[0]?.done ?? false;
 }
 
-export async function peopleAroundGuest(tx: Tx, digest: Buffer): Promise<string[]> {
+export async function userIdsInGuestCall(tx: Tx, digest: Buffer): Promise<string[]> {
   const found = await sql<{ userId: string }>`select user_id as "userId" from people_around_guest(${digest})`.execute(tx);
   return found.rows.map(({ userId }) => userId);
 }

@@ -1,17 +1,17 @@
-// /api/video/guests and /api/video/guest: inviting somebody without an account, and what they may do by their link.
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes under /api/video/guests and /api/video/guest: inviting guests without an account, and what guests can do with their link.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { z } from 'zod';
-import { joinAsGuest, leaveAsGuest, readGuest, waitAsGuest } from './be-a-guest.ts';
+import { joinAsGuest, leaveAsGuest, readGuest, waitAsGuest } from './guest-session.ts';
 import type { CallServices } from './calls-services.ts';
-import { callMessages, passAnswer } from './calls-shapes.ts';
+import { callMessages, joinResponse } from './calls-schemas.ts';
 import { guestMessages } from './guest-messages.ts';
-import { guestForm, guestInvited, guestState, guestToken, guestWords } from './guest-shapes.ts';
+import { guestForm, guestInvited, guestState, guestToken, guestMessageForm } from './guest-schemas.ts';
 import { inviteGuest } from './invite-guest.ts';
 
 const tags = ['calls'];
 const permission = 'anyone';
-/** By address; several guests may share one. */
+/** Limited per IP address, which several guests may share. */
 const often = { points: 240, seconds: 60 };
 const rarely = { points: 30, seconds: 60 };
 const refusals = ['link_invalid', 'call_over', 'sent_out'] as const;
@@ -24,7 +24,8 @@ export function addGuestRoutes(app: Api, services: CallServices): void {
     config: { permission: 'consulting', rateLimit: rarely, audit: 'call.guest_invited' },
     schema: {
       operationId: 'inviteGuest',
-      summary: 'A link for one guest: family, an interpreter, a second doctor. The doctor lets them in',
+      summary: 'Create an invitation link for a guest',
+      description: 'For a relative, an interpreter or a second doctor. The doctor admits the guest.',
       tags,
       body: guestForm,
       response: {
@@ -34,19 +35,19 @@ export function addGuestRoutes(app: Api, services: CallServices): void {
     },
     handler: async (request, reply) => reply.code(201).send(await inviteGuest(services, contextOf(request, clock), request.body)),
   });
-  addDoorRoutes(app, services);
-  addCallRoutes(app, services);
+  addGuestWaitingRoutes(app, services);
+  addGuestCallRoutes(app, services);
 }
 
-function addDoorRoutes(app: Api, services: CallServices): void {
+function addGuestWaitingRoutes(app: Api, services: CallServices): void {
   const { clock } = services;
   app.route({
     method: 'POST',
     url: '/api/video/guest/state',
     config: { permission, rateLimit: often, audit: 'none' },
     schema: {
-      operationId: 'readGuest',
-      summary: 'How the call stands for a guest',
+      operationId: 'getGuestState',
+      summary: 'Get the state of a call as a guest',
       tags,
       body: guestToken,
       response: { 200: guestState, ...problems(...refusals) },
@@ -58,8 +59,9 @@ function addDoorRoutes(app: Api, services: CallServices): void {
     url: '/api/video/guest/wait',
     config: { permission, rateLimit: often, audit: 'call.guest_waiting' },
     schema: {
-      operationId: 'waitAsGuest',
-      summary: 'Be at the door as a guest; said every few seconds',
+      operationId: 'enterWaitingRoomAsGuest',
+      summary: 'Enter the waiting room as a guest or renew the presence in it',
+      description: 'Call this every few seconds while waiting.',
       tags,
       body: guestToken,
       response: { 200: guestState, ...problems(...refusals) },
@@ -68,7 +70,7 @@ function addDoorRoutes(app: Api, services: CallServices): void {
   });
 }
 
-function addCallRoutes(app: Api, services: CallServices): void {
+function addGuestCallRoutes(app: Api, services: CallServices): void {
   const { clock } = services;
   app.route({
     method: 'POST',
@@ -76,10 +78,11 @@ function addCallRoutes(app: Api, services: CallServices): void {
     config: { permission, rateLimit: { points: 60, seconds: 60 }, audit: 'call.guest_joined' },
     schema: {
       operationId: 'joinAsGuest',
-      summary: 'A pass of five minutes and the key, for a guest who was let in; also to renew them',
+      summary: 'Get or renew the access token and encryption key as a guest',
+      description: 'Only for admitted guests. The token is valid for five minutes.',
       tags,
       body: guestToken,
-      response: { 200: passAnswer, ...problems(...refusals, 'not_admitted') },
+      response: { 200: joinResponse, ...problems(...refusals, 'not_admitted') },
     },
     handler: async (request) => {
       const data = await joinAsGuest(services, contextOf(request, clock), request.body.token);
@@ -92,7 +95,8 @@ function addCallRoutes(app: Api, services: CallServices): void {
     config: { permission, rateLimit: rarely, audit: 'call.guest_left' },
     schema: {
       operationId: 'leaveAsGuest',
-      summary: 'Leave for good: the key changes, and to come back one is let in again',
+      summary: 'Leave the call as a guest and rotate the encryption key',
+      description: 'To rejoin, the guest must be admitted again.',
       tags,
       body: guestToken,
       response: { 204: z.null(), ...problems('link_invalid') },
@@ -107,10 +111,11 @@ function addCallRoutes(app: Api, services: CallServices): void {
     url: '/api/video/guest/messages',
     config: { permission, rateLimit: often, audit: 'call.guest_messages' },
     schema: {
-      operationId: 'guestMessages',
-      summary: 'What was written since one was let in; with words, write to the others',
+      operationId: 'syncGuestMessages',
+      summary: 'List the messages of a call as a guest, and optionally send one',
+      description: 'Returns the messages sent since the guest was admitted.',
       tags,
-      body: guestWords,
+      body: guestMessageForm,
       response: { 200: callMessages, ...problems(...refusals, 'not_admitted') },
     },
     handler: async (request) => guestMessages(services, contextOf(request, clock), request.body),

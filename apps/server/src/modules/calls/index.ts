@@ -1,3 +1,3 @@
-// The door of the calls module.
+// Public interface of the calls module.
 export { addCallRoutes } from './calls.routes.ts';
-export { judgeCalls, reconcileCalls, takeUpSignals, tidySignals } from './follow-calls.job.ts';
+export { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './follow-calls.job.ts';

@@ -1,11 +1,11 @@
-// The visits by video or voice of somebody: those to come, soonest first, and those that are over.
+// Lists the viewer's video and audio appointments: upcoming ones, soonest first, or past ones.
 import { secondsTogether } from '@lafiya/domain/consultation/attendance';
-import { consultationState, lostAfterMs } from '@lafiya/domain/consultation/call-rules';
+import { consultationState, waitingTimeoutMs } from '@lafiya/domain/consultation/call-rules';
 import type { Context } from '../../platform/context.ts';
-import { type Appointment, visitsByMedia } from '../appointments/index.ts';
-import { callsOfVisits } from './consultations.repository.ts';
+import { type Appointment, listCallAppointments } from '../appointments/index.ts';
+import { callsOfAppointments } from './consultations.repository.ts';
 import type { CallServices } from './calls-services.ts';
-import type { ConsultationList, ConsultationSearch } from './calls-shapes.ts';
+import type { ConsultationList, ConsultationSearch } from './calls-schemas.ts';
 
 export async function listConsultations(
   { database }: CallServices,
@@ -13,17 +13,17 @@ export async function listConsultations(
   search: ConsultationSearch,
 ): Promise<ConsultationList> {
   const now = context.clock.now();
-  return database.inFrame(context.actor, async (tx) => {
-    const { appointments, ...page } = await visitsByMedia(tx, context, { ...search, isOver: search.status === 'completed' });
-    const calls = await callsOfVisits(
+  return database.withTransaction(context.actor, async (tx) => {
+    const { appointments, ...page } = await listCallAppointments(tx, context, { ...search, isOver: search.status === 'completed' });
+    const calls = await callsOfAppointments(
       tx,
       appointments.map(({ id }) => id),
-      new Date(now.getTime() - lostAfterMs),
+      new Date(now.getTime() - waitingTimeoutMs),
     );
     const consultations = appointments.map((appointment) => ({
       appointment,
       state: consultationState(timesOf(appointment), now, calls.get(appointment.id)?.extendedUntil ?? null),
-      secondsTogether: secondsTogether(calls.get(appointment.id)?.stays ?? [], now),
+      secondsTogether: secondsTogether(calls.get(appointment.id)?.participations ?? [], now),
       waitingSince: calls.get(appointment.id)?.waitingSince?.toISOString() ?? null,
     }));
     return { consultations, ...page };

@@ -1,9 +1,9 @@
-// How good the line was, by the browser's own word.
+// Stores call quality as reported by the browser.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { QualityForm } from './quality-shapes.ts';
+import type { QualityForm } from './quality-schemas.ts';
 
-/** Told again, numbers only grow. False when the media server knows of no such stay of the asker. */
+/** Repeated reports only increase the numbers. False when the viewer has no such participation according to the media server. */
 export async function saveQuality(tx: Tx, appointmentId: string, form: QualityForm, at: Date): Promise<boolean> {
   const { participant, joinMs, reconnects, goodSeconds, fairSeconds, poorSeconds, videoOffSeconds, bytes, endedWhy } = form;
   const noted = await sql<{ done: boolean }>`

@@ -1,45 +1,45 @@
-// One side of a visit that counts as missed says, once, that it was not so. The admins are told.
+// Raises a dispute about a missed appointment, once per participant, and notifies the admins.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellLive } from '../../platform/live/tell-live.ts';
-import { visitWithSide } from '../appointments/index.ts';
+import { publishLiveEvent } from '../../platform/live/publish-live-event.ts';
+import { appointmentForViewer } from '../appointments/index.ts';
 import type { CallServices } from './calls-services.ts';
 import { addDispute } from './disputes.repository.ts';
-import type { AttendanceShown } from './disputes-shapes.ts';
-import { showAttendance } from './read-attendance.ts';
-import { tellCall } from './tell-call.ts';
+import type { CallAttendance } from './disputes-schemas.ts';
+import { loadAttendance } from './read-attendance.ts';
+import { publishCallChange } from './publish-call-events.ts';
 
 export async function raiseDispute(
   { database }: Pick<CallServices, 'database'>,
   context: Context,
   appointmentId: string,
   words: string,
-): Promise<AttendanceShown> {
-  return database.inFrame(context.actor, async (tx) => {
-    const { visit, mover, asker } = await visitWithSide(tx, context, appointmentId);
-    if (mover === 'admin') throw new AppError('forbidden');
-    const { attendance } = await showAttendance(tx, context, appointmentId);
-    if (attendance.disputes.some(({ side }) => side === mover)) throw new AppError('already_done');
+): Promise<CallAttendance> {
+  return database.withTransaction(context.actor, async (tx) => {
+    const { appointment, actorRole, viewer } = await appointmentForViewer(tx, context, appointmentId);
+    if (actorRole === 'admin') throw new AppError('forbidden');
+    const { attendance } = await loadAttendance(tx, context, appointmentId);
+    if (attendance.disputes.some(({ side }) => side === actorRole)) throw new AppError('already_done');
     if (!attendance.mayDispute) throw new AppError('not_possible');
-    const of = { appointmentId, patientId: visit.patient.id, doctorId: visit.doctor.id };
+    const ids = { appointmentId, patientId: appointment.patient.id, doctorId: appointment.doctor.id };
     const isAdded = await addDispute(tx, {
-      ...of,
+      ...ids,
       id: newId(),
-      side: mover,
-      raisedBy: asker.userId,
+      side: actorRole,
+      raisedBy: viewer.userId,
       words,
       at: context.clock.now(),
     });
     if (!isAdded) throw new AppError('already_done');
     await recordAudit(tx, context, {
-      patientId: visit.patient.id,
-      thing: { kind: 'appointment', id: appointmentId },
-      details: { side: mover },
+      patientId: appointment.patient.id,
+      resource: { kind: 'appointment', id: appointmentId },
+      details: { side: actorRole },
     });
-    await tellCall(tx, context, appointmentId);
-    await tellLive(tx, context, { admins: true }, 'appointments');
-    return (await showAttendance(tx, context, appointmentId)).attendance;
+    await publishCallChange(tx, context, appointmentId);
+    await publishLiveEvent(tx, context, { admins: true }, 'appointments');
+    return (await loadAttendance(tx, context, appointmentId)).attendance;
   });
 }

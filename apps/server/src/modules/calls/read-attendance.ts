@@ -1,61 +1,66 @@
-// What the server saw of who came to a visit, for its two sides and for an admin who has to decide about it.
+// Reads the recorded attendance of an appointment, for its participants and for admins deciding a dispute.
 import { mayDispute, secondsTogether } from '@lafiya/domain/consultation/attendance';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visitWithSide } from '../appointments/index.ts';
+import { appointmentForViewer } from '../appointments/index.ts';
 import type { CallServices } from './calls-services.ts';
-import { type DisputeRow, disputesOf, type SeenPerson, wasDoctorAbsent, whoCame } from './disputes.repository.ts';
-import type { AttendanceShown, Dispute } from './disputes-shapes.ts';
+import { type DisputeRow, disputesOf, type Attendee, wasDoctorAbsent, attendeesOf } from './disputes.repository.ts';
+import type { CallAttendance, Dispute } from './disputes-schemas.ts';
 
 export async function readAttendance(
   { database }: Pick<CallServices, 'database'>,
   context: Context,
   appointmentId: string,
-): Promise<AttendanceShown> {
-  return database.inFrame(context.actor, async (tx) => {
-    const shown = await showAttendance(tx, context, appointmentId);
-    await recordAudit(tx, context, { patientId: shown.patientId, thing: { kind: 'appointment', id: appointmentId } });
-    return shown.attendance;
+): Promise<CallAttendance> {
+  return database.withTransaction(context.actor, async (tx) => {
+    const loaded = await loadAttendance(tx, context, appointmentId);
+    await recordAudit(tx, context, { patientId: loaded.patientId, resource: { kind: 'appointment', id: appointmentId } });
+    return loaded.attendance;
   });
 }
 
-export async function showAttendance(
+export async function loadAttendance(
   tx: Tx,
   context: Context,
   appointmentId: string,
-): Promise<{ attendance: AttendanceShown; patientId: string }> {
-  const { visit, mover } = await visitWithSide(tx, context, appointmentId);
-  const people = await whoCame(tx, appointmentId);
+): Promise<{ attendance: CallAttendance; patientId: string }> {
+  const { appointment, actorRole } = await appointmentForViewer(tx, context, appointmentId);
+  const people = await attendeesOf(tx, appointmentId);
   const disputes = await disputesOf(tx, appointmentId);
   const isAbsent = await wasDoctorAbsent(tx, appointmentId);
-  const hasDisputed = mover === 'admin' || disputes.some(({ side }) => side === mover);
-  const stays = people.flatMap(({ kind, stays: some }) => some.map((stay) => ({ side: kind, ...stay })));
+  const hasDisputed = actorRole === 'admin' || disputes.some(({ side }) => side === actorRole);
+  const participations = people.flatMap(({ kind, participations: some }) =>
+    some.map((participation) => ({ side: kind, ...participation })),
+  );
   return {
-    patientId: visit.patient.id,
+    patientId: appointment.patient.id,
     attendance: {
       appointmentId,
-      status: visit.status,
-      startsAt: visit.startsAt,
-      endsAt: visit.endsAt,
+      status: appointment.status,
+      startsAt: appointment.startsAt,
+      endsAt: appointment.endsAt,
       wasDoctorAbsent: isAbsent,
-      people: people.map(showPerson),
-      secondsTogether: secondsTogether(stays, context.clock.now()),
-      disputes: disputes.map(showDispute),
-      mayDispute: mayDispute({ status: visit.status, wasDoctorAbsent: isAbsent }, hasDisputed),
+      people: people.map(presentAttendee),
+      secondsTogether: secondsTogether(participations, context.clock.now()),
+      disputes: disputes.map(presentDispute),
+      mayDispute: mayDispute({ status: appointment.status, wasDoctorAbsent: isAbsent }, hasDisputed),
     },
   };
 }
 
-const showPerson = ({ kind, name, cameAt, admittedAt, stays }: SeenPerson): AttendanceShown['people'][number] => ({
+const presentAttendee = ({ kind, name, cameAt, admittedAt, participations }: Attendee): CallAttendance['people'][number] => ({
   kind,
   name,
   cameAt: cameAt?.toISOString() ?? null,
   admittedAt: admittedAt?.toISOString() ?? null,
-  stays: stays.map(({ joinedAt, leftAt }) => ({ joinedAt: joinedAt.toISOString(), leftAt: leftAt?.toISOString() ?? null })),
+  participations: participations.map(({ joinedAt, leftAt }) => ({
+    joinedAt: joinedAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
+  })),
 });
 
-export const showDispute = ({ id, side, words, raisedAt, decision, reason, decidedAt }: DisputeRow): Dispute => ({
+export const presentDispute = ({ id, side, words, raisedAt, decision, reason, decidedAt }: DisputeRow): Dispute => ({
   id,
   side,
   words,

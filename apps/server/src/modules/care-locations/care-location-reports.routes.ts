@@ -1,14 +1,14 @@
-// /api/care-location-reports: 'Is this wrong?' by anybody, and what admins make of it
+// /api/care-location-reports: reports of wrong data by anyone, and decisions by admins
 import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { reportBounds, reportKinds } from '@lafiya/domain/care-locations/report';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { formFields } from '../../platform/forms.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
-import { byId as placeById } from './care-location-shapes.ts';
+import { byId as placeById } from './care-location-schemas.ts';
 import { acceptReport, dismissReport, listReports } from './decide-reports.ts';
 import { reportCareLocation } from './report-care-location.ts';
 
@@ -61,8 +61,8 @@ const query = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
-const kept = z.strictObject({ id: z.uuid(), message: z.string() }).meta({ id: 'CareLocationReportKept' });
-const decided = z.strictObject({ message: z.string() }).meta({ id: 'CareLocationReportDecided' });
+const stored = z.strictObject({ id: z.uuid(), message: z.string() }).meta({ id: 'CareLocationReportSaved' });
+const decided = z.strictObject({ message: z.string() }).meta({ id: 'CareLocationReportDecisionResponse' });
 const byId = z.strictObject({ id: z.uuid() });
 
 const tags = ['care-locations'];
@@ -77,11 +77,11 @@ export function addCareLocationReportRoutes(app: Api, services: Services): void 
     config: { permission: 'anyone', rateLimit: { points: 20, seconds: 600 }, audit: 'care_location.reported' },
     schema: {
       operationId: 'reportCareLocation',
-      summary: 'Say what is wrong about a place of care',
+      summary: 'Report an error in a care location',
       tags,
       headers: z.object({ 'idempotency-key': z.uuid().optional() }),
       body: form,
-      response: { 201: kept, ...problems('not_found', 'too_fast', 'idempotency_key_reused') },
+      response: { 201: stored, ...problems('not_found', 'too_fast', 'idempotency_key_reused') },
     },
     handler: async (request, reply) =>
       reply
@@ -98,7 +98,7 @@ function addDecisionRoutes(app: Api, { database, clock }: Services): void {
     config: { permission: 'admin', rateLimit: { points: 240, seconds: 60 }, audit: 'care_location_reports.read' },
     schema: {
       operationId: 'listCareLocationReports',
-      summary: 'What visitors say is wrong about places of care',
+      summary: 'List care location reports',
       tags,
       querystring: query,
       response: { 200: list, ...problems(...refusals) },
@@ -111,7 +111,7 @@ function addDecisionRoutes(app: Api, { database, clock }: Services): void {
     config: { permission: 'admin', rateLimit: { points: 60, seconds: 60 }, audit: 'care_location.corrected' },
     schema: {
       operationId: 'acceptCareLocationReport',
-      summary: 'Correct the place, or take it off the list',
+      summary: 'Accept a report and correct or remove the care location',
       tags,
       params: byId,
       body: changes,
@@ -125,7 +125,7 @@ function addDecisionRoutes(app: Api, { database, clock }: Services): void {
     config: { permission: 'admin', rateLimit: { points: 60, seconds: 60 }, audit: 'care_location_report.dismissed' },
     schema: {
       operationId: 'dismissCareLocationReport',
-      summary: 'Leave the place as it is',
+      summary: 'Dismiss a care location report',
       tags,
       params: byId,
       body: z.strictObject({}),

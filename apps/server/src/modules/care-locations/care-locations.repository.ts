@@ -1,7 +1,13 @@
-// Finds places of care: by words, type, box or distance, a page at a time.
-import { type Box, boxAround, type CareLocationType, type Nearness, searchWords } from '@lafiya/domain/care-locations/care-location';
+// Finds care locations by text, type, bounding box or distance, a page at a time.
+import {
+  type Box,
+  boundingBoxOf,
+  type CareLocationType,
+  type SearchRadius,
+  searchTerms,
+} from '@lafiya/domain/care-locations/care-location';
 import { sql } from 'kysely';
-import { countedExactly } from '../../platform/counted-page.ts';
+import { maxExactCount } from '../../platform/pagination.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export type CareLocationFilter = {
@@ -10,7 +16,7 @@ export type CareLocationFilter = {
   state?: string | undefined;
   box?: Box | undefined;
 };
-export type CareLocationSearch = CareLocationFilter & { near?: Nearness | undefined; page: number; limit: number };
+export type CareLocationSearch = CareLocationFilter & { near?: SearchRadius | undefined; page: number; limit: number };
 
 export type CareLocationRow = {
   id: string;
@@ -52,8 +58,8 @@ export async function findCareLocations(database: Database, search: CareLocation
   return searchQuery(database, search).execute();
 }
 
-export async function findCareLocation({ open }: Database, id: string): Promise<CareLocationRow | undefined> {
-  return open
+export async function findCareLocation({ anonymous }: Database, id: string): Promise<CareLocationRow | undefined> {
+  return anonymous
     .selectFrom('care_locations')
     .select(columns)
     .select([sql<number | null>`null::double precision`.as('distance_km'), sql<number>`1`.as('counted')])
@@ -62,31 +68,31 @@ export async function findCareLocation({ open }: Database, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Every place that all conditions hold for; the list and the map ask alike. */
-export function matchingLocations({ open }: Pick<Database, 'open'>, filter: CareLocationFilter) {
-  let query = open.selectFrom('care_locations');
+/** Care locations that match all filters; shared by the list and the map. */
+export function matchingLocations({ anonymous }: Pick<Database, 'anonymous'>, filter: CareLocationFilter) {
+  let query = anonymous.selectFrom('care_locations');
   if (filter.type) query = query.where('type', '=', filter.type);
   if (filter.state) query = query.where('state', '=', filter.state);
-  for (const word of searchWords(filter.search ?? '')) query = query.where(searched(word), 'like', containing(word));
+  for (const word of searchTerms(filter.search ?? '')) query = query.where(searchColumn(word), 'like', likePattern(word));
   return filter.box ? query.where(inBox(filter.box)) : query;
 }
 
-/** The whole search as one statement; also what is explained in tests, so that no list walks through the table unnoticed. */
-export function searchQuery({ open }: Pick<Database, 'open'>, search: CareLocationSearch) {
+/** The search as one statement. Exported so that tests can EXPLAIN it and detect full table scans. */
+export function searchQuery({ anonymous }: Pick<Database, 'anonymous'>, search: CareLocationSearch) {
   const { near } = search;
   const distance = near
     ? sql<number | null>`6371 * 2 * asin(least(1, sqrt(power(sin(radians(latitude - ${near.latitude}) / 2), 2)
         + cos(radians(${near.latitude})) * cos(radians(latitude)) * power(sin(radians(longitude - ${near.longitude}) / 2), 2))))`
     : sql<number | null>`null::double precision`;
   const matching = () => {
-    const query = matchingLocations({ open }, search);
-    return near ? query.where(inBox(boxAround(near))).where(distance, '<=', near.radiusKm) : query;
+    const query = matchingLocations({ anonymous }, search);
+    return near ? query.where(inBox(boundingBoxOf(near))).where(distance, '<=', near.radiusKm) : query;
   };
-  const counted = open
+  const counted = anonymous
     .selectFrom(
       matching()
         .select(sql`1`.as('one'))
-        .limit(countedExactly + 1)
+        .limit(maxExactCount + 1)
         .as('bounded'),
     )
     .select((e) => e.fn.countAll<number>().as('n'));
@@ -104,7 +110,7 @@ export function searchQuery({ open }: Pick<Database, 'open'>, search: CareLocati
 export type CareLocationCounts = { type: string; state: string; n: number };
 
 export async function countCareLocations(database: Database): Promise<CareLocationCounts[]> {
-  return database.open
+  return database.anonymous
     .selectFrom('care_locations')
     .select(['type', 'state', (e) => e.cast<number>(e.fn.countAll(), 'integer').as('n')])
     .groupBy(['type', 'state'])
@@ -113,13 +119,13 @@ export async function countCareLocations(database: Database): Promise<CareLocati
 
 const inBox = ({ west, south, east, north }: Box) => sql<boolean>`place <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 
-/** The index knows groups of three letters. For less it would be read whole, which costs twenty times as much as reading the table: it is kept out of it. */
-function searched(word: string) {
-  const letters = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return /[\p{L}\p{N}]{3}/u.test(letters) ? sql<string>`search_text` : sql<string>`(search_text || '')`;
+/** The index is a trigram index. For shorter words it would be scanned in full, twenty times slower than the table, so they bypass it. */
+function searchColumn(word: string) {
+  const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return /[\p{L}\p{N}]{3}/u.test(folded) ? sql<string>`search_text` : sql<string>`(search_text || '')`;
 }
 
-/** What stands for itself is escaped after folding, which turns a wide ％ into a plain one. */
-function containing(word: string) {
+/** Wildcards are escaped after folding, because folding turns a full-width ％ into %. */
+function likePattern(word: string) {
   return sql<string>`'%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }

@@ -1,4 +1,4 @@
-// Counts places of care by the cells of the map's grid.
+// Counts care locations by cells of the map's grid.
 import type { Box, CareLocationType } from '@lafiya/domain/care-locations/care-location';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,18 +16,18 @@ export type CellRow = {
   types: number;
 };
 
-// Far more than a screen has room for; who asks for a whole country of streets gets the fullest cells.
-const mostCells = 1_500;
+// Far more than fit on a screen; a request for a whole country at street level gets the fullest cells.
+const maxCells = 1_500;
 
-export async function countCells(database: Pick<Database, 'open'>, filter: CareLocationFilter & { box: Box }, across: number) {
-  return cellQuery(database, filter, across).execute();
+export async function countCells(database: Pick<Database, 'anonymous'>, filter: CareLocationFilter & { box: Box }, cellsAcross: number) {
+  return cellQuery(database, filter, cellsAcross).execute();
 }
 
-export function cellQuery(database: Pick<Database, 'open'>, filter: CareLocationFilter & { box: Box }, across: number) {
+export function cellQuery(database: Pick<Database, 'anonymous'>, filter: CareLocationFilter & { box: Box }, cellsAcross: number) {
   return matchingLocations(database, filter)
     .select([
-      sql<number>`floor(map_x * ${across}::float8)::int`.as('column'),
-      sql<number>`floor(map_y * ${across}::float8)::int`.as('row'),
+      sql<number>`floor(map_x * ${cellsAcross}::float8)::int`.as('column'),
+      sql<number>`floor(map_y * ${cellsAcross}::float8)::int`.as('row'),
       sql<number>`count(*)::int`.as('count'),
       sql<number>`avg(map_x)`.as('x'),
       sql<number>`avg(map_y)`.as('y'),
@@ -38,6 +38,6 @@ export function cellQuery(database: Pick<Database, 'open'>, filter: CareLocation
     ])
     .groupBy(sql`1, 2`)
     .orderBy(sql`3 desc, 1, 2`)
-    .limit(mostCells)
+    .limit(maxCells)
     .$castTo<CellRow>();
 }

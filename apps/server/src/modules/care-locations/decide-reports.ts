@@ -1,8 +1,8 @@
-// An admin reads what visitors say is wrong about places of care, and corrects the place or dismisses the report.
+// Lists reports about care locations, and accepts or dismisses them, for admins.
 import type { CareLocationType } from '@lafiya/domain/care-locations/care-location';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import { countedPage } from '../../platform/counted-page.ts';
+import { paginationOf } from '../../platform/pagination.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { decideReport, findReports } from './reports.repository.ts';
@@ -23,7 +23,7 @@ export async function listReports(
   context: Context,
   { status, ...page }: { status: string; page: number; limit: number },
 ) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const { n, reports } = await findReports(tx, { isOpen: status === 'open', ...page });
     await recordAudit(tx, context);
     const written = reports.map(({ receivedAt, decidedAt, ...report }) => ({
@@ -31,7 +31,7 @@ export async function listReports(
       receivedAt: receivedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));
-    return { reports: written, ...countedPage(n, page) };
+    return { reports: written, ...paginationOf(n, page) };
   });
 }
 
@@ -46,11 +46,11 @@ export async function dismissReport(database: Database, context: Context, id: st
 }
 
 async function decide(database: Database, context: Context, id: string, isRight: boolean, changes: Changes): Promise<void> {
-  await database.inFrame(context.actor, async (tx) => {
+  await database.withTransaction(context.actor, async (tx) => {
     const outcome = await decideReport(tx, id, isRight, changes, context.clock.now());
     if (outcome === 'unknown') throw new AppError('not_found');
     if (outcome === 'decided') throw new AppError('already_done');
     if (outcome === 'forbidden') throw new AppError('forbidden');
-    await recordAudit(tx, context, { thing: { kind: 'care_location_report', id }, details: { changed: Object.keys(changes) } });
+    await recordAudit(tx, context, { resource: { kind: 'care_location_report', id }, details: { changed: Object.keys(changes) } });
   });
 }

@@ -1,3 +1,3 @@
-// The door of the care-locations module.
+// Public exports of the care-locations module.
 export { addCareLocationReportRoutes } from './care-location-reports.routes.ts';
 export { addCareLocationRoutes } from './care-locations.routes.ts';

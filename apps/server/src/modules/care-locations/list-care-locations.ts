@@ -1,6 +1,6 @@
-// One page of places of care, as the API answers it, one of them alone, and the counts over all of them.
+// Lists care locations by page, reads one, and summarises all.
 import { careLocationAttribution, type CareLocationType } from '@lafiya/domain/care-locations/care-location';
-import { countedPage } from '../../platform/counted-page.ts';
+import { paginationOf } from '../../platform/pagination.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -15,7 +15,7 @@ export async function listCareLocations(database: Database, search: CareLocation
   const rows = await findCareLocations(database, search);
   const counted =
     rows[0]?.counted ?? (search.page > 1 ? ((await findCareLocations(database, { ...search, page: 1, limit: 1 }))[0]?.counted ?? 0) : 0);
-  return { careLocations: rows.map(present), ...countedPage(counted, search), attribution: careLocationAttribution };
+  return { careLocations: rows.map(present), ...paginationOf(counted, search), attribution: careLocationAttribution };
 }
 
 export async function readCareLocation(database: Database, id: string) {

@@ -1,11 +1,11 @@
-// A visitor says what is wrong about a place of care. Kept until an admin looks at it.
+// Stores a visitor's report about a care location for an admin to decide.
 import type { ReportKind } from '@lafiya/domain/care-locations/report';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { looksHuman } from '../../platform/forms.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { findCareLocation } from './care-locations.repository.ts';
@@ -30,10 +30,10 @@ export async function reportCareLocation({ database, metrics }: Services, contex
   const { startedAt: _opened, website: _trap, ...written } = form;
   const place = await findCareLocation(database, form.careLocationId);
   if (!place) throw new AppError('not_found');
-  return database.inFrame(context.actor, (tx) =>
-    once(tx, context, { key, route: 'care-location-reports', body: written }, async () => {
+  return database.withTransaction(context.actor, (tx) =>
+    withIdempotencyKey(tx, context, { key, route: 'care-location-reports', body: written }, async () => {
       await storeReport(tx, { ...written, id, placeName: place.name, receivedAt });
-      await recordAudit(tx, context, { thing: { kind: 'care_location_report', id } });
+      await recordAudit(tx, context, { resource: { kind: 'care_location_report', id } });
       return { id, message: thanks };
     }),
   );

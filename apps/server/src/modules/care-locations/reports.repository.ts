@@ -1,4 +1,4 @@
-// What visitors say is wrong about places of care. Everybody may write, admins alone read; the database decides on them in one function.
+// Reports about care locations. Anyone can write them, only admins read them; a database function applies the decision.
 import type { ReportKind } from '@lafiya/domain/care-locations/report';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function findReports(tx: Tx, { isOpen, page, limit }: { isOpen: boo
 export type Outcome = 'done' | 'unknown' | 'decided' | 'forbidden';
 
 export async function decideReport(tx: Tx, id: string, isRight: boolean, changes: object, at: Date): Promise<Outcome> {
-  const answer = await sql<{ outcome: Outcome }>`
+  const decided = await sql<{ outcome: Outcome }>`
     select decide_care_location_report(${id}, ${isRight}, ${JSON.stringify(changes)}::jsonb, ${at}) as outcome`.execute(tx);
-  return answer.rows[0]?.outcome ?? 'unknown';
+  return decided.rows[0]?.outcome ?? 'unknown';
 }

@@ -1,4 +1,4 @@
-// The key for drafts on a doctor's device: the same after every sign-in, another for everybody else and for every other visit, and stored nowhere.
+// Derives the encryption key for note drafts on a doctor's device. Stable across sign-ins, unique per user and appointment, never stored.
 import { hkdfSync } from 'node:crypto';
 
 export const draftKeyFor = (secretKey: string, { userId, appointmentId }: { userId: string; appointmentId: string }): string =>

@@ -1,2 +1,2 @@
-// The door of the consultation notes module.
+// Public interface of the consultation notes module.
 export { addConsultationNoteRoutes } from './notes.routes.ts';

@@ -1,15 +1,15 @@
-// The notes of a doctor, the one written last first.
+// Lists a doctor's own notes, most recently changed first.
 import type { Context } from '../../platform/context.ts';
-import { countedExactly, countedPage } from '../../platform/counted-page.ts';
-import { together } from '../../platform/database/together.ts';
+import { maxExactCount, paginationOf } from '../../platform/pagination.ts';
+import { settleAll } from '../../platform/database/settle-all.ts';
 import { countOwnNotes, type ListedRow, ownNotes } from './notes.repository.ts';
 import type { NoteServices } from './notes-services.ts';
-import type { NoteList, NotePage } from './notes-shapes.ts';
+import type { NoteList, NotePage } from './notes-schemas.ts';
 
 export async function listNotes({ database }: NoteServices, context: Context, { page, limit }: NotePage): Promise<NoteList> {
-  return database.inFrame(context.actor, async (tx) => {
-    const [rows, counted] = await together([ownNotes(tx, (page - 1) * limit, limit), countOwnNotes(tx, countedExactly + 1)]);
-    return { notes: rows.map(presentRow), ...countedPage(counted, { page, limit }) };
+  return database.withTransaction(context.actor, async (tx) => {
+    const [rows, counted] = await settleAll([ownNotes(tx, (page - 1) * limit, limit), countOwnNotes(tx, maxExactCount + 1)]);
+    return { notes: rows.map(presentRow), ...paginationOf(counted, { page, limit }) };
   });
 }
 

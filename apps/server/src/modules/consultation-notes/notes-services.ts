@@ -1,4 +1,4 @@
-// What the actions on consultation notes work with.
+// Dependencies of the consultation note actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-// Notes and their revisions under row security: a doctor's own alone.
+// Queries for notes and their revisions. Row security limits doctors to their own.
 import type { StoredField } from '@lafiya/domain/notes/field-draft';
 import { type NoteField, noteFields } from '@lafiya/domain/notes/note-fields';
 import type { TextChange } from '@lafiya/domain/notes/text-change';
@@ -18,20 +18,22 @@ const columns = {
   nextSteps: 'next_steps',
 } as const satisfies Record<NoteField, string>;
 
-export async function noteOf(tx: Tx, { appointmentId, doctorId }: NoteKey, isToBeChanged = false): Promise<NoteRow | undefined> {
-  const asked = tx
+export async function noteOf(tx: Tx, { appointmentId, doctorId }: NoteKey, forUpdate = false): Promise<NoteRow | undefined> {
+  const query = tx
     .selectFrom('consultation_notes')
     .selectAll()
     .where('appointment_id', '=', appointmentId)
     .where('doctor_id', '=', doctorId);
-  const row = await (isToBeChanged ? asked.forUpdate() : asked).executeTakeFirst();
+  const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
   if (!row) return undefined;
-  const held = noteFields.map((field) => [field, { text: row[columns[field]], revision: row[`${columns[field]}_revision`] }] as const);
-  return { fields: Object.fromEntries(held) as NoteRow['fields'], changedAt: row.changed_at, auditedAt: row.audited_at };
+  const storedFields = noteFields.map(
+    (field) => [field, { text: row[columns[field]], revision: row[`${columns[field]}_revision`] }] as const,
+  );
+  return { fields: Object.fromEntries(storedFields) as NoteRow['fields'], changedAt: row.changed_at, auditedAt: row.audited_at };
 }
 
-/** Whoever comes second finds what the first began. */
-export async function beginNote(tx: Tx, { appointmentId, doctorId, patientId }: NoteKey, at: Date): Promise<void> {
+/** Does nothing when the note already exists. */
+export async function createNote(tx: Tx, { appointmentId, doctorId, patientId }: NoteKey, at: Date): Promise<void> {
   await tx
     .insertInto('consultation_notes')
     .values({ appointment_id: appointmentId, doctor_id: doctorId, patient_id: patientId, changed_at: at })
@@ -50,7 +52,7 @@ export async function saveNote(tx: Tx, { appointmentId, doctorId }: NoteKey, { f
     .execute();
 }
 
-export async function editsAlreadyTaken(tx: Tx, { appointmentId, doctorId }: NoteKey, editIds: string[]): Promise<Set<string>> {
+export async function appliedEditIds(tx: Tx, { appointmentId, doctorId }: NoteKey, editIds: string[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('consultation_note_revisions')
     .select('edit_id')
@@ -61,7 +63,7 @@ export async function editsAlreadyTaken(tx: Tx, { appointmentId, doctorId }: Not
   return new Set(found.map((row) => row.edit_id));
 }
 
-/** The changes of a field since a revision, the newest first. */
+/** The changes of a field since a revision, newest first. */
 export async function changesSince(
   tx: Tx,
   { appointmentId, doctorId }: NoteKey,
@@ -108,24 +110,24 @@ export type ListedRow = {
   changedAt: Date;
 };
 
-export async function ownNotes(tx: Tx, skip: number, most: number): Promise<ListedRow[]> {
-  return (await ownNotesQuery(skip, most).execute(tx)).rows;
+export async function ownNotes(tx: Tx, skip: number, limit: number): Promise<ListedRow[]> {
+  return (await ownNotesQuery(skip, limit).execute(tx)).rows;
 }
 
-/** The page first, by its index; then who and when. */
-export const ownNotesQuery = (skip: number, most: number) => sql<ListedRow>`
+/** Selects the page through its index first, then joins patients and appointments. */
+export const ownNotesQuery = (skip: number, limit: number) => sql<ListedRow>`
   with page as materialized (
     select n.appointment_id, n.changed_at, left(n.complaint, 160) as complaint from consultation_notes n
-    where n.doctor_id = (select app_working_doctor_id()) order by n.changed_at desc, n.appointment_id limit ${most} offset ${skip})
+    where n.doctor_id = (select app_working_doctor_id()) order by n.changed_at desc, n.appointment_id limit ${limit} offset ${skip})
   select a.id as "appointmentId", a.patient_id as "patientId", p.patient_first_name || ' ' || p.patient_last_name as "patientName", a.status, a.mode,
     a.starts_at as "startsAt", a.ends_at as "endsAt", page.complaint, page.changed_at as "changedAt"
   from page join appointments a on a.id = page.appointment_id
     join people_of_visits(array(select appointment_id from page)) p on p.appointment_id = page.appointment_id
   order by page.changed_at desc, page.appointment_id`;
 
-export async function countOwnNotes(tx: Tx, most: number): Promise<number> {
+export async function countOwnNotes(tx: Tx, limit: number): Promise<number> {
   const found = await sql<{ n: number }>`
     select count(*)::integer as n from (
-      select from consultation_notes where doctor_id = (select app_working_doctor_id()) limit ${most}) counted`.execute(tx);
+      select from consultation_notes where doctor_id = (select app_working_doctor_id()) limit ${limit}) counted`.execute(tx);
   return found.rows[0]?.n ?? 0;
 }

@@ -1,17 +1,17 @@
-// /api/consultations/{id}/note and /api/consultations/notes: what a doctor writes down during a visit
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes for consultation notes: /api/consultations/{id}/note and /api/consultations/notes.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listNotes } from './list-notes.ts';
 import type { NoteServices } from './notes-services.ts';
-import { consultationNote, noteForm, noteList, notePage, openedNote, visitId } from './notes-shapes.ts';
+import { consultationNote, noteForm, noteList, notePage, openedNote, appointmentId } from './notes-schemas.ts';
 import { readNote } from './read-note.ts';
 import { writeNote } from './write-note.ts';
 
 const tags = ['consultation notes'];
-/** While somebody types, their words come every second or so, from several fields and tabs. */
+/** While a doctor types, edits arrive about once a second, from several fields and tabs. */
 const rateLimit = { points: 240, seconds: 60 };
 const permission = 'working_doctor';
-const about = 'visit_of_staff';
+const about = 'staff_appointment';
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required', 'doctor_not_verified', 'not_found'] as const;
 
 export function addConsultationNoteRoutes(app: Api, services: NoteServices): void {
@@ -22,7 +22,7 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
     config: { permission, rateLimit, audit: 'none' },
     schema: {
       operationId: 'listConsultationNotes',
-      summary: 'One’s own notes, the one written last first',
+      summary: 'List the doctor’s consultation notes, last updated first',
       tags,
       querystring: notePage,
       response: { 200: noteList, ...problems('not_signed_in', 'forbidden', 'mfa_required', 'doctor_not_verified') },
@@ -32,12 +32,13 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
   app.route({
     method: 'GET',
     url: '/api/consultations/:id/note',
-    config: { permission, about, rateLimit, audit: 'note.read' },
+    config: { permission, subject: about, rateLimit, audit: 'note.read' },
     schema: {
-      operationId: 'readConsultationNote',
-      summary: 'The note of a visit, and the key for drafts on the device',
+      operationId: 'getConsultationNote',
+      summary: 'Get the note of a consultation',
+      description: 'Includes the key that encrypts drafts on the device.',
       tags,
-      params: visitId,
+      params: appointmentId,
       response: { 200: openedNote, ...problems(...refusals) },
     },
     handler: async (request, reply) => {
@@ -48,12 +49,13 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
   app.route({
     method: 'PUT',
     url: '/api/consultations/:id/note',
-    config: { permission, about, rateLimit, audit: 'note.written' },
+    config: { permission, subject: about, rateLimit, audit: 'note.written' },
     schema: {
-      operationId: 'writeConsultationNote',
-      summary: 'Keep what was typed; an edit of an older state is merged, and one that was sent twice counts once',
+      operationId: 'saveConsultationNote',
+      summary: 'Save the note of a consultation',
+      description: 'An edit of an older revision is merged. An edit that is sent twice is applied once.',
       tags,
-      params: visitId,
+      params: appointmentId,
       body: noteForm,
       response: { 200: consultationNote, ...problems(...refusals, 'not_possible', 'payload_too_large') },
     },

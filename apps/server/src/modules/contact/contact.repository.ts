@@ -1,4 +1,4 @@
-// Stores what visitors write to us.
+// Stores contact messages.
 import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
 import type { Tx } from '../../platform/database/database.ts';
 

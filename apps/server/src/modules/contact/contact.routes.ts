@@ -3,22 +3,22 @@ import { contactBounds, contactSubjects } from '@lafiya/domain/contact/contact-m
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { formFields } from '../../platform/forms.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { type ContactServices, sendContactMessage } from './send-contact-message.ts';
 
 const subjects = contactSubjects.map((subject) => subject.value);
-const words = (what: string, most: number) =>
+const requiredText = (what: string, maxLength: number) =>
   z
     .string(`Please tell us ${what}.`)
     .trim()
     .min(1, `Please tell us ${what}.`)
-    .max(most, `Please keep this under ${most} characters.`)
-    .refine(canBeStored, 'Please remove the unreadable character.');
+    .max(maxLength, `Please keep this under ${maxLength} characters.`)
+    .refine(isStorable, 'Please remove the unreadable character.');
 
 const contactForm = z
   .strictObject({
-    name: words('your name', contactBounds.name),
+    name: requiredText('your name', contactBounds.name),
     email: z.email('Please give an e-mail address, like name@example.com.').max(contactBounds.email),
     phone: z
       .string()
@@ -27,12 +27,12 @@ const contactForm = z
       .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
       .optional(),
     subject: z.enum(subjects, 'Please choose a subject.'),
-    message: words('what you need', contactBounds.message),
+    message: requiredText('what you need', contactBounds.message),
     ...formFields,
   })
   .meta({ id: 'ContactForm' });
 
-const stored = z.strictObject({ id: z.uuid(), message: z.string() }).meta({ id: 'ContactMessageStored' });
+const stored = z.strictObject({ id: z.uuid(), message: z.string() }).meta({ id: 'ContactMessageSaved' });
 
 export function addContactRoutes(app: Api, services: ContactServices & { clock: Clock }): void {
   app.route({
@@ -41,7 +41,7 @@ export function addContactRoutes(app: Api, services: ContactServices & { clock: 
     config: { permission: 'anyone', rateLimit: { points: 20, seconds: 600 }, audit: 'contact.message_sent' },
     schema: {
       operationId: 'sendContactMessage',
-      summary: 'Write to the provider',
+      summary: 'Send a contact message',
       tags: ['contact'],
       headers: z.object({ 'idempotency-key': z.uuid().optional() }),
       body: contactForm,
@@ -54,7 +54,7 @@ export function addContactRoutes(app: Api, services: ContactServices & { clock: 
   });
 }
 
-/** PostgreSQL stores neither the character zero nor half of one, and no person types them. */
-function canBeStored(text: string): boolean {
+/** PostgreSQL cannot store NUL characters or lone surrogates. */
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

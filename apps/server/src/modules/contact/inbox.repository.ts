@@ -1,4 +1,4 @@
-// What visitors wrote to us, through the functions that show it to admins alone.
+// The inbox of contact messages, through database functions that only admins can use.
 import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function inboxCounts(tx: Tx): Promise<Record<InboxStatus, number>> 
   return { new: 0, assigned: 0, answered: 0, closed: 0, ...Object.fromEntries(found.rows.map(({ status, n }) => [status, n])) };
 }
 
-export async function takeMessage(tx: Tx, id: string): Promise<boolean> {
+export async function assignMessage(tx: Tx, id: string): Promise<boolean> {
   const done = await sql<{ done: boolean }>`select take_contact_message(${id}) as done`.execute(tx);
   return done.rows[0]?.done ?? false;
 }
@@ -45,7 +45,7 @@ export async function closeMessage(tx: Tx, id: string, at: Date): Promise<boolea
   return done.rows[0]?.done ?? false;
 }
 
-export async function isMessageKnown(tx: Tx, id: string): Promise<boolean> {
+export async function messageExists(tx: Tx, id: string): Promise<boolean> {
   const found = await sql<{ known: boolean }>`select knows_contact_message(${id}) as known`.execute(tx);
   return found.rows[0]?.known ?? false;
 }

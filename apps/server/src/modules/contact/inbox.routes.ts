@@ -3,16 +3,16 @@ import { contactBounds, contactSubjects } from '@lafiya/domain/contact/contact-m
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { answerContactMessage, closeContactMessage, listInbox, takeContactMessage } from './work-inbox.ts';
+import { answerContactMessage, closeContactMessage, listInbox, assignContactMessage } from './manage-inbox.ts';
 
 type Services = { database: Database; outbox: Outbox; clock: Clock };
 
 const statuses = ['new', 'assigned', 'answered', 'closed'] as const;
 const query = z.strictObject({
-  status: z.enum(statuses).optional().describe('Without it all that are not closed'),
+  status: z.enum(statuses).optional().describe('Defaults to all messages that are not closed.'),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -50,10 +50,10 @@ const answer = z
       .max(contactBounds.message, `Please keep this under ${contactBounds.message} characters.`)
       .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.'),
   })
-  .meta({ id: 'InboxAnswer' });
-const done = z.strictObject({ message: z.string() }).meta({ id: 'InboxDone' });
+  .meta({ id: 'InboxReply' });
+const done = z.strictObject({ message: z.string() }).meta({ id: 'InboxResponse' });
 const byId = z.strictObject({ id: z.uuid() });
-const nothing = z.strictObject({}).nullish();
+const emptyBody = z.strictObject({}).nullish();
 
 const permission = 'admin';
 const rateLimit = { points: 60, seconds: 60 };
@@ -68,8 +68,8 @@ export function addInboxRoutes(app: Api, services: Services): void {
     url: '/api/contact-messages',
     config: { permission, rateLimit: { points: 240, seconds: 60 }, audit: 'contact.inbox_seen' },
     schema: {
-      operationId: 'listInbox',
-      summary: 'What visitors wrote to us; those who wait come first',
+      operationId: 'listContactMessages',
+      summary: 'List contact messages, unanswered first',
       tags,
       querystring: query,
       response: { 200: inbox, ...problems(...refusals) },
@@ -80,21 +80,35 @@ export function addInboxRoutes(app: Api, services: Services): void {
     method: 'POST',
     url: '/api/contact-messages/:id/assign',
     config: { permission, rateLimit, audit: 'contact.message_assigned' },
-    schema: { operationId: 'takeContactMessage', summary: 'Take a message over', tags, params: byId, body: nothing, response },
-    handler: async (request) => takeContactMessage(services, contextOf(request, clock), request.params.id),
+    schema: {
+      operationId: 'assignContactMessage',
+      summary: 'Assign a contact message to the signed-in admin',
+      tags,
+      params: byId,
+      body: emptyBody,
+      response,
+    },
+    handler: async (request) => assignContactMessage(services, contextOf(request, clock), request.params.id),
   });
   app.route({
     method: 'POST',
     url: '/api/contact-messages/:id/answer',
     config: { permission, rateLimit, audit: 'contact.message_answered' },
-    schema: { operationId: 'answerContactMessage', summary: 'Answer a message by mail', tags, params: byId, body: answer, response },
+    schema: {
+      operationId: 'answerContactMessage',
+      summary: 'Answer a contact message by email',
+      tags,
+      params: byId,
+      body: answer,
+      response,
+    },
     handler: async (request) => answerContactMessage(services, contextOf(request, clock), request.params.id, request.body.words),
   });
   app.route({
     method: 'POST',
     url: '/api/contact-messages/:id/close',
     config: { permission, rateLimit, audit: 'contact.message_closed' },
-    schema: { operationId: 'closeContactMessage', summary: 'Close a message', tags, params: byId, body: nothing, response },
+    schema: { operationId: 'closeContactMessage', summary: 'Close a contact message', tags, params: byId, body: emptyBody, response },
     handler: async (request) => closeContactMessage(services, contextOf(request, clock), request.params.id),
   });
 }

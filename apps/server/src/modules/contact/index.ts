@@ -1,4 +1,4 @@
-// The door of the contact module.
+// Public exports of the contact module.
 export { addContactRoutes } from './contact.routes.ts';
 export { contactAcknowledgement } from './contact-acknowledgement.ts';
 export { contactAnswer } from './contact-answer.ts';

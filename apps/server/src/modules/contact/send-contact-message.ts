@@ -1,10 +1,10 @@
-// A visitor writes to us: stored, audited and acknowledged by mail, in one transaction.
+// Sends a contact message: stored, audited and acknowledged by email, in one transaction.
 import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { looksHuman } from '../../platform/forms.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
@@ -22,7 +22,7 @@ export type ContactForm = {
 };
 
 export type ContactServices = { database: Database; outbox: Outbox; metrics: Metrics };
-export type ContactAnswer = { id: string; message: string };
+export type ContactResponse = { id: string; message: string };
 
 const thanks =
   'Thank you. Your message has reached us, and a copy is on its way to your e-mail. We answer within 24 hours on business days.';
@@ -32,15 +32,15 @@ export async function sendContactMessage(
   context: Context,
   form: ContactForm,
   idempotencyKey?: string,
-): Promise<ContactAnswer> {
+): Promise<ContactResponse> {
   const receivedAt = context.clock.now();
   const id = newId();
   if (!looksHuman(form, receivedAt, services.metrics, 'contact')) return { id, message: thanks };
   const { startedAt: _opened, website: _trap, ...written } = form;
-  return services.database.inFrame(context.actor, (tx) =>
-    once(tx, context, { key: idempotencyKey, route: 'contact-messages', body: written }, async () => {
+  return services.database.withTransaction(context.actor, (tx) =>
+    withIdempotencyKey(tx, context, { key: idempotencyKey, route: 'contact-messages', body: written }, async () => {
       await storeContactMessage(tx, { ...written, id, phone: written.phone || null, receivedAt });
-      await recordAudit(tx, context, { thing: { kind: 'contact_message', id } });
+      await recordAudit(tx, context, { resource: { kind: 'contact_message', id } });
       await services.outbox.mail(
         tx,
         context,

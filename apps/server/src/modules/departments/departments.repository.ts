@@ -1,4 +1,4 @@
-// Departments and who belongs to them. Row security lets admins alone write.
+// Departments and their members. Row security lets only admins write.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -26,8 +26,8 @@ export async function allMembers(tx: Tx): Promise<MemberRow[]> {
     .execute();
 }
 
-/** Which of these are doctors or admins that still have an account. */
-export async function staffAmong(tx: Tx, ids: string[]): Promise<Set<string>> {
+/** Those of the given users who are doctors or admins with an open account. */
+export async function filterStaff(tx: Tx, ids: string[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('users')
     .select('id')
@@ -71,7 +71,7 @@ export async function setMembers(tx: Tx, departmentId: string, userIds: string[]
     .execute();
 }
 
-export async function dropDepartment(tx: Tx, id: string): Promise<string | undefined> {
-  const gone = await tx.deleteFrom('departments').where('id', '=', id).returning('name').executeTakeFirst();
-  return gone?.name;
+export async function deleteDepartment(tx: Tx, id: string): Promise<string | undefined> {
+  const deleted = await tx.deleteFrom('departments').where('id', '=', id).returning('name').executeTakeFirst();
+  return deleted?.name;
 }

@@ -2,20 +2,20 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listDepartments } from './list-departments.ts';
 import { createDepartment, removeDepartment, updateDepartment } from './save-department.ts';
 
-const readable = (text: string): boolean => !text.includes('\0');
-const words = (most: number) => z.string().trim().max(most).refine(readable, 'has an unreadable character');
+const isReadable = (text: string): boolean => !text.includes('\0');
+const boundedText = (maxLength: number) => z.string().trim().max(maxLength).refine(isReadable, 'has an unreadable character');
 
 const form = z
   .strictObject({
-    name: words(120).min(1, 'Please give the department a name.'),
+    name: boundedText(120).min(1, 'Please give the department a name.'),
     leadId: z.uuid().nullable(),
-    specializations: z.array(words(120).min(1)).max(30),
-    openingHours: words(500).nullable(),
+    specializations: z.array(boundedText(120).min(1)).max(30),
+    openingHours: boundedText(500).nullable(),
     memberIds: z.array(z.uuid()).max(1_000),
   })
   .meta({ id: 'DepartmentForm' });
@@ -31,8 +31,8 @@ const department = z
   })
   .meta({ id: 'Department' });
 const list = z.strictObject({ departments: z.array(department) }).meta({ id: 'DepartmentList' });
-const saved = z.strictObject({ department }).meta({ id: 'SavedDepartment' });
-const removed = z.strictObject({ message: z.string() }).meta({ id: 'RemovedDepartment' });
+const saved = z.strictObject({ department }).meta({ id: 'DepartmentResponse' });
+const removed = z.strictObject({ message: z.string() }).meta({ id: 'DepartmentRemovalResponse' });
 const byId = z.strictObject({ id: z.uuid() });
 
 const rateLimit = { points: 60, seconds: 60 };
@@ -47,7 +47,7 @@ export function addDepartmentRoutes(app: Api, services: { database: Database; cl
     config: { permission: 'admin', rateLimit: { points: 240, seconds: 60 }, audit: 'departments.seen' },
     schema: {
       operationId: 'listDepartments',
-      summary: 'All departments with their people',
+      summary: 'List departments with their members',
       tags,
       response: { 200: list, ...problems(...refusals) },
     },
@@ -59,7 +59,7 @@ export function addDepartmentRoutes(app: Api, services: { database: Database; cl
     config: { permission: 'admin', rateLimit, audit: 'department.created' },
     schema: {
       operationId: 'createDepartment',
-      summary: 'A new department',
+      summary: 'Create a department',
       tags,
       body: form,
       response: { 201: saved, ...problems(...refusals) },
@@ -72,7 +72,8 @@ export function addDepartmentRoutes(app: Api, services: { database: Database; cl
     config: { permission: 'admin', rateLimit, audit: 'department.changed' },
     schema: {
       operationId: 'updateDepartment',
-      summary: 'Change a department as a whole',
+      summary: 'Update a department',
+      description: 'Replaces all fields.',
       tags,
       params: byId,
       body: form,

@@ -1,2 +1,2 @@
-// The door of the departments module.
+// Public exports of the departments module.
 export { addDepartmentRoutes } from './departments.routes.ts';

@@ -1,4 +1,4 @@
-// All departments with who leads and who belongs.
+// Lists all departments with lead and members.
 import { displayName } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { allDepartments, allMembers } from './departments.repository.ts';
 
 export async function listDepartments({ database }: { database: Database }, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const departments = await readDepartments(tx);
     await recordAudit(tx, context, { details: { departments: departments.length } });
     return { departments };
@@ -17,8 +17,8 @@ export async function readDepartments(tx: Tx) {
   const [departments, members] = [await allDepartments(tx), await allMembers(tx)];
   const people = Map.groupBy(members, (member) => member.departmentId);
   return departments.map(({ leadId, ...department }) => {
-    const belonging = (people.get(department.id) ?? []).map((member) => ({ id: member.id, name: displayName(member), role: member.role }));
-    const lead = belonging.find((member) => member.id === leadId);
-    return { ...department, lead: lead ? { id: lead.id, name: lead.name } : null, members: belonging };
+    const presented = (people.get(department.id) ?? []).map((member) => ({ id: member.id, name: displayName(member), role: member.role }));
+    const lead = presented.find((member) => member.id === leadId);
+    return { ...department, lead: lead ? { id: lead.id, name: lead.name } : null, members: presented };
   });
 }

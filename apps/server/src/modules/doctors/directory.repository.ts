@@ -1,5 +1,5 @@
-// Doctors as the public finds them, through functions that show only who is listed.
-import { searchWords } from '@lafiya/domain/care-locations/care-location';
+// Queries for the public doctor directory, through database functions that return only listed doctors.
+import { searchTerms } from '@lafiya/domain/care-locations/care-location';
 import type { AppointmentMode, AppointmentType } from '@lafiya/domain/scheduling/appointment-states';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -46,7 +46,7 @@ export type FoundDoctor = ListedDoctor & { total: number };
 
 export async function findDoctors(tx: Tx, search: DirectorySearch): Promise<FoundDoctor[]> {
   const found = await sql<FoundDoctor>`
-    select ${columns}, total::integer as total from directory(${searchWords(search.search ?? '')}::text[], ${search.specialization ?? null}::text,
+    select ${columns}, total::integer as total from directory(${searchTerms(search.search ?? '')}::text[], ${search.specialization ?? null}::text,
       ${search.language ?? null}::text, ${search.sex ?? null}::text, ${search.currency ?? 'NGN'}::text, ${search.minFee ?? null}::bigint,
       ${search.maxFee ?? null}::bigint, ${search.freeBy ?? null}::date, ${search.minRating ?? null}::numeric, ${search.sort}::text,
       ${(search.page - 1) * search.limit}::integer, ${search.limit}::integer)`.execute(tx);
@@ -60,7 +60,7 @@ export async function doctorById(tx: Tx, id: string): Promise<ListedDoctor | und
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id of a listed doctor. */
+/** Null when the doctor is not listed. */
 export async function listedDoctorId(tx: Tx, slugOrId: string): Promise<string | null> {
   const found = uuidShape.test(slugOrId)
     ? await sql<{ id: string | null }>`select case when is_listed(${slugOrId}::uuid) then ${slugOrId}::uuid end as id`.execute(tx)
@@ -78,8 +78,8 @@ export type OfferedService = {
   isBookable: boolean;
 };
 
-export async function allServices({ open }: Database): Promise<OfferedService[]> {
-  return open
+export async function allServices({ anonymous }: Database): Promise<OfferedService[]> {
+  return anonymous
     .selectFrom('offered_services')
     .select(['id', 'slug', 'name', 'specialization', 'mode', 'type', 'is_bookable as isBookable'])
     .orderBy('position')

@@ -1,7 +1,7 @@
-// What the directory works with.
+// Dependencies of the doctor directory.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AnswerCache } from '../../platform/http/answer-cache.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 
-export type DoctorServices = { database: Database; clock: Clock; links: SignedLinks; answers: AnswerCache };
+export type DoctorServices = { database: Database; clock: Clock; links: SignedLinks; responseCache: ResponseCache };

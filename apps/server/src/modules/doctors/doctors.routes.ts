@@ -1,6 +1,6 @@
-// /api/doctors, /api/services and /api/specialisations, for anyone
-import { problems } from '../../platform/http/problem-answers.ts';
-import { sendCached } from '../../platform/http/answer-cache.ts';
+// Public routes: /api/doctors, /api/services and /api/specialisations.
+import { problems } from '../../platform/http/problem-responses.ts';
+import { sendCached } from '../../platform/http/response-cache.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { allServices, listedSpecialisations } from './directory.repository.ts';
 import type { DoctorServices } from './doctors-services.ts';
@@ -15,7 +15,7 @@ import {
   shownDoctor,
   slotsQuery,
   specialisationList,
-} from './doctors-shapes.ts';
+} from './doctors-schemas.ts';
 import { findEarliest } from './find-earliest.ts';
 import { listDoctors, showDoctor } from './list-doctors.ts';
 import { listFreeSlots } from './list-free-slots.ts';
@@ -31,7 +31,7 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     config,
     schema: {
       operationId: 'listDoctors',
-      summary: 'Doctors who can be booked, with their next free times',
+      summary: 'List bookable doctors with their next free slots',
       tags,
       querystring: directoryQuery,
       response: { 200: directoryList, ...problems() },
@@ -44,7 +44,7 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     config,
     schema: {
       operationId: 'findEarliestSlot',
-      summary: 'Any doctor, soonest',
+      summary: 'Find the earliest free slot of any doctor',
       tags,
       querystring: earliestQuery,
       response: { 200: earliest, ...problems() },
@@ -56,8 +56,8 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     url: '/api/doctors/:slug',
     config,
     schema: {
-      operationId: 'showDoctor',
-      summary: 'One doctor of the directory',
+      operationId: 'getDoctor',
+      summary: 'Get a doctor',
       tags,
       params: bySlug,
       response: { 200: shownDoctor, ...problems('not_found') },
@@ -70,7 +70,7 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
     config,
     schema: {
       operationId: 'listFreeSlots',
-      summary: 'The free times of a doctor, day by day',
+      summary: 'List the free slots of a doctor by day',
       tags,
       params: bySlug,
       querystring: slotsQuery,
@@ -81,28 +81,28 @@ export function addDoctorRoutes(app: Api, services: DoctorServices): void {
   addOfferRoutes(app, services);
 }
 
-function addOfferRoutes(app: Api, { database, answers }: DoctorServices): void {
+function addOfferRoutes(app: Api, { database, responseCache }: DoctorServices): void {
   app.route({
     method: 'GET',
     url: '/api/services',
     config,
-    schema: { operationId: 'listServices', summary: 'What the provider offers', tags, response: { 200: serviceList, ...problems() } },
+    schema: { operationId: 'listServices', summary: 'List services', tags, response: { 200: serviceList, ...problems() } },
     handler: async (request, reply) =>
-      sendCached(answers, request, reply, 'services', async () => ({ services: await allServices(database) })),
+      sendCached(responseCache, request, reply, 'services', async () => ({ services: await allServices(database) })),
   });
   app.route({
     method: 'GET',
     url: '/api/specialisations',
     config,
     schema: {
-      operationId: 'listSpecialisations',
-      summary: 'Specialisations of doctors who can be booked',
+      operationId: 'listSpecializations',
+      summary: 'List the specialisations of bookable doctors',
       tags,
       response: { 200: specialisationList, ...problems() },
     },
     handler: async (request, reply) =>
-      sendCached(answers, request, reply, 'specialisations', async () => ({
-        specialisations: await database.inFrame({ kind: 'visitor' }, listedSpecialisations),
+      sendCached(responseCache, request, reply, 'specialisations', async () => ({
+        specialisations: await database.withTransaction({ kind: 'visitor' }, listedSpecialisations),
       })),
   });
 }

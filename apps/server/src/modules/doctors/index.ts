@@ -1,2 +1,2 @@
-// The door of the doctors module.
+// Public interface of the doctors module.
 export { addDoctorRoutes } from './doctors.routes.ts';

@@ -1,9 +1,9 @@
-// Doctors as a card shows them, with the next times that can be booked now.
+// Presents doctors for directory cards, with the next times that can be booked.
 import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { imageLink } from '../../platform/image-link.ts';
-import { askSlots } from '../availability/index.ts';
+import { loadSlotQueries } from '../availability/index.ts';
 import type { ListedDoctor } from './directory.repository.ts';
 import type { DoctorServices } from './doctors-services.ts';
 
@@ -11,15 +11,15 @@ const shownSlots = 3;
 
 export async function presentDoctors(tx: Tx, { links }: DoctorServices, context: Context, doctors: ListedDoctor[]) {
   const now = context.clock.now();
-  const asked = await askSlots(
+  const slotQueries = await loadSlotQueries(
     tx,
     doctors.map(({ id }) => id),
     { now, days: nextFreeDays },
   );
   return doctors.map(
     ({ id, slug, firstName, lastName, specialization, experienceYears, qualifications, biography, languages, sex, ...doctor }) => {
-      const question = asked.get(id)?.question;
-      const nextSlots = question ? firstFreeSlots(question, shownSlots).map(({ startsAt }) => startsAt.toISOString()) : [];
+      const query = slotQueries.get(id)?.query;
+      const nextSlots = query ? firstFreeSlots(query, shownSlots).map(({ startsAt }) => startsAt.toISOString()) : [];
       return {
         id,
         slug,

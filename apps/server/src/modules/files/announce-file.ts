@@ -1,6 +1,6 @@
-// Somebody wants to give us a file: a row, and an address to which exactly that many bytes may be put.
-import { judgeCall } from '@lafiya/domain/access/permissions';
-import { type FilePurpose, filePurposes, giverOf, isTaken } from '@lafiya/domain/files/file-rules';
+// Announces an upload: creates the file row and a presigned URL for exactly that size.
+import { evaluateAccess } from '@lafiya/domain/access/permissions';
+import { type FilePurpose, filePurposes, uploadPermissionFor, isAcceptedType } from '@lafiya/domain/files/file-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,23 +19,23 @@ export async function announceFile(
   announced: AnnouncedFile,
 ): Promise<{ id: string; upload: Upload }> {
   const { purpose, contentType } = announced;
-  demandGiver(context, purpose);
-  if (!isTaken(purpose, contentType))
-    throw new AppError('invalid_input', { fields: [{ field: 'contentType', message: filePurposes[purpose].words }] });
+  requireUploader(context, purpose);
+  if (!isAcceptedType(purpose, contentType))
+    throw new AppError('invalid_input', { fields: [{ field: 'contentType', message: filePurposes[purpose].typeMessage }] });
   const { userId } = signedInActor(context);
   const id = newId();
   const key = incomingKey(id);
-  await services.database.inFrame(context.actor, async (tx) => {
+  await services.database.withTransaction(context.actor, async (tx) => {
     await addFile(tx, { ...announced, id, ownerId: userId, key, at: context.clock.now() });
-    await recordAudit(tx, context, { thing: { kind: 'file', id }, details: { purpose } });
+    await recordAudit(tx, context, { resource: { kind: 'file', id }, details: { purpose } });
   });
-  return { id, upload: await services.storage.offer(key, announced) };
+  return { id, upload: await services.storage.createUploadUrl(key, announced) };
 }
 
-/** The database asks the same once more. */
-function demandGiver({ actor }: Context, purpose: FilePurpose): void {
-  const asked = actor.kind === 'user' ? { role: actor.role ?? null, hasSecondFactor: actor.hasSecondFactor ?? false } : null;
-  const caller = asked && { ...asked, isSecondFactorFresh: false, mayWork: false };
-  const verdict = judgeCall(caller, { permission: giverOf(purpose) });
+/** The database checks the same again. */
+function requireUploader({ actor }: Context, purpose: FilePurpose): void {
+  const user = actor.kind === 'user' ? { role: actor.role ?? null, hasSecondFactor: actor.hasSecondFactor ?? false } : null;
+  const caller = user && { ...user, isSecondFactorFresh: false, mayWork: false };
+  const verdict = evaluateAccess(caller, { permission: uploadPermissionFor(purpose) });
   if (verdict !== 'yes') throw new AppError(verdict);
 }

@@ -1,6 +1,6 @@
-// Where files lie in the store: what just came in, and what we looked at and made our own.
+// Storage keys of uploads (incoming) and of checked files.
 
 export const incomingKey = (id: string): string => `incoming/${id}`;
 export const fileKey = (id: string): string => `files/${id}`;
-/** The small one of a picture that stands in lists. */
+/** The small version of a picture, for lists. */
 export const cardKey = (id: string): string => `files/${id}-card`;

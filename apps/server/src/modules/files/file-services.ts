@@ -1,4 +1,4 @@
-// What the file actions work with.
+// The dependencies of the file actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MalwareScanner } from '../../platform/malware-scan.ts';

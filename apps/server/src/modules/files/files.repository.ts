@@ -1,4 +1,4 @@
-// The rows of files. Row security shows one's own, to admins clean licences and pictures of posts, and to both sides of a call what was given in it.
+// File rows. Row security shows users their own files, admins also clean licences and post pictures, and both participants the files of their call.
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -24,7 +24,7 @@ const columns = [
   'content_type as contentType',
   'refused_because as refusedBecause',
 ] as const;
-// The store's limit is far below what a number can count.
+// Upload sizes fit easily into an integer.
 const sizeBytes = sql<number>`size_bytes::int`.as('sizeBytes');
 
 export async function addFile(
@@ -50,18 +50,18 @@ export async function fileById(tx: Tx, id: string): Promise<FileRow | undefined>
   return tx.selectFrom('files').select(columns).select(sizeBytes).where('id', '=', id).$castTo<FileRow>().executeTakeFirst();
 }
 
-/** About whose visit it was given, where it was given in a call. */
+/** The patient whose call the file was shared in, if it was. */
 export async function patientOfFile(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('call_messages').select('patient_id').where('file_id', '=', id).executeTakeFirst())?.patient_id;
 }
 
-/** A file that its owner may put to this use. */
+/** A clean file that the owner may use for this purpose. */
 export async function cleanFileOf(tx: Tx, ownerId: string, id: string, purpose: FilePurpose): Promise<FileRow | undefined> {
   const file = await fileById(tx, id);
   return file && file.ownerId === ownerId && file.purpose === purpose && file.status === 'clean' ? file : undefined;
 }
 
-/** How large a picture for a post is; admins see each other's. */
+/** The dimensions of a post picture; admins can read each other's. */
 export async function postPictureById(tx: Tx, id: string): Promise<{ width: number; height: number } | undefined> {
   const row = await tx
     .selectFrom('files')
@@ -73,30 +73,30 @@ export async function postPictureById(tx: Tx, id: string): Promise<{ width: numb
   return row?.width && row.height ? { width: row.width, height: row.height } : undefined;
 }
 
-export type Judged =
+export type FileVerdictRow =
   | { status: 'clean'; key: string; name: string; contentType: string; sizeBytes: number; width: number | null; height: number | null }
   | { status: 'refused'; because: string };
 
-/** False when somebody else was faster: a file is judged once. */
-export async function keepJudgement(tx: Tx, id: string, judged: Judged, at: Date): Promise<boolean> {
+/** False if another request has already saved a verdict: a file is evaluated once. */
+export async function saveVerdict(tx: Tx, id: string, verdict: FileVerdictRow, at: Date): Promise<boolean> {
   const change =
-    judged.status === 'clean'
+    verdict.status === 'clean'
       ? {
-          name: judged.name,
-          content_type: judged.contentType,
-          size_bytes: judged.sizeBytes,
-          key: judged.key,
-          width: judged.width,
-          height: judged.height,
+          name: verdict.name,
+          content_type: verdict.contentType,
+          size_bytes: verdict.sizeBytes,
+          key: verdict.key,
+          width: verdict.width,
+          height: verdict.height,
         }
-      : { refused_because: judged.because };
-  const kept = await tx
+      : { refused_because: verdict.because };
+  const updated = await tx
     .updateTable('files')
-    .set({ status: judged.status, judged_at: at, ...change })
+    .set({ status: verdict.status, judged_at: at, ...change })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
-  return Number(kept.numUpdatedRows) > 0;
+  return Number(updated.numUpdatedRows) > 0;
 }
 
 export async function staleFiles(tx: Tx, before: Date): Promise<string[]> {
@@ -110,18 +110,18 @@ export async function staleFiles(tx: Tx, before: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Clean files that were replaced or never used; the database knows what points at them. */
+/** Clean files that nothing references. */
 export async function unusedFiles(tx: Tx, before: Date): Promise<string[]> {
   const found = await sql<{ id: string }>`select id from unused_files(${before}) as id`.execute(tx);
   return found.rows.map((row) => row.id);
 }
 
-export async function forgetFile(tx: Tx, id: string): Promise<void> {
+export async function deleteFileRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Of these, the ones that still wait for their owner. */
-export async function waitingAmong(tx: Tx, ids: string[]): Promise<string[]> {
+/** Those of the given files whose upload is not finished. */
+export async function filterWaiting(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.selectFrom('files').select('id').where('status', '=', 'waiting').where('id', 'in', ids).execute();
   return rows.map((row) => row.id);
 }

@@ -1,9 +1,9 @@
 // POST /api/files, POST /api/files/{id}/finish, GET /api/files/{id}/content, GET /api/images/{token}
-import { filePurposes, type FilePurpose, isSafeName, mostBytes } from '@lafiya/domain/files/file-rules';
+import { filePurposes, type FilePurpose, isSafeName, maxFileBytes } from '@lafiya/domain/files/file-rules';
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { nothing } from '../identity/index.ts';
+import { emptyBody } from '../identity/index.ts';
 import { announceFile } from './announce-file.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { FileServices } from './file-services.ts';
@@ -16,24 +16,24 @@ const announced = z
     purpose: z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
     name: z.string().min(1).max(200).refine(isSafeName, 'Please give the file a plain name.'),
     contentType: z.string().min(1).max(100),
-    sizeBytes: z.int().min(1, 'This file is empty.').max(mostBytes, 'Please choose a file of at most 20 MB.'),
+    sizeBytes: z.int().min(1, 'This file is empty.').max(maxFileBytes, 'Please choose a file of at most 20 MB.'),
   })
-  .meta({ id: 'AnnouncedFile' });
+  .meta({ id: 'FileForm' });
 const offered = z
   .strictObject({
     id: z.uuid(),
     upload: z.strictObject({ url: z.string(), method: z.literal('PUT'), headers: z.record(z.string(), z.string()) }),
   })
-  .meta({ id: 'OfferedUpload' });
+  .meta({ id: 'FileUpload' });
 const finished = z
   .strictObject({
     id: z.uuid(),
     status: z.enum(['clean', 'refused']),
-    reason: z.string().nullable().describe('Why it was refused, in words for its owner'),
+    reason: z.string().nullable().describe('User-facing reason why the file was refused.'),
   })
-  .meta({ id: 'FinishedFile' });
+  .meta({ id: 'CompletedFile' });
 const fileId = z.strictObject({ id: z.uuid() });
-const bytes = (contentType: string) => ({ description: 'The bytes', content: { [contentType]: { schema: z.any() } } });
+const bytes = (contentType: string) => ({ description: 'The file content.', content: { [contentType]: { schema: z.any() } } });
 const tags = ['files'];
 
 export function addFileRoutes(app: Api, services: FileServices): void {
@@ -43,8 +43,8 @@ export function addFileRoutes(app: Api, services: FileServices): void {
     url: '/api/files',
     config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 600 }, audit: 'file.announced' },
     schema: {
-      operationId: 'announceFile',
-      summary: 'Say which file will come, and learn where to put it',
+      operationId: 'createFile',
+      summary: 'Create a file and get its upload URL',
       tags,
       body: announced,
       response: { 200: offered, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
@@ -54,13 +54,13 @@ export function addFileRoutes(app: Api, services: FileServices): void {
   app.route({
     method: 'POST',
     url: '/api/files/:id/finish',
-    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 600 }, about: 'own', audit: 'file.judged' },
+    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 600 }, subject: 'own', audit: 'file.judged' },
     schema: {
-      operationId: 'finishFile',
-      summary: 'Say that the file is there; it is looked at now',
+      operationId: 'completeFile',
+      summary: 'Complete an upload and check the file',
       tags,
       params: fileId,
-      body: nothing,
+      body: emptyBody,
       response: { 200: finished, ...problems('not_signed_in', 'forbidden', 'not_found', 'upload_missing') },
     },
     handler: async (request) => finishUpload(services, contextOf(request, clock), request.params.id),
@@ -68,10 +68,10 @@ export function addFileRoutes(app: Api, services: FileServices): void {
   app.route({
     method: 'GET',
     url: '/api/files/:id/content',
-    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, about: 'own', audit: 'file.read' },
+    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, subject: 'own', audit: 'file.read' },
     schema: {
-      operationId: 'readFile',
-      summary: 'A file, to be saved',
+      operationId: 'downloadFile',
+      summary: 'Download a file',
       tags,
       params: fileId,
       response: { 200: bytes('application/octet-stream'), ...problems('not_signed_in', 'not_found') },
@@ -95,8 +95,8 @@ function addImageRoute(app: Api, services: FileServices): void {
     url: '/api/images/:token',
     config: { permission: 'anyone', rateLimit: { points: 600, seconds: 60 }, audit: 'none' },
     schema: {
-      operationId: 'showImage',
-      summary: 'A picture by its signed link',
+      operationId: 'getImage',
+      summary: 'Get an image by its signed token',
       tags,
       params: z.strictObject({ token: z.string().min(1).max(200) }),
       response: { 200: bytes('image/webp'), ...problems('not_found') },

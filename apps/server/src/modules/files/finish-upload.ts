@@ -1,75 +1,75 @@
-// The bytes have arrived: they are looked at once, and kept as ours or removed. What was looked at is what is kept, never read again.
-import { mostBytes } from '@lafiya/domain/files/file-rules';
+// Finishes an upload: evaluates the bytes once, then stores or deletes them. The evaluated bytes are the stored bytes; they are not read again.
+import { maxFileBytes } from '@lafiya/domain/files/file-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cardKey, fileKey, incomingKey } from './file-keys.ts';
 import type { FileServices } from './file-services.ts';
-import { fileById, type FileRow, type Judged, keepJudgement } from './files.repository.ts';
-import { type FileJudgement, judgeFile } from './judge-file.ts';
+import { fileById, type FileRow, type FileVerdictRow, saveVerdict } from './files.repository.ts';
+import { type FileVerdict, evaluateFile } from './evaluate-file.ts';
 
-type CleanJudgement = Extract<FileJudgement, { status: 'clean' }>;
+type CleanVerdict = Extract<FileVerdict, { status: 'clean' }>;
 export type FinishedFile = { id: string; status: 'clean' | 'refused'; reason: string | null };
 
 export async function finishUpload(services: FileServices, context: Context, id: string): Promise<FinishedFile> {
   const { database, storage } = services;
-  const file = await database.inFrame(context.actor, (tx) => fileById(tx, id));
+  const file = await database.withTransaction(context.actor, (tx) => fileById(tx, id));
   if (!file || !isOwner(file, context)) throw new AppError('not_found');
-  if (file.status !== 'waiting') return told(file);
-  // Nothing is held in the database meanwhile: scanning takes longer than everything else.
-  const judgement = await judgeIncoming(services, file);
-  if (!judgement) return laterWord(services, context, id);
-  if (judgement.status === 'clean') await keepBytes(services, id, judgement);
-  const kept = await database.inFrame(context.actor, async (tx) => {
-    const wasFirst = await keepJudgement(tx, id, asRow(id, judgement), context.clock.now());
-    if (wasFirst) await recordAudit(tx, context, { thing: { kind: 'file', id }, details: { status: judgement.status } });
+  if (file.status !== 'waiting') return toResult(file);
+  // Outside a transaction, because scanning takes longer than everything else.
+  const verdict = await evaluateIncoming(services, file);
+  if (!verdict) return currentResult(services, context, id);
+  if (verdict.status === 'clean') await storeContent(services, id, verdict);
+  const saved = await database.withTransaction(context.actor, async (tx) => {
+    const wasFirst = await saveVerdict(tx, id, toRow(id, verdict), context.clock.now());
+    if (wasFirst) await recordAudit(tx, context, { resource: { kind: 'file', id }, details: { status: verdict.status } });
     return fileById(tx, id);
   });
   await storage.remove(incomingKey(id));
-  // Somebody who sent other bytes meanwhile was judged first: then ours are not kept either.
-  if (kept?.status === 'refused') for (const key of [fileKey(id), cardKey(id)]) await storage.remove(key);
-  if (!kept) throw new AppError('not_found');
-  return told(kept);
+  // A concurrent request with other bytes was evaluated first and refused: delete ours too.
+  if (saved?.status === 'refused') for (const key of [fileKey(id), cardKey(id)]) await storage.remove(key);
+  if (!saved) throw new AppError('not_found');
+  return toResult(saved);
 }
 
-async function judgeIncoming({ storage, scanner }: FileServices, file: FileRow): Promise<FileJudgement | null> {
+async function evaluateIncoming({ storage, scanner }: FileServices, file: FileRow): Promise<FileVerdict | null> {
   const key = incomingKey(file.id);
   const size = await storage.sizeOf(key);
   if (size === null) return null;
-  // More than that is not even fetched.
-  if (size > mostBytes) return { status: 'refused', because: 'This file is larger than 20 MB. Please choose a smaller one.' };
-  return judgeFile(scanner, file, (await storage.get(key)) ?? Buffer.alloc(0));
+  // Larger objects are not downloaded.
+  if (size > maxFileBytes) return { status: 'refused', because: 'This file is larger than 20 MB. Please choose a smaller one.' };
+  return evaluateFile(scanner, file, (await storage.get(key)) ?? Buffer.alloc(0));
 }
 
-async function keepBytes({ storage }: FileServices, id: string, { content, contentType, shown }: CleanJudgement): Promise<void> {
+async function storeContent({ storage }: FileServices, id: string, { content, contentType, shown }: CleanVerdict): Promise<void> {
   await storage.put(fileKey(id), content, contentType);
   if (shown) await storage.put(cardKey(id), shown.card, contentType);
 }
 
-/** Nothing lies there: it never came, or another request has just judged it. */
-async function laterWord({ database }: FileServices, context: Context, id: string): Promise<FinishedFile> {
-  const file = await database.inFrame(context.actor, (tx) => fileById(tx, id));
+/** No upload found: it never arrived, or another request has just finished it. */
+async function currentResult({ database }: FileServices, context: Context, id: string): Promise<FinishedFile> {
+  const file = await database.withTransaction(context.actor, (tx) => fileById(tx, id));
   if (!file || file.status === 'waiting') throw new AppError('upload_missing');
-  return told(file);
+  return toResult(file);
 }
 
-const asRow = (id: string, judgement: FileJudgement): Judged =>
-  judgement.status === 'refused'
-    ? judgement
+const toRow = (id: string, verdict: FileVerdict): FileVerdictRow =>
+  verdict.status === 'refused'
+    ? verdict
     : {
         status: 'clean',
         key: fileKey(id),
-        name: judgement.name,
-        contentType: judgement.contentType,
-        sizeBytes: judgement.content.length,
-        width: judgement.shown?.width ?? null,
-        height: judgement.shown?.height ?? null,
+        name: verdict.name,
+        contentType: verdict.contentType,
+        sizeBytes: verdict.content.length,
+        width: verdict.shown?.width ?? null,
+        height: verdict.shown?.height ?? null,
       };
 
-/** Admins see others' licences, but only their owner finishes them. */
+/** Admins can read others' licences, but only the owner finishes an upload. */
 const isOwner = (file: FileRow, { actor }: Context): boolean => actor.kind === 'user' && actor.userId === file.ownerId;
 
-function told({ id, status, refusedBecause }: FileRow): FinishedFile {
+function toResult({ id, status, refusedBecause }: FileRow): FinishedFile {
   if (status === 'waiting') throw new AppError('unavailable', { retryAfterSeconds: 5 });
   return { id, status, reason: refusedBecause };
 }

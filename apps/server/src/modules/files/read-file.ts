@@ -1,4 +1,4 @@
-// A file that was found clean: for its owner, for an admin who checks a licence, and for both sides of a call in which it was given.
+// Reads a clean file: for its owner, for admins who check a licence, and for both participants of the call it was shared in.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,12 +7,12 @@ import type { FileServices } from './file-services.ts';
 import { fileById, type FileRow, patientOfFile } from './files.repository.ts';
 
 export async function readFile(services: FileServices, context: Context, id: string): Promise<{ file: FileRow; content: Buffer }> {
-  const file = await services.database.inFrame(context.actor, async (tx) => {
+  const file = await services.database.withTransaction(context.actor, async (tx) => {
     const found = await fileById(tx, id);
     if (found?.status !== 'clean') throw new AppError('not_found');
-    // What was given in a call belongs to a patient's record, whose reading is shown to the patient.
+    // A file shared in a call belongs to the patient's record, so the patient sees who read it.
     const patientId = await patientOfFile(tx, id);
-    await recordAudit(tx, context, { ...(patientId ? { patientId } : {}), thing: { kind: 'file', id } });
+    await recordAudit(tx, context, { ...(patientId ? { patientId } : {}), resource: { kind: 'file', id } });
     return found;
   });
   const content = await services.storage.get(fileKey(id));

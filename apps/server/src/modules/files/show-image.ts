@@ -1,11 +1,11 @@
-// A picture by its signed link. The link alone opens it, because a browser's image element sends no token; and nothing but a WebP that we made is shown.
+// Serves an image by its signed link, because an <img> element sends no access token. Only WebP files that we encoded are served.
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { fileKey } from './file-keys.ts';
 import type { FileServices } from './file-services.ts';
 
 export async function showImage(services: FileServices, context: Context, token: string): Promise<Buffer> {
-  const id = services.links.open('image', token, context.clock.now());
+  const id = services.links.verify('image', token, context.clock.now());
   const content = id ? await services.storage.get(fileKey(id)) : null;
   if (!content || !isWebp(content)) throw new AppError('not_found');
   return content;

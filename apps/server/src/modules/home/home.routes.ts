@@ -1,9 +1,9 @@
 // GET /api/home
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { homePage } from './home-shapes.ts';
+import { homePage } from './home-schemas.ts';
 import { readHome } from './read-home.ts';
 
 export function addHomeRoutes(app: Api, services: { database: Database; clock: Clock }): void {
@@ -12,8 +12,8 @@ export function addHomeRoutes(app: Api, services: { database: Database; clock: C
     url: '/api/home',
     config: { permission: 'care', rateLimit: { points: 300, seconds: 60 }, audit: 'appointment.listed' },
     schema: {
-      operationId: 'readHome',
-      summary: 'What needs the reader’s eye now, and what happened lately',
+      operationId: 'getHome',
+      summary: 'Get the alerts and recent activity of the home page',
       tags: ['home'],
       response: { 200: homePage, ...problems('not_signed_in', 'forbidden') },
     },

@@ -1,2 +1,2 @@
-// The door of the module behind everybody's first page.
+// Public interface of the home module.
 export { addHomeRoutes } from './home.routes.ts';

@@ -1,4 +1,4 @@
-// Six-digit codes sent by mail, and wrong passwords counted by address.
+// Six-digit codes sent by email, and failed sign-ins counted by address.
 import type { Tx } from '../../platform/database/database.ts';
 
 export type CodePurpose = 'verify_email' | 'reset_password' | 'change_email';
@@ -16,7 +16,7 @@ export async function addCode(
   tx: Tx,
   code: { id: string; userId: string; purpose: CodePurpose; digest: Buffer; newEmail?: string; expiresAt: Date; at: Date },
 ): Promise<void> {
-  // Only the newest code counts: an older mail found later must not open anything.
+  // Only the newest code is valid: an older email must stop working.
   await tx
     .updateTable('mail_codes')
     .set({ used_at: code.at })
@@ -38,7 +38,7 @@ export async function addCode(
     .execute();
 }
 
-export async function openCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<MailCode | undefined> {
+export async function findOpenCode(tx: Tx, userId: string, purpose: CodePurpose): Promise<MailCode | undefined> {
   return tx
     .selectFrom('mail_codes')
     .select([
@@ -60,7 +60,7 @@ export async function openCode(tx: Tx, userId: string, purpose: CodePurpose): Pr
     .executeTakeFirst();
 }
 
-export async function codeById(tx: Tx, id: string, purpose: CodePurpose): Promise<MailCode | undefined> {
+export async function findCodeById(tx: Tx, id: string, purpose: CodePurpose): Promise<MailCode | undefined> {
   return tx
     .selectFrom('mail_codes')
     .select([
@@ -80,7 +80,7 @@ export async function codeById(tx: Tx, id: string, purpose: CodePurpose): Promis
     .executeTakeFirst();
 }
 
-export async function countWrongTry(tx: Tx, id: string): Promise<void> {
+export async function countFailedAttempt(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('mail_codes')
     .set((e) => ({ wrong_tries: e('wrong_tries', '+', 1) }))
@@ -88,13 +88,13 @@ export async function countWrongTry(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-export async function useCode(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markCodeUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('mail_codes').set({ used_at: at }).where('id', '=', id).execute();
 }
 
 export type Failures = { failures: number; lockedUntil: Date | null };
 
-export async function failuresOf(tx: Tx, addressDigest: Buffer): Promise<Failures | undefined> {
+export async function findFailures(tx: Tx, addressDigest: Buffer): Promise<Failures | undefined> {
   return tx
     .selectFrom('sign_in_failures')
     .select(['failures', 'locked_until as lockedUntil'])
@@ -103,7 +103,7 @@ export async function failuresOf(tx: Tx, addressDigest: Buffer): Promise<Failure
     .executeTakeFirst();
 }
 
-/** One more failure; returns how many there are now. */
+/** Adds a failure; returns the new count. */
 export async function countFailure(tx: Tx, addressDigest: Buffer, at: Date): Promise<number> {
   const counted = await tx
     .insertInto('sign_in_failures')
@@ -120,6 +120,6 @@ export async function lockUntil(tx: Tx, addressDigest: Buffer, until: Date): Pro
   await tx.updateTable('sign_in_failures').set({ locked_until: until }).where('address_digest', '=', addressDigest).execute();
 }
 
-export async function forgetFailures(tx: Tx, addressDigest: Buffer): Promise<void> {
+export async function deleteFailures(tx: Tx, addressDigest: Buffer): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('address_digest', '=', addressDigest).execute();
 }

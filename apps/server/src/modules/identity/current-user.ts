@@ -1,4 +1,4 @@
-// The person who is signed in, as they are now.
+// Reads the signed-in user.
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -8,7 +8,7 @@ import { accountById } from './users.repository.ts';
 
 export async function currentUser(services: Pick<IdentityServices, 'identity' | 'links'>, context: Context): Promise<PresentedUser> {
   const actor = signedInActor(context);
-  const account = await services.identity.inFrame(actor, (tx) => accountById(tx, actor.userId));
+  const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
   if (!account) throw new AppError('not_signed_in');
   return presentUser(account, services.links, context.clock.now());
 }

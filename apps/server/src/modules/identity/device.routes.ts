@@ -1,8 +1,8 @@
 // GET /api/auth/devices, POST /api/auth/devices/{id}/revoke and /api/auth/devices/revoke-others
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { deviceId, devices, message, nothing } from './identity-shapes.ts';
+import { deviceId, devices, message, emptyBody } from './identity-schemas.ts';
 import { listDevices } from './list-devices.ts';
 import { revokeDevice, revokeOtherDevices } from './revoke-device.ts';
 
@@ -16,7 +16,7 @@ export function addDeviceRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'listDevices',
-      summary: 'Where one is signed in',
+      summary: 'List the devices the user is signed in on',
       tags,
       response: { 200: devices, ...problems('not_signed_in') },
     },
@@ -25,13 +25,13 @@ export function addDeviceRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/devices/:id/revoke',
-    config: { permission: 'signed_in', about: 'own', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
+    config: { permission: 'signed_in', subject: 'own', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
     schema: {
       operationId: 'revokeDevice',
-      summary: 'Sign one device out',
+      summary: 'Sign out one device',
       tags,
       params: deviceId,
-      body: nothing,
+      body: emptyBody,
       response: { 200: message, ...problems('not_signed_in', 'not_found') },
     },
     handler: async (request) => revokeDevice(services, contextOf(request, clock), request.params.id),
@@ -42,9 +42,9 @@ export function addDeviceRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'session.others_revoked' },
     schema: {
       operationId: 'revokeOtherDevices',
-      summary: 'Sign all other devices out',
+      summary: 'Sign out all other devices',
       tags,
-      body: nothing,
+      body: emptyBody,
       response: { 200: message, ...problems('not_signed_in') },
     },
     handler: async (request) => revokeOtherDevices(services, contextOf(request, clock)),

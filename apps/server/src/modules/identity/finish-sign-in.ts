@@ -1,4 +1,4 @@
-// The first proof was right: either the session starts, or a second factor is asked for. A patient is spared it on a device they trust.
+// Continues after the first factor: starts the session or requires a second factor. Patients skip it on a trusted device.
 import { mayTrustDevice, secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,7 +11,7 @@ import { recoveryCodesLeft } from './second-factor/factors.repository.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { type Device, type SignedIn, startSession } from './start-session.ts';
 import type { Account } from './users.repository.ts';
-import { forgetWrongTries } from './wrong-tries.ts';
+import { clearFailedAttempts } from './failed-attempts.ts';
 
 export type FactorMethod = 'app' | 'passkey' | 'recovery';
 export type SecondFactorNeeded = { secondFactor: { token: string; methods: FactorMethod[]; expiresAt: string } };
@@ -32,30 +32,35 @@ export async function finishSignIn(
   account: Account,
   proof: FirstProof,
 ): Promise<SignInOutcome> {
-  refuseClosedDoors(account);
+  refuseInactiveAccount(account);
   const { first, device, trustedToken } = proof;
-  const since = hasSecondFactor(account) ? await trustSince(tx, context, account, trustedToken) : null;
-  if (since === undefined) return askSecondFactor(tx, context, account, proof);
-  // Wrong tries are forgotten only here: the right password alone must not buy five more tries at the second factor.
-  await forgetWrongTries(services, tx, account.email);
+  const since = hasSecondFactor(account) ? await trustedDeviceSince(tx, context, account, trustedToken) : null;
+  if (since === undefined) return requireSecondFactor(tx, context, account, proof);
+  // Failed attempts are cleared only here: a correct password alone must not allow five more attempts at the second factor.
+  await clearFailedAttempts(services, tx, account.email);
   const factors = since ? [first, 'trusted_device'] : [first];
   const started = await startSession(services, tx, context, account, { factors, secondFactorAt: since, device });
   return proof.isNewUser === undefined ? started : { ...started, isNewUser: proof.isNewUser };
 }
 
-/** Only after the right proof: nobody else learns the state of an account. */
-export function refuseClosedDoors(account: Account): void {
+/** Called only after a valid first factor, so that nobody else learns the state of an account. */
+export function refuseInactiveAccount(account: Account): void {
   if (!account.emailVerifiedAt) throw new AppError('email_not_verified');
   if (account.status !== 'active') throw new AppError('account_suspended');
 }
 
-/** When the second factor was shown on this device, which is what the session is told: long ago is not fresh. */
-async function trustSince(tx: Tx, context: Context, account: Account, token: string | undefined): Promise<Date | undefined> {
+/** When the second factor was used on this device. The session stores that time, so that an old one does not count as fresh. */
+async function trustedDeviceSince(tx: Tx, context: Context, account: Account, token: string | undefined): Promise<Date | undefined> {
   if (!token || !mayTrustDevice(account.role)) return undefined;
   return trustedSince(tx, digestOf(token), account.id, context.clock.now());
 }
 
-async function askSecondFactor(tx: Tx, context: Context, account: Account, { first, rememberMe }: FirstProof): Promise<SecondFactorNeeded> {
+async function requireSecondFactor(
+  tx: Tx,
+  context: Context,
+  account: Account,
+  { first, rememberMe }: FirstProof,
+): Promise<SecondFactorNeeded> {
   const token = newToken();
   const expiresAt = await addProof(tx, {
     digest: digestOf(token),
@@ -63,10 +68,10 @@ async function askSecondFactor(tx: Tx, context: Context, account: Account, { fir
     userId: account.id,
     details: { first, rememberMe },
     at: context.clock.now(),
-    livesMs: secondFactorRules.proofLivesMs,
+    validMs: secondFactorRules.challengeLifetimeMs,
   });
-  const asked = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'session.second_factor_asked' };
-  await recordAudit(tx, asked, { thing: { kind: 'user', id: account.id } });
+  const auditContext = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'session.second_factor_asked' };
+  await recordAudit(tx, auditContext, { resource: { kind: 'user', id: account.id } });
   const methods: FactorMethod[] = [];
   if (account.hasApp) methods.push('app');
   if (account.hasPasskey) methods.push('passkey');

@@ -1,4 +1,4 @@
-// Somebody forgot their password: the same answer for known and unknown addresses, and a link to the owner.
+// Requests a password reset: the same response for known and unknown addresses, and a link by email to the owner.
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,13 +10,13 @@ import { codeDigest, newCode } from './secrets.ts';
 import { accountByEmail } from './users.repository.ts';
 
 export async function forgotPassword(services: IdentityServices, context: Context, email: string): Promise<{ message: string }> {
-  await services.identity.inFrame(context.actor, async (tx) => {
+  await services.identity.withTransaction(context.actor, async (tx) => {
     const account = await accountByEmail(tx, email);
     if (account?.status !== 'active') return;
     const at = context.clock.now();
     const id = newId();
     const code = newCode();
-    const expiresAt = new Date(at.getTime() + codeRules.livesMs);
+    const expiresAt = new Date(at.getTime() + codeRules.lifetimeMs);
     await addCode(tx, {
       id,
       userId: account.id,
@@ -25,7 +25,7 @@ export async function forgotPassword(services: IdentityServices, context: Contex
       expiresAt,
       at,
     });
-    await recordAudit(tx, context, { thing: { kind: 'user', id: account.id } });
+    await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
     await services.outbox.mail(
       tx,
       context,

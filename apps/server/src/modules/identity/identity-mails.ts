@@ -1,10 +1,10 @@
-// The mails about accounts: verify, reset, and what an owner must hear.
+// The emails about accounts: verification, password reset and security notices.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { changeMails } from './changes/change-mails.ts';
 import { googleMails } from './google/google-mails.ts';
 import { secondFactorMails } from './second-factor/second-factor-mails.ts';
-import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../platform/mail/email-template.ts';
 
 type CodeProps = { firstName: string; email: string; code: string; codeId: string; expiresAt: string };
 
@@ -14,7 +14,7 @@ export const verificationMail = defineMail<CodeProps>(
     const url = `${origin}/verify-email?email=${encodeURIComponent(email)}&token=${links.sign('verify-email', codeId, new Date(expiresAt))}`;
     return {
       subject: `${code} is your ${brand.name} code`,
-      body: letter(
+      body: emailTemplate(
         {
           preview: 'Verify your address with the code or the button.',
           why: `You get this mail because this address was used to sign up at ${brand.name}.`,
@@ -35,7 +35,7 @@ export const resetMail = defineMail<CodeProps>('reset-password', ({ firstName, c
   const url = `${origin}/reset-password?token=${links.sign('reset-password', codeId, new Date(expiresAt))}`;
   return {
     subject: `Choose a new ${brand.name} password`,
-    body: letter(
+    body: emailTemplate(
       { preview: 'The link works for 10 minutes.', why: 'You get this mail because someone asked for a new password for this address.' },
       heading(`Hello ${firstName}.`),
       paragraph('Someone, we hope you, asked for a new password. Choose one here:'),
@@ -50,7 +50,7 @@ export const resetMail = defineMail<CodeProps>('reset-password', ({ firstName, c
 
 export const alreadyRegisteredMail = defineMail<{ firstName: string }>('already-registered', ({ firstName }, { origin }) => ({
   subject: `You already have a ${brand.name} account`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'Sign in, or choose a new password.', why: 'You get this mail because someone signed up with this address.' },
     heading(`Hello ${firstName}.`),
     paragraph(
@@ -65,7 +65,7 @@ export const sessionStolenMail = defineMail<{ firstName: string; device: string 
   'session-stolen',
   ({ firstName, device }, { origin }) => ({
     subject: `We signed a device out of your ${brand.name} account`,
-    body: letter(
+    body: emailTemplate(
       { preview: 'A key of your session was used twice.', why: `You get this mail because of your account at ${brand.name}.` },
       heading(`Hello ${firstName}.`),
       paragraph(

@@ -1,24 +1,24 @@
-// What the identity actions work with.
+// The dependencies of the identity actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
-import type { GoogleDoor } from './google/google-door.ts';
+import type { GoogleClient } from './google/google-client.ts';
 
 export type IdentityServices = {
-  /** Connected as the identity role, the only one that sees passwords' digests and sessions. */
+  /** Connected as the identity role, the only one that can read password hashes and sessions. */
   identity: Database;
   outbox: Outbox;
   accessTokens: AccessTokens;
   links: SignedLinks;
   clock: Clock;
-  /** Where our own pages are; passkeys are bound to it. */
+  /** The origin of our own pages; passkeys are bound to it. */
   ownOrigin: string;
-  /** Null where no client is set up at Google: then nobody is offered it. */
-  google: GoogleDoor | null;
-  /** Keys what is digested or encrypted at rest; kept outside the database. */
+  /** Null if no Google client is configured: sign-in with Google is then off. */
+  google: GoogleClient | null;
+  /** Key for keyed digests and encryption at rest; stored outside the database. */
   secretKey: string;
-  /** How long an answer takes at least that must not tell who is known. */
-  evenMs: number;
+  /** Minimum duration of responses that must not reveal whether an account exists. */
+  minimumDurationMs: number;
 };

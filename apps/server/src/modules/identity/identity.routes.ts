@@ -1,4 +1,4 @@
-// /api/auth as a table of contents; each group of routes has a file of its own.
+// Adds all routes of /api/auth.
 import cookie from '@fastify/cookie';
 import type { Api } from '../../platform/http/server.ts';
 import { addAccountRoutes } from './account.routes.ts';

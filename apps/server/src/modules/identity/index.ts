@@ -1,10 +1,10 @@
-// The door of the identity module.
+// Public exports of the identity module.
 export { currentUser } from './current-user.ts';
-export { type GoogleDoor, openGoogle } from './google/google-door.ts';
+export { type GoogleClient, createGoogleClient } from './google/google-client.ts';
 export { addIdentityRoutes } from './identity.routes.ts';
 export { identityMails } from './identity-mails.ts';
 export type { IdentityServices } from './identity-services.ts';
-export { nothing, user as userShape } from './identity-shapes.ts';
+export { emptyBody, user as userShape } from './identity-schemas.ts';
 export type { PresentedUser } from './present-user.ts';
 export { signedInActor } from './signed-in-actor.ts';
-export { demandOwner } from './second-factor/demand-owner.ts';
+export { requireOwner } from './second-factor/require-owner.ts';

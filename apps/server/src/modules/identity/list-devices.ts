@@ -1,4 +1,4 @@
-// The devices on which somebody is signed in, newest activity first.
+// Lists the devices where the user is signed in, most recently active first.
 import type { Context } from '../../platform/context.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { liveSessions } from './sessions.repository.ts';
@@ -15,7 +15,7 @@ export type PresentedDevice = {
 
 export async function listDevices(services: IdentityServices, context: Context): Promise<PresentedDevice[]> {
   const actor = signedInActor(context);
-  const sessions = await services.identity.inFrame(actor, (tx) => liveSessions(tx, actor.userId, context.clock.now()));
+  const sessions = await services.identity.withTransaction(actor, (tx) => liveSessions(tx, actor.userId, context.clock.now()));
   return sessions.map(({ id, device, address, startedAt, lastActiveAt }) => ({
     id,
     device,

@@ -1,35 +1,35 @@
-// What somebody read in a mail, typed or followed: the code it names, if it is still worth anything.
+// Finds a valid emailed code, by link or by typed digits.
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Tx } from '../../platform/database/database.ts';
-import { codeById, countWrongTry, type MailCode, openCode } from './codes.repository.ts';
+import { findCodeById, countFailedAttempt, type MailCode, findOpenCode } from './codes.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { codeDigest, sameDigest } from './secrets.ts';
+import { codeDigest, digestsEqual } from './secrets.ts';
 
 const linkPurposes = { verify_email: 'verify-email', change_email: 'change-email' } as const;
-export type ProvingPurpose = keyof typeof linkPurposes;
+export type EmailCodePurpose = keyof typeof linkPurposes;
 
-export async function codeOfLink(
+export async function findCodeByLink(
   services: IdentityServices,
   tx: Tx,
-  purpose: ProvingPurpose,
+  purpose: EmailCodePurpose,
   token: string,
   now: Date,
 ): Promise<MailCode | undefined> {
-  const id = services.links.open(linkPurposes[purpose], token, now);
-  return id ? codeById(tx, id, purpose) : undefined;
+  const id = services.links.verify(linkPurposes[purpose], token, now);
+  return id ? findCodeById(tx, id, purpose) : undefined;
 }
 
-/** A wrong one is counted: the caller must not roll it back. */
-export async function codeTyped(
+/** Counts a wrong code: the caller must commit the transaction. */
+export async function findTypedCode(
   services: IdentityServices,
   tx: Tx,
-  purpose: ProvingPurpose,
+  purpose: EmailCodePurpose,
   typed: { userId: string; code: string },
   now: Date,
 ): Promise<MailCode | undefined> {
-  const code = await openCode(tx, typed.userId, purpose);
-  if (!code || code.expiresAt <= now || code.wrongTries >= codeRules.mostTries) return undefined;
-  if (sameDigest(code.codeDigest, codeDigest(services.secretKey, typed.userId, typed.code))) return code;
-  await countWrongTry(tx, code.id);
+  const code = await findOpenCode(tx, typed.userId, purpose);
+  if (!code || code.expiresAt <= now || code.wrongTries >= codeRules.maxAttempts) return undefined;
+  if (digestsEqual(code.codeDigest, codeDigest(services.secretKey, typed.userId, typed.code))) return code;
+  await countFailedAttempt(tx, code.id);
   return undefined;
 }

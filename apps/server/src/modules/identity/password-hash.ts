@@ -1,45 +1,45 @@
-// Passwords as argon2id digests, a few at a time: a flood of sign-ins must not starve the other routes.
+// Hashes passwords with argon2id, with limited concurrency, so that a flood of sign-ins does not starve other routes.
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors.ts';
 
-/** argon2id is the library's own choice of algorithm; 64 MiB, three passes. */
+/** argon2id is the library's default algorithm; 64 MiB, three passes. */
 const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-const atOnce = Math.max(1, availableParallelism() - 1);
-const mostWaiting = 64;
+const hashConcurrency = Math.max(1, availableParallelism() - 1);
+const maxWaiting = 64;
 
-let inside = 0;
+let signInsInProgress = 0;
 
-/** A crowd is turned away at the door, before it costs the database anything: inside are only as many as can be checked in a few seconds. */
-export async function amongFew<T>(work: () => Promise<T>): Promise<T> {
-  if (inside >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
-  inside += 1;
+/** Refuses excess sign-ins before they reach the database; allows only as many as can be checked in a few seconds. */
+export async function withSignInLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (signInsInProgress >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  signInsInProgress += 1;
   try {
     return await work();
   } finally {
-    inside -= 1;
+    signInsInProgress -= 1;
   }
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost));
+export const hashPassword = (password: string): Promise<string> => withHashConcurrency(() => hash(password.normalize('NFC'), cost));
 
-/** Takes the same time for an account without a password, or for none at all: the clock must not tell who is known. */
-export async function passwordFits(password: string, digest: string | null): Promise<boolean> {
-  const against = digest ?? (await nobodysDigest());
-  const fits = await inTurn(() => verify(against, password.normalize('NFC')));
-  return digest !== null && fits;
+/** Takes the same time if there is no password or no account, so that timing does not reveal which accounts exist. */
+export async function verifyPassword(password: string, digest: string | null): Promise<boolean> {
+  const expected = digest ?? (await dummyDigest());
+  const isMatch = await withHashConcurrency(() => verify(expected, password.normalize('NFC')));
+  return digest !== null && isMatch;
 }
 
-let nobodys: Promise<string> | undefined;
-const nobodysDigest = (): Promise<string> => (nobodys ??= hash('nobody has this password', cost));
+let dummyHash: Promise<string> | undefined;
+const dummyDigest = (): Promise<string> => (dummyHash ??= hash('nobody has this password', cost));
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
-  // A place that becomes free is handed on, so that nobody slips in between.
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+async function withHashConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  // A finished task hands its slot directly to the next waiting one, so that no new caller takes it.
+  if (running >= hashConcurrency) await new Promise<void>((start) => waiting.push(start));
   else running += 1;
   try {
     return await work();

@@ -1,7 +1,7 @@
-// A user as the browser is told of them.
+// Formats a user for API responses.
 import { displayName, type Role } from '@lafiya/domain/identity/profile';
 import { isSecondFactorRequired } from '@lafiya/domain/identity/second-factor-rules';
-import { type Language, languageOr } from '@lafiya/domain/languages/product-languages';
+import { type Language, resolveLanguage } from '@lafiya/domain/languages/product-languages';
 import { imageLink } from '../../platform/image-link.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import type { Account, DoctorState } from './users.repository.ts';
@@ -38,7 +38,7 @@ export function presentUser(account: Account, links: SignedLinks, now: Date): Pr
     isEmailVerified: emailVerifiedAt !== null,
     profileComplete,
     imageUrl: imageKey && imageLink(links, imageKey, now),
-    language: languageOr(language),
+    language: resolveLanguage(language),
     timeZone,
     theme,
     lowData,

@@ -1,4 +1,4 @@
-// Proofs that were begun and are not finished, and devices that a patient trusts; both found by the digest of a token that only the browser has.
+// Pending proofs and trusted devices, both found by the digest of a token that only the browser has.
 import type { Tx } from '../../platform/database/database.ts';
 
 export type ProofKind = 'second_factor' | 'passkey_registration' | 'passkey_sign_in' | 'step_up' | 'google' | 'exchange';
@@ -19,11 +19,11 @@ export type NewProof = {
   sessionId?: string;
   details?: ProofDetails;
   at: Date;
-  livesMs: number;
+  validMs: number;
 };
 
 export async function addProof(tx: Tx, proof: NewProof): Promise<Date> {
-  const expiresAt = new Date(proof.at.getTime() + proof.livesMs);
+  const expiresAt = new Date(proof.at.getTime() + proof.validMs);
   await tx
     .insertInto('pending_proofs')
     .values({
@@ -39,8 +39,8 @@ export async function addProof(tx: Tx, proof: NewProof): Promise<Date> {
   return expiresAt;
 }
 
-/** Locked, so that two answers at once are judged one after the other; neither old nor used ones are found. */
-export async function openProof(tx: Tx, digest: Buffer, kind: ProofKind, now: Date): Promise<Proof | undefined> {
+/** Locks the proof, so that concurrent attempts are checked one after the other. Ignores expired and used ones. */
+export async function findOpenProof(tx: Tx, digest: Buffer, kind: ProofKind, now: Date): Promise<Proof | undefined> {
   return tx
     .selectFrom('pending_proofs')
     .select(['digest', 'user_id as userId', 'session_id as sessionId', 'details', 'wrong_tries as wrongTries', 'expires_at as expiresAt'])
@@ -53,7 +53,7 @@ export async function openProof(tx: Tx, digest: Buffer, kind: ProofKind, now: Da
     .executeTakeFirst();
 }
 
-export async function keepDetails(tx: Tx, digest: Buffer, details: ProofDetails): Promise<void> {
+export async function saveDetails(tx: Tx, digest: Buffer, details: ProofDetails): Promise<void> {
   await tx
     .updateTable('pending_proofs')
     .set({ details: JSON.stringify(details) })
@@ -61,7 +61,7 @@ export async function keepDetails(tx: Tx, digest: Buffer, details: ProofDetails)
     .execute();
 }
 
-export async function countWrongProof(tx: Tx, digest: Buffer): Promise<void> {
+export async function countFailedProof(tx: Tx, digest: Buffer): Promise<void> {
   await tx
     .updateTable('pending_proofs')
     .set((e) => ({ wrong_tries: e('wrong_tries', '+', 1) }))
@@ -69,7 +69,7 @@ export async function countWrongProof(tx: Tx, digest: Buffer): Promise<void> {
     .execute();
 }
 
-export async function useProof(tx: Tx, digest: Buffer, at: Date): Promise<void> {
+export async function markProofUsed(tx: Tx, digest: Buffer, at: Date): Promise<void> {
   await tx.updateTable('pending_proofs').set({ used_at: at }).where('digest', '=', digest).execute();
 }
 
@@ -88,7 +88,7 @@ export async function addTrustedDevice(tx: Tx, trusted: TrustedDevice): Promise<
     .execute();
 }
 
-/** Since when the device is trusted; undefined when it is not. */
+/** Since when the device is trusted; undefined if it is not. */
 export async function trustedSince(tx: Tx, digest: Buffer, userId: string, now: Date): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('trusted_devices')
@@ -100,6 +100,6 @@ export async function trustedSince(tx: Tx, digest: Buffer, userId: string, now: 
   return found?.since as Date | undefined;
 }
 
-export async function forgetTrustedDevices(tx: Tx, userId: string): Promise<void> {
+export async function deleteTrustedDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
-// A refresh token is shown: the owner gets a new one, a thief ends the whole family and the owner hears of it.
-import { judgeRefresh, sessionState } from '@lafiya/domain/identity/session-rules';
+// Rotates a refresh token. A reused token ends the session and the owner gets an email.
+import { evaluateRefresh, sessionState } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -8,12 +8,12 @@ import { sessionStolenMail } from './identity-mails.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { addRefreshToken, endSession, markShown, type SessionRow, sessionOfToken } from './sessions.repository.ts';
-import { answerFor, type SignedIn } from './start-session.ts';
+import { buildSignedIn, type SignedIn } from './start-session.ts';
 import { accountById } from './users.repository.ts';
 
 export async function refreshSession(services: IdentityServices, context: Context, refreshToken: string): Promise<SignedIn> {
   const at = context.clock.now();
-  const refreshed = await services.identity.inFrame(context.actor, async (tx) => {
+  const refreshed = await services.identity.withTransaction(context.actor, async (tx) => {
     const session = await sessionOfToken(tx, digestOf(refreshToken));
     if (!session || session.endedAt) return null;
     const state = sessionState(session, at);
@@ -21,13 +21,13 @@ export async function refreshSession(services: IdentityServices, context: Contex
       await endSession(tx, session.id, state, at);
       return null;
     }
-    if (judgeRefresh({ generation: session.shown }, session, at) === 'reuse') {
-      await endForReuse(services, tx, context, session);
+    if (evaluateRefresh({ generation: session.shown }, session, at) === 'reuse') {
+      await endReusedSession(services, tx, context, session);
       return null;
     }
     return rotate(services, tx, session, at);
   });
-  // Thrown outside, so that the end of the family is kept.
+  // Thrown outside the transaction, so that ending the session is committed.
   if (!refreshed) throw new AppError('session_over');
   return refreshed;
 }
@@ -38,15 +38,15 @@ async function rotate(services: IdentityServices, tx: Tx, session: SessionRow & 
   await markShown(tx, session.id, session.shown, at);
   const refreshToken = newToken();
   await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId: session.id, generation: session.shown + 1, at });
-  return { ...(await answerFor(services, account, session.id, at)), refreshToken };
+  return { ...(await buildSignedIn(services, account, session.id, at)), refreshToken };
 }
 
-async function endForReuse(services: IdentityServices, tx: Tx, context: Context, session: SessionRow): Promise<void> {
+async function endReusedSession(services: IdentityServices, tx: Tx, context: Context, session: SessionRow): Promise<void> {
   await endSession(tx, session.id, 'reuse', context.clock.now());
   await recordAudit(
     tx,
     { ...context, actor: { kind: 'user', userId: session.userId }, auditKind: 'session.reuse_detected' },
-    { thing: { kind: 'session', id: session.id } },
+    { resource: { kind: 'session', id: session.id } },
   );
   const owner = await accountById(tx, session.userId);
   if (owner)

@@ -1,4 +1,4 @@
-// Secrets that are made here and kept only as digests: tokens and six-digit codes.
+// Creates tokens and six-digit codes, and the digests under which they are stored.
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -7,11 +7,11 @@ export const digestOf = (secret: string): Buffer => createHash('sha256').update(
 
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** Six digits are too few to be digested alone: whoever reads the table would try them all. The key is not in the database. */
+/** Keyed, because six digits could be brute-forced from a plain digest. The key is stored outside the database. */
 export const codeDigest = (key: string, userId: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${userId}\n${code}`).digest();
 
-/** Wrong tries are counted by address, known or not; the table must not be a list of addresses. */
+/** Failed attempts are counted by this digest, so that the table does not list addresses. */
 export const addressDigest = (key: string, email: string): Buffer => createHmac('sha256', key).update(email.trim().toLowerCase()).digest();
 
-export const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+export const digestsEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-// Sends one mail with a link and a six-digit code; either verifies the address.
+// Sends an email with a link and a six-digit code; either verifies the address.
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ export async function sendVerification(
   const code = newCode();
   const id = newId();
   const at = context.clock.now();
-  const expiresAt = new Date(at.getTime() + codeRules.livesMs);
+  const expiresAt = new Date(at.getTime() + codeRules.lifetimeMs);
   await addCode(tx, { id, userId: user.id, purpose: 'verify_email', digest: codeDigest(services.secretKey, user.id, code), expiresAt, at });
   await services.outbox.mail(
     tx,

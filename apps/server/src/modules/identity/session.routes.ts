@@ -1,35 +1,40 @@
-// POST /api/auth/login, /refresh, /logout: the session's beginning, its renewal and its end.
-import { refuseEvenly } from '../../platform/even-answers.ts';
+// POST /api/auth/login, /refresh, /logout
+import { refuseAfterMinimumDuration } from '../../platform/minimum-duration.ts';
 import { AppError } from '../../platform/errors.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { refuseOtherSites, shownRefreshToken, shownTrustedDevice, takeBackRefreshToken } from '../../platform/session/session-cookie.ts';
+import {
+  requireSameOrigin,
+  readRefreshCookie,
+  readTrustedDeviceCookie,
+  clearRefreshCookie,
+} from '../../platform/session/session-cookie.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { goodbye, message, nothing, signedIn, signInForm, signInOutcome } from './identity-shapes.ts';
+import { signOutForm, message, emptyBody, signedIn, signInForm, signInOutcome } from './identity-schemas.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { answerOutcome, answerSignedIn, deviceOf } from './signed-in-answer.routes.ts';
+import { sendSignInOutcome, sendSignedIn, deviceOf } from './sign-in-response.routes.ts';
 
 const tags = ['identity'];
 
 export function addSessionRoutes(app: Api, services: IdentityServices): void {
-  const { clock, ownOrigin, evenMs } = services;
+  const { clock, ownOrigin, minimumDurationMs } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/login',
     config: { permission: 'anyone', rateLimit: { points: 100, seconds: 60 }, audit: 'session.started' },
     schema: {
       operationId: 'signIn',
-      summary: 'Sign in with e-mail and password',
+      summary: 'Sign in with email and password',
       tags,
       body: signInForm,
       response: { 200: signInOutcome, ...problems('invalid_credentials', 'account_suspended') },
     },
     handler: async (request, reply) => {
-      const form = { ...request.body, device: deviceOf(request), trustedToken: shownTrustedDevice(request) };
-      const outcome = await refuseEvenly(evenMs, () => signIn(services, contextOf(request, clock), form));
-      return answerOutcome(reply, outcome);
+      const form = { ...request.body, device: deviceOf(request), trustedToken: readTrustedDeviceCookie(request) };
+      const outcome = await refuseAfterMinimumDuration(minimumDurationMs, () => signIn(services, contextOf(request, clock), form));
+      return sendSignInOutcome(reply, outcome);
     },
   });
   app.route({
@@ -40,14 +45,14 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
       operationId: 'refreshSession',
       summary: 'Exchange the refresh cookie for a new access token',
       tags,
-      body: nothing,
+      body: emptyBody,
       response: { 200: signedIn, ...problems('session_over', 'cross_site') },
     },
     handler: async (request, reply) => {
-      refuseOtherSites(request, ownOrigin);
-      const shown = shownRefreshToken(request);
-      if (!shown) throw new AppError('session_over');
-      return answerSignedIn(reply, await refreshSession(services, contextOf(request, clock), shown));
+      requireSameOrigin(request, ownOrigin);
+      const refreshToken = readRefreshCookie(request);
+      if (!refreshToken) throw new AppError('session_over');
+      return sendSignedIn(reply, await refreshSession(services, contextOf(request, clock), refreshToken));
     },
   });
   app.route({
@@ -56,17 +61,17 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'anyone', rateLimit: { points: 100, seconds: 60 }, audit: 'session.ended' },
     schema: {
       operationId: 'signOut',
-      summary: 'Sign this device out',
+      summary: 'Sign out this device',
       tags,
-      body: goodbye,
+      body: signOutForm,
       response: { 200: message, ...problems('cross_site') },
     },
     handler: async (request, reply) => {
-      refuseOtherSites(request, ownOrigin);
-      const shown = shownRefreshToken(request);
+      requireSameOrigin(request, ownOrigin);
+      const refreshToken = readRefreshCookie(request);
       const reason = request.body?.isIdle ? 'idle' : 'signed_out';
-      if (shown) await signOut(services, contextOf(request, clock), shown, reason);
-      takeBackRefreshToken(reply);
+      if (refreshToken) await signOut(services, contextOf(request, clock), refreshToken, reason);
+      clearRefreshCookie(reply);
       return { message: 'Signed out successfully' };
     },
   });

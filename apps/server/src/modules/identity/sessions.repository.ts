@@ -1,4 +1,4 @@
-// Sessions and the refresh tokens of each, which are kept as digests only.
+// Sessions and their refresh tokens, which are stored as digests only.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -69,7 +69,7 @@ export async function addRefreshToken(tx: Tx, token: { digest: Buffer; sessionId
     .execute();
 }
 
-/** The session that a token belongs to, locked, so that two refreshes at once are judged one after the other. */
+/** The token's session, locked so that concurrent refreshes are checked one after the other. */
 export async function sessionOfToken(tx: Tx, digest: Buffer): Promise<(SessionRow & { shown: number }) | undefined> {
   return tx
     .selectFrom('refresh_tokens')
@@ -91,7 +91,7 @@ export async function markShown(tx: Tx, sessionId: string, generation: number, a
     .execute();
 }
 
-/** A second factor was shown in this session, now. */
+/** Records that a second factor was used in this session. */
 export async function markSecondFactor(tx: Tx, sessionId: string, factor: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -101,8 +101,8 @@ export async function markSecondFactor(tx: Tx, sessionId: string, factor: string
     .execute();
 }
 
-/** Somebody without any factor has none to show: no session of theirs may ask for one. */
-export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> {
+/** After the last factor was removed, no session may require one. */
+export async function clearSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();
 }
 
@@ -125,13 +125,13 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, at: 
 }
 
 export async function endSessionsOf(tx: Tx, userId: string, reason: string, at: Date, except?: string): Promise<void> {
-  let ending = tx
+  let query = tx
     .updateTable('sessions')
     .set({ ended_at: at, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
-  if (except) ending = ending.where('id', '!=', except);
-  await ending.execute();
+  if (except) query = query.where('id', '!=', except);
+  await query.execute();
   await sql`select forget_devices_beside(${userId}::uuid, ${except ?? null}::uuid)`.execute(tx);
 }
 

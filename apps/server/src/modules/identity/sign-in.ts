@@ -1,12 +1,12 @@
-// E-mail and password, checked the same for known and unknown addresses, slowed after wrong ones, and answered with a session or the second question.
+// Sign-in with email and password: the same check for known and unknown addresses, delays after failures, then a session or a second factor.
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { amongFew, passwordFits } from './password-hash.ts';
+import { withSignInLimit, verifyPassword } from './password-hash.ts';
 import type { Device } from './start-session.ts';
 import { accountByEmail } from './users.repository.ts';
-import { noteWrongTry, refuseWhileWaiting } from './wrong-tries.ts';
+import { recordFailedAttempt, refuseWhileLocked } from './failed-attempts.ts';
 
 export type SignInForm = {
   email: string;
@@ -17,21 +17,21 @@ export type SignInForm = {
 };
 
 export const signIn = (services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> =>
-  amongFew(() => checkAndEnter(services, context, form));
+  withSignInLimit(() => signInWithPassword(services, context, form));
 
-async function checkAndEnter(services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> {
+async function signInWithPassword(services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> {
   const now = context.clock.now();
-  const known = await services.identity.inFrame(context.actor, async (tx) => {
-    await refuseWhileWaiting(services, tx, form.email, now);
+  const account = await services.identity.withTransaction(context.actor, async (tx) => {
+    await refuseWhileLocked(services, tx, form.email, now);
     return accountByEmail(tx, form.email);
   });
-  // No connection is held while the password is checked: it takes longer than everything else together.
-  if (!(await passwordFits(form.password, known?.passwordHash ?? null)) || !known) {
-    await services.identity.inFrame(context.actor, (tx) => noteWrongTry(services, tx, form.email, now));
+  // The password is checked outside a transaction, because hashing takes longer than everything else.
+  if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account) {
+    await services.identity.withTransaction(context.actor, (tx) => recordFailedAttempt(services, tx, form.email, now));
     throw new AppError('invalid_credentials');
   }
   const { device, trustedToken, rememberMe = false } = form;
-  return services.identity.inFrame(context.actor, (tx) =>
-    finishSignIn(services, tx, context, known, { first: 'password', device, trustedToken, rememberMe }),
+  return services.identity.withTransaction(context.actor, (tx) =>
+    finishSignIn(services, tx, context, account, { first: 'password', device, trustedToken, rememberMe }),
   );
 }

@@ -1,20 +1,24 @@
-// A device signs out; effective on the very next request.
+// Signs out a device, effective on its next request.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { digestOf } from './secrets.ts';
 import { endSession, sessionOfToken } from './sessions.repository.ts';
 
-/** By the refresh token, so that it works when the access token has run out; a token that is unknown is as good as signed out. */
+/** Uses the refresh token, so that it works after the access token has expired. An unknown token counts as signed out. */
 export async function signOut(
   services: IdentityServices,
   context: Context,
   refreshToken: string,
   reason: 'signed_out' | 'idle',
 ): Promise<void> {
-  await services.identity.inFrame(context.actor, async (tx) => {
+  await services.identity.withTransaction(context.actor, async (tx) => {
     const session = await sessionOfToken(tx, digestOf(refreshToken));
     if (!session || !(await endSession(tx, session.id, reason, context.clock.now()))) return;
-    await recordAudit(tx, { ...context, actor: { kind: 'user', userId: session.userId } }, { thing: { kind: 'session', id: session.id } });
+    await recordAudit(
+      tx,
+      { ...context, actor: { kind: 'user', userId: session.userId } },
+      { resource: { kind: 'session', id: session.id } },
+    );
   });
 }

@@ -1,10 +1,10 @@
-// Somebody makes an account. Whether the address was known is told by mail to its owner, never to whoever asked.
+// Creates an account. If the address already has one, only its owner is told, by email.
 import type { Role } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { noteAcceptedTerms } from './accepted-terms.repository.ts';
+import { recordAcceptedTerms } from './accepted-terms.repository.ts';
 import { alreadyRegisteredMail } from './identity-mails.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
@@ -24,12 +24,12 @@ export type SignUpForm = {
   intent?: string | undefined;
 };
 
-export type SignUpAnswer = { message: string; emailVerificationSent: true };
+export type SignUpResponse = { message: string; emailVerificationSent: true };
 
-export async function signUp(services: IdentityServices, context: Context, form: SignUpForm): Promise<SignUpAnswer> {
+export async function signUp(services: IdentityServices, context: Context, form: SignUpForm): Promise<SignUpResponse> {
   refuseWeakPassword(form.password, [form.firstName, form.lastName, form.email]);
   const passwordHash = await hashPassword(form.password);
-  await services.identity.inFrame(context.actor, async (tx) => {
+  await services.identity.withTransaction(context.actor, async (tx) => {
     const id = newId();
     const added = await addAccount(tx, {
       id,
@@ -43,13 +43,13 @@ export async function signUp(services: IdentityServices, context: Context, form:
       emailVerifiedAt: null,
       signupIntent: form.intent ?? null,
     });
-    if (added) await welcome(services, tx, context, id, form);
-    else await tellOwner(services, tx, context, form.email);
+    if (added) await completeSignUp(services, tx, context, id, form);
+    else await notifyOwner(services, tx, context, form.email);
   });
   return { message: 'We have sent you an e-mail with a link and a code to verify your address.', emailVerificationSent: true };
 }
 
-async function welcome(services: IdentityServices, tx: Tx, context: Context, userId: string, form: SignUpForm): Promise<void> {
+async function completeSignUp(services: IdentityServices, tx: Tx, context: Context, userId: string, form: SignUpForm): Promise<void> {
   await addProfileFor(tx, form.role, {
     id: newId(),
     userId,
@@ -57,13 +57,13 @@ async function welcome(services: IdentityServices, tx: Tx, context: Context, use
     lastName: form.lastName,
     slug: slugFor(form.firstName, form.lastName, userId),
   });
-  await noteAcceptedTerms(tx, userId, context.clock.now());
-  await recordAudit(tx, context, { thing: { kind: 'user', id: userId } });
+  await recordAcceptedTerms(tx, userId, context.clock.now());
+  await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
   await sendVerification(services, tx, context, { id: userId, email: form.email, firstName: form.firstName });
 }
 
-/** An unverified account gets a new code; a verified one a note that somebody tried. */
-async function tellOwner(services: IdentityServices, tx: Tx, context: Context, email: string): Promise<void> {
+/** An unverified account gets a new code; a verified one a notice of the attempt. */
+async function notifyOwner(services: IdentityServices, tx: Tx, context: Context, email: string): Promise<void> {
   const known = await accountByEmail(tx, email);
   if (!known) return;
   if (known.emailVerifiedAt)

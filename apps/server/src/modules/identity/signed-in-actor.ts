@@ -1,4 +1,4 @@
-// The person behind a request that needs one, with the session they came through.
+// Returns the signed-in user and session of a request, or throws not_signed_in.
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 

@@ -1,4 +1,4 @@
-// Opens a session for somebody who has proved who they are: a row, a first refresh token, an access token.
+// Starts a session after authentication: session row, first refresh token, access token.
 import { returnPathOf } from '@lafiya/domain/identity/return-path';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -9,7 +9,7 @@ import type { IdentityServices } from './identity-services.ts';
 import { presentUser, type PresentedUser } from './present-user.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { addRefreshToken, addSession } from './sessions.repository.ts';
-import { type Account, forgetIntent } from './users.repository.ts';
+import { type Account, clearIntent } from './users.repository.ts';
 
 export type Device = { name: string; address: string };
 export type SignedIn = {
@@ -18,10 +18,10 @@ export type SignedIn = {
   user: PresentedUser;
   needsRoleSelection: boolean;
   needsProfileCompletion: boolean;
-  /** Given once, at the first sign-in after signing up. */
+  /** Returned once, at the first sign-in after sign-up. */
   returnTo: string | null;
   isNewUser?: boolean;
-  /** Goes into a cookie of its own: this device is spared the second factor for a while. */
+  /** Sent in its own cookie: this device skips the second factor for a while. */
   trustedToken?: string;
 };
 
@@ -30,7 +30,7 @@ export async function startSession(
   tx: Tx,
   context: Context,
   account: Account,
-  how: { factors: string[]; secondFactorAt: Date | null; device: Device },
+  options: { factors: string[]; secondFactorAt: Date | null; device: Device },
 ): Promise<SignedIn> {
   const at = context.clock.now();
   const sessionId = newId();
@@ -40,28 +40,28 @@ export async function startSession(
     userId: account.id,
     at,
     endsAt,
-    factors: how.factors,
-    secondFactorAt: how.secondFactorAt,
-    device: how.device.name,
-    address: how.device.address,
+    factors: options.factors,
+    secondFactorAt: options.secondFactorAt,
+    device: options.device.name,
+    address: options.device.address,
   });
   const refreshToken = newToken();
   await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, generation: 1, at });
   await recordAudit(
     tx,
     { ...context, actor: { kind: 'user', userId: account.id } },
-    { thing: { kind: 'session', id: sessionId }, details: { factors: how.factors } },
+    { resource: { kind: 'session', id: sessionId }, details: { factors: options.factors } },
   );
-  // What an intent leads to is for patients; somebody who has not chosen a role yet is told later, by their first sign-in with one.
+  // Intents apply to patients only. A user without a role gets theirs at the first sign-in after choosing one.
   const returnTo = account.role === 'PATIENT' ? returnPathOf(account.signupIntent) : null;
-  if (returnTo) await forgetIntent(tx, account.id);
-  return { ...(await answerFor(services, account, sessionId, at)), refreshToken, returnTo };
+  if (returnTo) await clearIntent(tx, account.id);
+  return { ...(await buildSignedIn(services, account, sessionId, at)), refreshToken, returnTo };
 }
 
 export const needsProfileCompletion = ({ role, profileComplete }: Account): boolean =>
   role !== null && role !== 'ADMIN' && !profileComplete;
 
-export async function answerFor(
+export async function buildSignedIn(
   services: IdentityServices,
   account: Account,
   sessionId: string,

@@ -1,4 +1,4 @@
-// The people who sign in, as the identity role sees them.
+// User accounts, as the identity role reads them.
 import type { Role } from '@lafiya/domain/identity/profile';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export type Account = {
   hasPasskey: boolean;
 };
 
-/** How far the provider's check of a doctor is, today: an approved licence lapses by itself. */
+/** The state of a doctor's verification today; an approved licence lapses on its expiry date. */
 export type DoctorState = 'unverified' | 'submitted' | 'approved' | 'refused' | 'lapsed';
 
 const columns = [
@@ -47,8 +47,8 @@ const columns = [
   'low_data as lowData',
 ] as const;
 
-/** What other tables know of somebody, in the same query: it is asked at every opening of the app. */
-const beside = [
+/** Columns from other tables in the same query, which runs on every page load. */
+const relatedColumns = [
   sql<DoctorState | null>`(select case when d.verification = 'approved' and d.license_expires_on < (app_now() at time zone 'Africa/Lagos')::date
     then 'lapsed' else d.verification end from doctors d where d.user_id = users.id and users.role = 'DOCTOR')`.as('doctorState'),
   sql<boolean>`exists (select from authenticator_apps a where a.user_id = users.id and a.confirmed_at is not null)`.as('hasApp'),
@@ -56,19 +56,19 @@ const beside = [
 ];
 
 export async function accountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
-  return tx.selectFrom('users').select(columns).select(beside).where('email', '=', email).$castTo<Account>().executeTakeFirst();
+  return tx.selectFrom('users').select(columns).select(relatedColumns).where('email', '=', email).$castTo<Account>().executeTakeFirst();
 }
 
-/** Put together once: it is asked on every opening of a page, and its text never changes. */
-let accountText: string | undefined;
+/** Compiled once: the query runs on every page load and its text never changes. */
+let accountByIdSql: string | undefined;
 
 export async function accountById(tx: Tx, id: string): Promise<Account | undefined> {
-  accountText ??= tx.selectFrom('users').select(columns).select(beside).where('id', '=', id).compile().sql;
-  const found = await tx.executeQuery(CompiledQuery.raw(accountText, [id]) as CompiledQuery<Account>);
+  accountByIdSql ??= tx.selectFrom('users').select(columns).select(relatedColumns).where('id', '=', id).compile().sql;
+  const found = await tx.executeQuery(CompiledQuery.raw(accountByIdSql, [id]) as CompiledQuery<Account>);
   return found.rows[0];
 }
 
-/** Locked until the transaction ends, where two acts at once must not both see the state before; read only after the lock is ours. */
+/** Locks the account until the transaction ends, then reads it, so that concurrent actions do not both see the earlier state. */
 export async function accountForUpdate(tx: Tx, id: string): Promise<Account | undefined> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   return accountById(tx, id);
@@ -87,7 +87,7 @@ export type NewAccount = {
   signupIntent: string | null;
 };
 
-/** False when the address is taken; the caller must not let anybody see the difference. */
+/** False if the address is taken; the response must not reveal it. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const added = await tx
     .insertInto('users')
@@ -116,13 +116,13 @@ export async function setPasswordHash(tx: Tx, userId: string, hash: string): Pro
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
-/** The new address was proved by whoever reads it. */
+/** The new address counts as verified. */
 export async function setEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', userId).execute();
 }
 
-/** Only ever from none. What somebody may do changes with it: tokens made before are not believed any more. */
-export async function chooseRole(tx: Tx, userId: string, role: Exclude<Role, 'ADMIN'>): Promise<void> {
+/** Sets the role once. Increases access_version, so that earlier tokens become invalid. */
+export async function setInitialRole(tx: Tx, userId: string, role: Exclude<Role, 'ADMIN'>): Promise<void> {
   await tx
     .updateTable('users')
     .set((e) => ({ role, access_version: e('access_version', '+', 1) }))
@@ -131,11 +131,11 @@ export async function chooseRole(tx: Tx, userId: string, role: Exclude<Role, 'AD
     .execute();
 }
 
-export async function forgetIntent(tx: Tx, userId: string): Promise<void> {
+export async function clearIntent(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ signup_intent: null }).where('id', '=', userId).execute();
 }
 
-/** The record or profile that goes with a role: a patient of their own, or an unverified doctor. */
+/** Creates the row that belongs to the role: a patient record, or an unverified doctor. */
 export async function addProfileFor(
   tx: Tx,
   role: Role,

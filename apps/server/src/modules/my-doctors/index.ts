@@ -1,2 +1,2 @@
-// The door of the module about the doctors a patient has seen.
+// Public interface of the my-doctors module.
 export { addMyDoctorRoutes } from './my-doctors.routes.ts';

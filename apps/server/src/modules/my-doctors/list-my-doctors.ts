@@ -1,4 +1,4 @@
-// Whom a patient has seen, with the last visit and the next.
+// Lists the doctors a patient has seen or will see, with the last and next appointment.
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { imageLink } from '../../platform/image-link.ts';
@@ -6,14 +6,14 @@ import type { SignedLinks } from '../../platform/signed-link.ts';
 import { seenDoctors } from './my-doctors.repository.ts';
 
 export async function listMyDoctors({ database, links }: { database: Database; links: SignedLinks }, context: Context) {
-  const rows = await database.inFrame(context.actor, seenDoctors);
+  const rows = await database.withTransaction(context.actor, seenDoctors);
   const now = context.clock.now();
   const doctors = rows.map(({ imageKey, isListed, lastId, lastAt, nextId, nextAt, nextStatus, rating, ...doctor }) => ({
     ...doctor,
     imageUrl: imageKey && imageLink(links, imageKey, now),
     isBookable: isListed,
-    lastVisit: lastId && lastAt ? { id: lastId, startsAt: lastAt.toISOString(), rating } : null,
-    nextVisit: nextId && nextAt && nextStatus ? { id: nextId, startsAt: nextAt.toISOString(), status: nextStatus } : null,
+    lastAppointment: lastId && lastAt ? { id: lastId, startsAt: lastAt.toISOString(), rating } : null,
+    nextAppointment: nextId && nextAt && nextStatus ? { id: nextId, startsAt: nextAt.toISOString(), status: nextStatus } : null,
   }));
   return { doctors, total: doctors.length };
 }

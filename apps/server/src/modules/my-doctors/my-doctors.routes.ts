@@ -3,13 +3,13 @@ import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-state
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import { listMyDoctors } from './list-my-doctors.ts';
 
 const instant = z.iso.datetime();
-const visitAt = { id: z.uuid(), startsAt: instant };
+const appointmentAt = { id: z.uuid(), startsAt: instant };
 const myDoctors = z
   .strictObject({
     doctors: z.array(
@@ -20,12 +20,14 @@ const myDoctors = z
           firstName: z.string(),
           lastName: z.string(),
           specialization: z.string().nullable(),
-          imageUrl: z.string().nullable().describe('A signed link to the picture, good for a day'),
+          imageUrl: z.string().nullable().describe('Signed image URL, valid for one day.'),
           timeZone: z.string(),
           isBookable: z.boolean(),
-          visits: z.int().describe('How many took place'),
-          lastVisit: z.strictObject({ ...visitAt, rating: z.int().nullable().describe('The stars given for it') }).nullable(),
-          nextVisit: z.strictObject({ ...visitAt, status: z.enum(appointmentStatuses) }).nullable(),
+          appointments: z.int().describe('Number of completed appointments.'),
+          lastAppointment: z
+            .strictObject({ ...appointmentAt, rating: z.int().nullable().describe('The patient’s rating of the appointment.') })
+            .nullable(),
+          nextAppointment: z.strictObject({ ...appointmentAt, status: z.enum(appointmentStatuses) }).nullable(),
         })
         .meta({ id: 'MyDoctor' }),
     ),
@@ -40,7 +42,7 @@ export function addMyDoctorRoutes(app: Api, services: { database: Database; cloc
     config: { permission: 'patient', rateLimit: { points: 300, seconds: 60 }, audit: 'appointment.listed' },
     schema: {
       operationId: 'listMyDoctors',
-      summary: 'The doctors one has seen or will see',
+      summary: 'List the patient’s doctors',
       tags: ['doctors'],
       response: { 200: myDoctors, ...problems('not_signed_in', 'forbidden') },
     },

@@ -1,4 +1,4 @@
-// The owner of an address confirms that the newsletter was wanted, with the link from the mail.
+// Confirms a newsletter subscription with the emailed link.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,11 +7,11 @@ import type { NewsletterServices } from './newsletter-services.ts';
 
 export async function confirmNewsletter(services: NewsletterServices, context: Context, token: string): Promise<{ message: string }> {
   const now = context.clock.now();
-  const id = services.links.open('newsletter-confirm', token, now);
+  const id = services.links.verify('newsletter-confirm', token, now);
   if (!id) throw new AppError('link_invalid');
-  await services.database.inFrame(context.actor, async (tx) => {
+  await services.database.withTransaction(context.actor, async (tx) => {
     if (!(await confirmSubscription(tx, id, now))) throw new AppError('link_invalid');
-    await recordAudit(tx, context, { thing: { kind: 'newsletter_subscription', id } });
+    await recordAudit(tx, context, { resource: { kind: 'newsletter_subscription', id } });
   });
   return { message: 'Your subscription is confirmed. The next letter comes to you.' };
 }

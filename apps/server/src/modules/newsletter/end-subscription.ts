@@ -1,4 +1,4 @@
-// A reader unsubscribes, by the page or by their mail program's own button (RFC 8058).
+// Ends a newsletter subscription, from our page or from the mail client's unsubscribe button (RFC 8058).
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,11 +7,11 @@ import type { NewsletterServices } from './newsletter-services.ts';
 
 export async function unsubscribe(services: NewsletterServices, context: Context, token: string): Promise<{ message: string }> {
   const now = context.clock.now();
-  const id = services.links.open('newsletter-unsubscribe', token, now);
+  const id = services.links.verify('newsletter-unsubscribe', token, now);
   if (!id) throw new AppError('link_invalid');
-  await services.database.inFrame(context.actor, async (tx) => {
+  await services.database.withTransaction(context.actor, async (tx) => {
     if (!(await endSubscription(tx, id, now))) throw new AppError('link_invalid');
-    await recordAudit(tx, context, { thing: { kind: 'newsletter_subscription', id } });
+    await recordAudit(tx, context, { resource: { kind: 'newsletter_subscription', id } });
   });
   return { message: 'You are unsubscribed. We will not write to you again.' };
 }

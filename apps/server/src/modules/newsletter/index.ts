@@ -1,4 +1,4 @@
-// The door of the newsletter module.
+// Public exports of the newsletter module.
 export { addNewsletterRoutes } from './newsletter.routes.ts';
 export { confirmationMail } from './newsletter-mails.ts';
 export { addReaderRoutes } from './readers.routes.ts';

@@ -1,7 +1,7 @@
-// The mail that asks whether the newsletter is wanted.
+// The email that asks to confirm a newsletter subscription.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../platform/mail/email-template.ts';
 
 const confirmWithinDays = 7;
 
@@ -13,7 +13,7 @@ export const confirmationMail = defineMail<{ subscriptionId: string; requestedAt
     const unsubscribeToken = links.sign('newsletter-unsubscribe', subscriptionId);
     return {
       subject: `Please confirm: the ${brand.name} letter`,
-      body: letter(
+      body: emailTemplate(
         {
           preview: 'One click, and the letter comes once a month.',
           why: 'You get this mail because someone asked for our letter with this address.',

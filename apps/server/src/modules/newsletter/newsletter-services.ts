@@ -1,4 +1,4 @@
-// What the newsletter's actions stand on.
+// The dependencies of the newsletter actions.
 import type { Database } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';

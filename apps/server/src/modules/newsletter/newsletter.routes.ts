@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formFields } from '../../platform/forms.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { confirmNewsletter } from './confirm-subscription.ts';
 import { unsubscribe } from './end-subscription.ts';
 import type { NewsletterServices } from './newsletter-services.ts';
-import { askForNewsletter } from './request-subscription.ts';
+import { requestNewsletter } from './request-subscription.ts';
 
 const token = z.string().min(1).max(200);
 const form = z
   .strictObject({ email: z.email('Please give an e-mail address, like name@example.com.').max(254), ...formFields })
   .meta({ id: 'NewsletterForm' });
-const done = z.strictObject({ message: z.string() }).meta({ id: 'NewsletterAnswer' });
-/** A mail program's one-click request has its token in the address and a fixed body; our own page sends the token in the body. */
+const done = z.strictObject({ message: z.string() }).meta({ id: 'NewsletterResponse' });
+/** A mail client's one-click request has the token in the URL and a fixed body; our own page sends the token in the body. */
 const unsubscription = z
   .strictObject({ token: token.optional(), 'List-Unsubscribe': z.literal('One-Click').optional() })
   .meta({ id: 'Unsubscription' });
@@ -28,14 +28,14 @@ export function addNewsletterRoutes(app: Api, services: NewsletterServices & { c
     url: '/api/newsletter/subscriptions',
     config: { ...limits, audit: 'newsletter.requested' },
     schema: {
-      operationId: 'requestNewsletter',
-      summary: 'Ask for the newsletter',
+      operationId: 'subscribeToNewsletter',
+      summary: 'Subscribe to the newsletter',
       tags: ['newsletter'],
       body: form,
       response: { 202: done, ...problems('too_fast') },
     },
     handler: async (request, reply) =>
-      reply.code(202).send(await askForNewsletter(services, contextOf(request, services.clock), request.body)),
+      reply.code(202).send(await requestNewsletter(services, contextOf(request, services.clock), request.body)),
   });
   app.route({
     method: 'POST',
@@ -43,7 +43,7 @@ export function addNewsletterRoutes(app: Api, services: NewsletterServices & { c
     config: { ...limits, audit: 'newsletter.confirmed' },
     schema: {
       operationId: 'confirmNewsletter',
-      summary: 'Confirm a subscription',
+      summary: 'Confirm a newsletter subscription',
       tags: ['newsletter'],
       body: z.strictObject({ token }).meta({ id: 'NewsletterConfirmation' }),
       response: { 200: done, ...problems('link_invalid') },
@@ -55,8 +55,8 @@ export function addNewsletterRoutes(app: Api, services: NewsletterServices & { c
     url: '/api/newsletter/unsubscriptions',
     config: { ...limits, audit: 'newsletter.unsubscribed' },
     schema: {
-      operationId: 'unsubscribeNewsletter',
-      summary: 'Unsubscribe, from our page or with one click from a mail program (RFC 8058)',
+      operationId: 'unsubscribeFromNewsletter',
+      summary: 'Unsubscribe from the newsletter, also with one click (RFC 8058)',
       tags: ['newsletter'],
       querystring: z.strictObject({ token: token.optional() }),
       body: unsubscription,

@@ -1,15 +1,15 @@
-// GET /api/newsletter/readers and its file, for admins
+// GET /api/newsletter/readers and /api/newsletter/readers.csv, for admins
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { countReaders, exportReaders } from './list-readers.ts';
 
 const counts = z
   .strictObject({
     confirmed: z.int(),
-    requested: z.int().describe('Asked for the letter and have not confirmed yet'),
+    requested: z.int().describe('Subscriptions that are not yet confirmed.'),
     unsubscribed: z.int(),
   })
   .meta({ id: 'NewsletterCounts' });
@@ -24,8 +24,8 @@ export function addReaderRoutes(app: Api, services: { database: Database; clock:
     url: '/api/newsletter/readers',
     config: { permission, rateLimit: { points: 240, seconds: 60 }, audit: 'newsletter.counted' },
     schema: {
-      operationId: 'countNewsletterReaders',
-      summary: 'How many read our letter',
+      operationId: 'countNewsletterSubscribers',
+      summary: 'Count newsletter subscribers',
       tags,
       response: { 200: counts, ...problems(...refusals) },
     },
@@ -36,11 +36,12 @@ export function addReaderRoutes(app: Api, services: { database: Database; clock:
     url: '/api/newsletter/readers.csv',
     config: { permission, fresh: true, rateLimit: { points: 10, seconds: 60 }, audit: 'newsletter.exported' },
     schema: {
-      operationId: 'exportNewsletterReaders',
-      summary: 'The addresses of those who confirmed, as a file; asks for a fresh second factor',
+      operationId: 'exportNewsletterSubscribers',
+      summary: 'Export confirmed newsletter subscribers as a CSV file',
+      description: 'Requires a fresh second factor.',
       tags,
       response: {
-        200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+        200: { description: 'The CSV file.', content: { 'text/csv': { schema: z.string() } } },
         ...problems(...refusals, 'step_up_required'),
       },
     },

@@ -1,4 +1,4 @@
-// Somebody asks for the newsletter: nothing is sent to the address but one request to confirm. Known and unknown addresses get the same answer.
+// Requests a newsletter subscription: sends one confirmation email. Known and unknown addresses get the same response.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { looksHuman } from '../../platform/forms.ts';
@@ -9,15 +9,19 @@ import { confirmationMail } from './newsletter-mails.ts';
 
 export type NewsletterForm = { email: string; startedAt: string; website?: string | undefined };
 
-export async function askForNewsletter(services: NewsletterServices, context: Context, form: NewsletterForm): Promise<{ message: string }> {
-  const answer = { message: 'Check your e-mail: we have sent you a link to confirm.' };
+export async function requestNewsletter(
+  services: NewsletterServices,
+  context: Context,
+  form: NewsletterForm,
+): Promise<{ message: string }> {
+  const response = { message: 'Check your e-mail: we have sent you a link to confirm.' };
   const now = context.clock.now();
-  if (!looksHuman(form, now, services.metrics, 'newsletter')) return answer;
-  await services.database.inFrame(context.actor, async (tx) => {
+  if (!looksHuman(form, now, services.metrics, 'newsletter')) return response;
+  await services.database.withTransaction(context.actor, async (tx) => {
     const id = await requestSubscription(tx, newId(), form.email, now);
     if (!id) return;
-    await recordAudit(tx, context, { thing: { kind: 'newsletter_subscription', id } });
+    await recordAudit(tx, context, { resource: { kind: 'newsletter_subscription', id } });
     await services.outbox.mail(tx, context, confirmationMail.message(form.email, { subscriptionId: id, requestedAt: now.toISOString() }));
   });
-  return answer;
+  return response;
 }

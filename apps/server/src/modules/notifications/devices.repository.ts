@@ -1,10 +1,10 @@
-// The devices on which somebody takes notifications. Row security keeps everybody, and the worker in their name, to their own.
+// Queries for push devices. Row security limits users, and the worker acting for them, to their own.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { PushAddress } from '../../platform/push/push-line.ts';
+import type { PushTarget } from '../../platform/push/push-client.ts';
 
 export type DeviceRow = { id: string; device: string; endpoint: string; subscribedAt: Date; lastSuccessAt: Date | null; failures: number };
-export type DeviceToReach = PushAddress;
+export type DeviceAddress = PushTarget;
 
 export async function devicesOf(tx: Tx, userId: string): Promise<DeviceRow[]> {
   return tx
@@ -16,14 +16,14 @@ export async function devicesOf(tx: Tx, userId: string): Promise<DeviceRow[]> {
     .execute();
 }
 
-/** None when the address is somebody else's and its keys were not shown. */
-export async function keepDevice(tx: Tx, id: string, sessionId: string, to: PushAddress, at: Date): Promise<string | null> {
-  const kept = await sql<{ id: string | null }>`
+/** Null when the endpoint belongs to another user and the keys do not match. */
+export async function saveDevice(tx: Tx, id: string, sessionId: string, to: PushTarget, at: Date): Promise<string | null> {
+  const saved = await sql<{ id: string | null }>`
     select keep_push_subscription(${id}, ${sessionId}, ${to.endpoint}, ${to.p256dh}, ${to.auth}, ${at}) as id`.execute(tx);
-  return kept.rows[0]?.id ?? null;
+  return saved.rows[0]?.id ?? null;
 }
 
-export async function deviceToReach(tx: Tx, userId: string, id: string): Promise<DeviceToReach | undefined> {
+export async function deviceAddressOf(tx: Tx, userId: string, id: string): Promise<DeviceAddress | undefined> {
   return tx
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
@@ -32,12 +32,12 @@ export async function deviceToReach(tx: Tx, userId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-export async function forgetDevice(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
-  return Number(gone.numDeletedRows) > 0;
+export async function deleteDevice(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return Number(deleted.numDeletedRows) > 0;
 }
 
-export async function noteSuccess(tx: Tx, userId: string, id: string, at: Date): Promise<void> {
+export async function recordSuccess(tx: Tx, userId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
     .set({ last_success_at: at, failures: 0 })
@@ -46,7 +46,7 @@ export async function noteSuccess(tx: Tx, userId: string, id: string, at: Date):
     .execute();
 }
 
-export async function noteFailure(tx: Tx, userId: string, id: string): Promise<void> {
+export async function recordFailure(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
     .set({ failures: sql`failures + 1` })

@@ -1,18 +1,18 @@
-// /api/notifications/devices: on which devices one is told things while the app is closed, and our key for browsers
+// Routes under /api/notifications/devices: push devices, and the public VAPID key.
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { type DeviceServices, listOwnDevices, takeAwayDevice, tryDevice, turnOnDevice } from './own-devices.ts';
+import { type DeviceServices, listOwnDevices, removeDevice, testDevice, turnOnDevice } from './own-devices.ts';
 
 const device = z
   .strictObject({
     id: z.uuid(),
-    device: z.string().describe('What the browser says of itself'),
-    endpoint: z.string().describe('By which a browser knows itself again'),
+    device: z.string().describe('Device name from the user agent.'),
+    endpoint: z.string().describe('Push endpoint that identifies the browser.'),
     subscribedAt: z.iso.datetime(),
     lastSuccessAt: z.iso.datetime().nullable(),
-    isFailing: z.boolean().describe('The last try did not reach it'),
+    isFailing: z.boolean().describe('True if the last delivery failed.'),
   })
   .meta({ id: 'NotificationDevice' });
 const list = z.strictObject({ devices: z.array(device) }).meta({ id: 'NotificationDeviceList' });
@@ -24,10 +24,10 @@ const subscription = z
   })
   .meta({ id: 'PushSubscriptionForm' });
 const key = z
-  .strictObject({ publicKey: z.string().nullable().describe('Our VAPID key in base64url; null when we send no notifications') })
+  .strictObject({ publicKey: z.string().nullable().describe('VAPID public key in base64url. Null if push is disabled.') })
   .meta({ id: 'PushKey' });
 const params = z.strictObject({ id: z.uuid() });
-const nothing = z.strictObject({});
+const emptyBody = z.strictObject({});
 const message = z.strictObject({ message: z.string() });
 
 const tags = ['notifications'];
@@ -43,7 +43,7 @@ export function addDeviceNotificationRoutes(app: Api, services: DeviceServices &
     config: { permission: 'signed_in', rateLimit: often, audit: 'none' },
     schema: {
       operationId: 'getPushKey',
-      summary: 'The key that a browser needs to take notifications from us',
+      summary: 'Get the public key for push subscriptions',
       tags,
       response: { 200: key, ...problems('not_signed_in') },
     },
@@ -55,7 +55,7 @@ export function addDeviceNotificationRoutes(app: Api, services: DeviceServices &
     config: { permission: 'signed_in', rateLimit: often, audit: 'none' },
     schema: {
       operationId: 'listNotificationDevices',
-      summary: 'Devices on which one is told things, newest first',
+      summary: 'List the devices that receive push notifications',
       tags,
       response: { 200: list, ...problems('not_signed_in') },
     },
@@ -66,44 +66,45 @@ export function addDeviceNotificationRoutes(app: Api, services: DeviceServices &
     url,
     config: { permission: 'signed_in', rateLimit, audit: 'notifications.device_turned_on' },
     schema: {
-      operationId: 'turnOnNotificationDevice',
-      summary: 'Be told things on this device; again with the same endpoint changes nothing',
+      operationId: 'registerNotificationDevice',
+      summary: 'Register a device for push notifications',
+      description: 'Registering the same endpoint again changes nothing.',
       tags,
       body: subscription,
       response: { 200: device, ...problems('not_signed_in', 'invalid_input') },
     },
     handler: async (request) => turnOnDevice(services, contextOf(request, clock), request.body),
   });
-  addRoutesOfOne(app, services);
+  addSingleDeviceRoutes(app, services);
 }
 
-function addRoutesOfOne(app: Api, services: DeviceServices & { clock: Clock }): void {
+function addSingleDeviceRoutes(app: Api, services: DeviceServices & { clock: Clock }): void {
   const { clock } = services;
   app.route({
     method: 'DELETE',
     url: `${url}/:id`,
-    config: { permission: 'signed_in', about: 'own', rateLimit, audit: 'notifications.device_removed' },
+    config: { permission: 'signed_in', subject: 'own', rateLimit, audit: 'notifications.device_removed' },
     schema: {
       operationId: 'removeNotificationDevice',
-      summary: 'Be told nothing on this device any more',
+      summary: 'Remove a device from push notifications',
       tags,
       params,
       response: { 200: list, ...problems('not_signed_in', 'not_found') },
     },
-    handler: async (request) => takeAwayDevice(services, contextOf(request, clock), request.params.id),
+    handler: async (request) => removeDevice(services, contextOf(request, clock), request.params.id),
   });
   app.route({
     method: 'POST',
     url: `${url}/:id/test`,
-    config: { permission: 'signed_in', about: 'own', rateLimit: { points: 10, seconds: 60 }, audit: 'none' },
+    config: { permission: 'signed_in', subject: 'own', rateLimit: { points: 10, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'testNotificationDevice',
-      summary: 'Send a notification to this device, to see that it comes',
+      summary: 'Send a test notification to a device',
       tags,
       params,
-      body: nothing,
+      body: emptyBody,
       response: { 200: message, ...problems('not_signed_in', 'not_found') },
     },
-    handler: async (request) => tryDevice(services, contextOf(request, clock), request.params.id),
+    handler: async (request) => testDevice(services, contextOf(request, clock), request.params.id),
   });
 }

@@ -1,7 +1,7 @@
-// The door of the notifications module.
+// Public interface of the notifications module.
 export { addNotificationRoutes } from './notifications.routes.ts';
 export { addDeviceNotificationRoutes } from './devices.routes.ts';
 export { deliverPush } from './deliver-push.ts';
-export { notify } from './notify.ts';
+export { notifyInApp } from './notify-in-app.ts';
 export { addNotificationPreferenceRoutes } from './preferences.routes.ts';
-export { tell } from './tell.ts';
+export { notifyByPreference } from './notify-by-preference.ts';

@@ -1,4 +1,4 @@
-// The rows behind the bell. Row security shows everybody their own only; adding one gives nothing back.
+// Queries for in-app notifications. Row security shows users only their own, so an insert for another user returns no row.
 import type { Tx } from '../../platform/database/database.ts';
 
 export type NotificationRow = {
@@ -43,7 +43,7 @@ export async function countNotifications(tx: Tx, userId: string): Promise<{ all:
     .executeTakeFirstOrThrow();
 }
 
-/** By itself, because it is asked every minute and a partial index answers it. */
+/** Separate from countNotifications: it runs often and uses a partial index. */
 export async function countUnread(tx: Tx, userId: string): Promise<number> {
   const counted = await tx
     .selectFrom('notifications')

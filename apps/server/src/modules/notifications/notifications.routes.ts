@@ -1,13 +1,13 @@
-// /api/notifications: one's own list, how many are new, and marking them as read
+// Routes under /api/notifications: the user's list, the unread count, and marking notifications as read.
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { listNotifications, readNotifications, unreadNotifications } from './own-notifications.ts';
+import { listNotifications, markNotificationsRead, countUnreadNotifications } from './own-notifications.ts';
 
 const query = z.strictObject({
-  unread: z.enum(['true', 'false']).default('false').describe('Only what was not read yet'),
+  unread: z.enum(['true', 'false']).default('false').describe('Only unread notifications.'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -34,8 +34,8 @@ const list = z
   .meta({ id: 'NotificationList' });
 const unread = z.strictObject({ unread: z.int() }).meta({ id: 'UnreadNotifications' });
 const readBody = z
-  .strictObject({ ids: z.array(z.uuid()).max(500).optional().describe('All of them when absent') })
-  .meta({ id: 'ReadNotifications' });
+  .strictObject({ ids: z.array(z.uuid()).max(500).optional().describe('Defaults to all notifications.') })
+  .meta({ id: 'MarkNotificationsReadForm' });
 
 const config = { permission: 'signed_in', rateLimit: { points: 240, seconds: 60 }, audit: 'none' } as const;
 const tags = ['notifications'];
@@ -48,7 +48,7 @@ export function addNotificationRoutes(app: Api, services: { database: Database; 
     config,
     schema: {
       operationId: 'listNotifications',
-      summary: 'What one was told, newest first',
+      summary: 'List notifications, newest first',
       tags,
       querystring: query,
       response: { 200: list, ...problems('not_signed_in') },
@@ -64,23 +64,23 @@ export function addNotificationRoutes(app: Api, services: { database: Database; 
     config,
     schema: {
       operationId: 'countUnreadNotifications',
-      summary: 'How many one has not read yet',
+      summary: 'Count unread notifications',
       tags,
       response: { 200: unread, ...problems('not_signed_in') },
     },
-    handler: async (request) => unreadNotifications(services, contextOf(request, clock)),
+    handler: async (request) => countUnreadNotifications(services, contextOf(request, clock)),
   });
   app.route({
     method: 'POST',
     url: '/api/notifications/read',
     config,
     schema: {
-      operationId: 'readNotifications',
-      summary: 'Mark some or all as read',
+      operationId: 'markNotificationsRead',
+      summary: 'Mark notifications as read',
       tags,
       body: readBody,
       response: { 200: unread, ...problems('not_signed_in') },
     },
-    handler: async (request) => readNotifications(services, contextOf(request, clock), request.body.ids),
+    handler: async (request) => markNotificationsRead(services, contextOf(request, clock), request.body.ids),
   });
 }

@@ -1,54 +1,55 @@
-// One's own devices: turning one on, which there are, taking one away, and trying whether notifications come.
+// Manages a user's own push devices: list, turn on, remove and test.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { isBrowserKey, type PushDoor, refusePushAddress } from '../../platform/push/push-addresses.ts';
-import type { PushAddress } from '../../platform/push/push-line.ts';
-import { type DeviceRow, deviceToReach, devicesOf, forgetDevice, keepDevice } from './devices.repository.ts';
-import { ownId } from './own-notifications.ts';
+import { isValidBrowserKey, type PushSettings, checkPushEndpoint } from '../../platform/push/push-endpoints.ts';
+import type { PushTarget } from '../../platform/push/push-client.ts';
+import { type DeviceRow, deviceAddressOf, devicesOf, deleteDevice, saveDevice } from './devices.repository.ts';
+import { requireUserId } from './own-notifications.ts';
 
-export type DeviceServices = { database: Database; outbox: Outbox; push: PushDoor | null };
+export type DeviceServices = { database: Database; outbox: Outbox; push: PushSettings | null };
 
 export async function listOwnDevices({ database }: DeviceServices, context: Context) {
-  const userId = ownId(context);
-  return { devices: (await database.inFrame(context.actor, (tx) => devicesOf(tx, userId))).map(shown) };
+  const userId = requireUserId(context);
+  return { devices: (await database.withTransaction(context.actor, (tx) => devicesOf(tx, userId))).map(presentDevice) };
 }
 
-export async function turnOnDevice({ database, push }: DeviceServices, context: Context, to: PushAddress) {
-  const userId = ownId(context);
+export async function turnOnDevice({ database, push }: DeviceServices, context: Context, to: PushTarget) {
+  const userId = requireUserId(context);
   const { actor, clock } = context;
   if (actor.kind !== 'user' || !actor.sessionId) throw new AppError('not_signed_in');
   const { sessionId } = actor;
-  if (!push || refusePushAddress(to.endpoint, push.allowedOrigins)) throw notTaken('We cannot reach this browser’s push service.');
-  if (!isBrowserKey(to.p256dh)) throw notTaken('This browser’s key is not one.', 'p256dh');
-  return database.inFrame(actor, async (tx) => {
-    const fresh = newId();
-    const id = await keepDevice(tx, fresh, sessionId, to, clock.now());
-    const kept = (await devicesOf(tx, userId)).find((row) => row.id === id);
-    if (!kept) throw notTaken('This device is somebody else’s. Please turn notifications off in this browser and on again.');
-    // A page that is opened again says the same again.
-    if (id === fresh) await recordAudit(tx, context, { thing: { kind: 'device', id } });
-    return shown(kept);
+  if (!push || checkPushEndpoint(to.endpoint, push.allowedOrigins))
+    throw invalidSubscription('We cannot reach this browser’s push service.');
+  if (!isValidBrowserKey(to.p256dh)) throw invalidSubscription('This browser’s key is not one.', 'p256dh');
+  return database.withTransaction(actor, async (tx) => {
+    const newDeviceId = newId();
+    const id = await saveDevice(tx, newDeviceId, sessionId, to, clock.now());
+    const saved = (await devicesOf(tx, userId)).find((row) => row.id === id);
+    if (!saved) throw invalidSubscription('This device is somebody else’s. Please turn notifications off in this browser and on again.');
+    // The page registers the same device each time it is opened, so only the first time is audited.
+    if (id === newDeviceId) await recordAudit(tx, context, { resource: { kind: 'device', id } });
+    return presentDevice(saved);
   });
 }
 
-export async function takeAwayDevice({ database }: DeviceServices, context: Context, id: string) {
-  const userId = ownId(context);
-  return database.inFrame(context.actor, async (tx) => {
-    if (!(await forgetDevice(tx, userId, id))) throw new AppError('not_found');
-    await recordAudit(tx, context, { thing: { kind: 'device', id } });
-    return { devices: (await devicesOf(tx, userId)).map(shown) };
+export async function removeDevice({ database }: DeviceServices, context: Context, id: string) {
+  const userId = requireUserId(context);
+  return database.withTransaction(context.actor, async (tx) => {
+    if (!(await deleteDevice(tx, userId, id))) throw new AppError('not_found');
+    await recordAudit(tx, context, { resource: { kind: 'device', id } });
+    return { devices: (await devicesOf(tx, userId)).map(presentDevice) };
   });
 }
 
-/** Goes the whole way that a reminder goes, so that one sees what one would see. */
-export async function tryDevice({ database, outbox }: DeviceServices, context: Context, id: string) {
-  const userId = ownId(context);
-  return database.inFrame(context.actor, async (tx) => {
-    if (!(await deviceToReach(tx, userId, id))) throw new AppError('not_found');
+/** Uses the same delivery path as a reminder, so that the test shows what the user would see. */
+export async function testDevice({ database, outbox }: DeviceServices, context: Context, id: string) {
+  const userId = requireUserId(context);
+  return database.withTransaction(context.actor, async (tx) => {
+    if (!(await deviceAddressOf(tx, userId, id))) throw new AppError('not_found');
     await outbox.push(tx, context, {
       userId,
       deviceId: id,
@@ -56,17 +57,18 @@ export async function tryDevice({ database, outbox }: DeviceServices, context: C
       words: 'This is how we tell you of your visits on this device.',
       path: '/dashboard/settings?tab=notifications',
       topic: 'test',
-      until: new Date(context.clock.now().getTime() + testUsefulMs).toISOString(),
+      until: new Date(context.clock.now().getTime() + testTtlMs).toISOString(),
     });
     return { message: 'A test is on its way.' };
   });
 }
 
-const testUsefulMs = 300_000;
+const testTtlMs = 300_000;
 
-const notTaken = (message: string, field = 'endpoint'): AppError => new AppError('invalid_input', { fields: [{ field, message }] });
+const invalidSubscription = (message: string, field = 'endpoint'): AppError =>
+  new AppError('invalid_input', { fields: [{ field, message }] });
 
-const shown = ({ subscribedAt, lastSuccessAt, failures, ...row }: DeviceRow) => ({
+const presentDevice = ({ subscribedAt, lastSuccessAt, failures, ...row }: DeviceRow) => ({
   ...row,
   subscribedAt: subscribedAt.toISOString(),
   lastSuccessAt: lastSuccessAt?.toISOString() ?? null,

@@ -1,15 +1,15 @@
-// What somebody was told, how much of it is new, and that they have read it.
+// Lists a user's own notifications, counts the unread ones and marks them as read.
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellLive } from '../../platform/live/tell-live.ts';
+import { publishLiveEvent } from '../../platform/live/publish-live-event.ts';
 import { countNotifications, countUnread, markRead, type NotificationPage, notificationsOf } from './notifications.repository.ts';
 
 type Services = { database: Database };
 
 export async function listNotifications({ database }: Services, context: Context, search: Omit<NotificationPage, 'userId'>) {
-  const userId = ownId(context);
-  return database.inFrame(context.actor, async (tx) => {
+  const userId = requireUserId(context);
+  return database.withTransaction(context.actor, async (tx) => {
     const { all, unread } = await countNotifications(tx, userId);
     const total = search.onlyUnread ? unread : all;
     const rows = await notificationsOf(tx, { ...search, userId });
@@ -24,22 +24,26 @@ export async function listNotifications({ database }: Services, context: Context
   });
 }
 
-export async function unreadNotifications({ database }: Services, context: Context): Promise<{ unread: number }> {
-  return database.inFrame(context.actor, async (tx) => ({ unread: await countUnread(tx, ownId(context)) }));
+export async function countUnreadNotifications({ database }: Services, context: Context): Promise<{ unread: number }> {
+  return database.withTransaction(context.actor, async (tx) => ({ unread: await countUnread(tx, requireUserId(context)) }));
 }
 
-/** All of them when none is named. What is not one's own is passed over, as if it were not there. */
-export async function readNotifications({ database }: Services, context: Context, ids: string[] | undefined): Promise<{ unread: number }> {
-  const userId = ownId(context);
-  return database.inFrame(context.actor, async (tx) => {
+/** Marks all when no ids are given. Ids of other users' notifications are ignored. */
+export async function markNotificationsRead(
+  { database }: Services,
+  context: Context,
+  ids: string[] | undefined,
+): Promise<{ unread: number }> {
+  const userId = requireUserId(context);
+  return database.withTransaction(context.actor, async (tx) => {
     await markRead(tx, userId, ids, context.clock.now());
-    // On their other devices the bell counts down too.
-    await tellLive(tx, context, { users: [userId] }, 'notifications');
+    // Updates the unread count on the user's other devices.
+    await publishLiveEvent(tx, context, { users: [userId] }, 'notifications');
     return { unread: await countUnread(tx, userId) };
   });
 }
 
-export function ownId({ actor }: Context): string {
+export function requireUserId({ actor }: Context): string {
   if (actor.kind !== 'user') throw new AppError('not_signed_in');
   return actor.userId;
 }

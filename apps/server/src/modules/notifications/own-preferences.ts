@@ -1,4 +1,4 @@
-// The grid of what one is told and how, and changing one field of it.
+// Reads a user's notification preferences, and changes one of them.
 import {
   type Channel,
   type Choice,
@@ -13,18 +13,19 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ownId } from './own-notifications.ts';
-import { choicesOf, forgetChoice, keepChoice, phoneOf } from './preferences.repository.ts';
+import { requireUserId } from './own-notifications.ts';
+import { choicesOf, deleteChoice, saveChoice, phoneOf } from './preferences.repository.ts';
 
 type Services = { database: Database };
 export type Preferences = {
-  events: GridRow[] /** Where text messages go; null when no number of ours can take one. */;
+  events: GridRow[];
+  /** The number for SMS. Null when the user has no number that can receive them. */
   phone: string | null;
 };
 
 export async function ownPreferences({ database }: Services, context: Context): Promise<Preferences> {
-  const userId = ownId(context);
-  return database.inFrame(context.actor, (tx) => present(tx, userId));
+  const userId = requireUserId(context);
+  return database.withTransaction(context.actor, (tx) => present(tx, userId));
 }
 
 export async function changePreference(
@@ -32,12 +33,12 @@ export async function changePreference(
   context: Context,
   choice: Choice & { event: NotificationEvent; channel: Channel },
 ): Promise<Preferences> {
-  const userId = ownId(context);
+  const userId = requireUserId(context);
   const { event, channel, isOn } = choice;
   if (!mayChoose(event, channel))
     throw new AppError('invalid_input', { fields: [{ field: 'channel', message: 'This one cannot be changed: it keeps you safe.' }] });
-  return database.inFrame(context.actor, async (tx) => {
-    await (isDefault(event, channel, isOn) ? forgetChoice : keepChoice)(tx, userId, choice);
+  return database.withTransaction(context.actor, async (tx) => {
+    await (isDefault(event, channel, isOn) ? deleteChoice : saveChoice)(tx, userId, choice);
     await recordAudit(tx, context, { details: { event, channel, isOn } });
     return present(tx, userId);
   });

@@ -1,4 +1,4 @@
-// What somebody chose differently from the usual. Row security keeps everybody to their own.
+// Queries for notification preferences that differ from the defaults. Row security limits users to their own.
 import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -6,7 +6,7 @@ export async function choicesOf(tx: Tx, userId: string): Promise<Choice[]> {
   return tx.selectFrom('notification_preferences').select(['event', 'channel', 'is_on as isOn']).where('user_id', '=', userId).execute();
 }
 
-export async function keepChoice(tx: Tx, userId: string, { event, channel, isOn }: Choice): Promise<void> {
+export async function saveChoice(tx: Tx, userId: string, { event, channel, isOn }: Choice): Promise<void> {
   await tx
     .insertInto('notification_preferences')
     .values({ user_id: userId, event, channel, is_on: isOn })
@@ -14,7 +14,7 @@ export async function keepChoice(tx: Tx, userId: string, { event, channel, isOn 
     .execute();
 }
 
-export async function forgetChoice(tx: Tx, userId: string, { event, channel }: Choice): Promise<void> {
+export async function deleteChoice(tx: Tx, userId: string, { event, channel }: Choice): Promise<void> {
   await tx
     .deleteFrom('notification_preferences')
     .where('user_id', '=', userId)

@@ -1,22 +1,22 @@
-// /api/notifications/preferences: what one is told, and by which ways
+// Routes under /api/notifications/preferences: which notifications a user gets, by channel.
 import { channels, type NotificationEvent, notificationEvents } from '@lafiya/domain/notifications/notification-preferences';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { changePreference, ownPreferences } from './own-preferences.ts';
 
 const event = z.enum(notificationEvents as [NotificationEvent, ...NotificationEvent[]]);
 const channel = z.enum(channels);
-const cell = z.strictObject({ channel, isOn: z.boolean(), isFixed: z.boolean().describe('It cannot be switched off') });
+const cell = z.strictObject({ channel, isOn: z.boolean(), isFixed: z.boolean().describe('True if the channel cannot be turned off.') });
 const grid = z
   .strictObject({
-    events: z.array(z.strictObject({ event, cells: z.array(cell).describe('Ways that do not exist for the event are left out') })),
-    phone: z.string().nullable().describe('The number that text messages go to, in E.164; null when there is none that can take them'),
+    events: z.array(z.strictObject({ event, cells: z.array(cell).describe('Contains only the channels available for the event.') })),
+    phone: z.string().nullable().describe('Phone number for text messages in E.164 format. Null if there is none.'),
   })
   .meta({ id: 'NotificationPreferences' });
-const choice = z.strictObject({ event, channel, isOn: z.boolean() }).meta({ id: 'NotificationChoice' });
+const choice = z.strictObject({ event, channel, isOn: z.boolean() }).meta({ id: 'NotificationPreferenceForm' });
 const tags = ['notifications'];
 
 export function addNotificationPreferenceRoutes(app: Api, services: { database: Database; clock: Clock }): void {
@@ -27,7 +27,7 @@ export function addNotificationPreferenceRoutes(app: Api, services: { database: 
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'getNotificationPreferences',
-      summary: 'What one is told, and by which ways',
+      summary: 'Get the notification preferences',
       tags,
       response: { 200: grid, ...problems('not_signed_in') },
     },
@@ -38,8 +38,8 @@ export function addNotificationPreferenceRoutes(app: Api, services: { database: 
     url: '/api/notifications/preferences',
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'notifications.preference_changed' },
     schema: {
-      operationId: 'changeNotificationPreference',
-      summary: 'Switch one way of being told on or off',
+      operationId: 'updateNotificationPreference',
+      summary: 'Turn a notification channel on or off',
       tags,
       body: choice,
       response: { 200: grid, ...problems('not_signed_in', 'invalid_input') },

@@ -1,10 +1,10 @@
-// A visitor who lets us count has opened a public page: one more for the day's sum.
+// Counts a view of a public page by a visitor who agreed to be counted.
 import { countedPath } from '@lafiya/domain/site/counted-path';
 import type { Device } from '@lafiya/domain/site/page-counts';
 import { clinicZone, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { addOne } from './page-counts.repository.ts';
+import { incrementPageCount } from './page-counts.repository.ts';
 
 type OpenedPage = { path: string; device: Device; source: string };
 
@@ -12,5 +12,5 @@ export async function countPage({ database }: { database: Database }, context: C
   const path = countedPath(opened.path);
   if (path === null) return;
   const day = wallTimeOf(context.clock.now(), clinicZone).date;
-  await database.inFrame(context.actor, (tx) => addOne(tx, { ...opened, path, day }));
+  await database.withTransaction(context.actor, (tx) => incrementPageCount(tx, { ...opened, path, day }));
 }

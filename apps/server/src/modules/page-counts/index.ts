@@ -1,2 +1,2 @@
-// The door of the page counts.
+// Public exports of the page-counts module.
 export { addPageCountRoutes } from './page-counts.routes.ts';

@@ -1,15 +1,15 @@
-// The sums of a day. Only the database's own function adds to them; row security lets admins alone read.
+// Daily page view counts. Only the database function count_page can write them; row security lets only admins read.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-type Opened = { day: string; path: string; device: string; source: string };
+type PageView = { day: string; path: string; device: string; source: string };
 
-export async function addOne(tx: Tx, { day, path, device, source }: Opened): Promise<void> {
+export async function incrementPageCount(tx: Tx, { day, path, device, source }: PageView): Promise<void> {
   await sql`select count_page(${day}::date, ${path}, ${device}, ${source})`.execute(tx);
 }
 
-/** From a day on, the largest first. */
-export async function sumsBy(
+/** Since a date, highest count first. */
+export async function viewsBy(
   tx: Tx,
   column: 'day' | 'path' | 'source' | 'device',
   since: string,

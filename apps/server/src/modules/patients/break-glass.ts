@@ -1,12 +1,12 @@
-// A doctor opens a record outside a care relationship, for a reason. It stays open for four hours; the patient is told at once, with the reason.
-import { brokenGlassMs } from '@lafiya/domain/access/patient-access';
+// Emergency (break-glass) access to a record outside a care relationship, for four hours. The patient is notified immediately, with the reason.
+import { emergencyAccessMs } from '@lafiya/domain/access/patient-access';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { notify } from '../notifications/index.ts';
-import { addBrokenGlass, familyOf, nameOfUser, ownDoctorId, standingsTowards } from './patients.repository.ts';
+import { notifyInApp } from '../notifications/index.ts';
+import { addBrokenGlass, familyOf, nameOfUser, ownDoctorId, patientRelationsOf } from './patients.repository.ts';
 import { brokenGlassMail } from './patients-mails.ts';
 import type { PatientServices } from './patients-services.ts';
 
@@ -17,23 +17,23 @@ export async function breakGlass(
   reason: string,
 ): Promise<{ until: string }> {
   const at = context.clock.now();
-  const until = new Date(at.getTime() + brokenGlassMs);
-  return services.database.inFrame(context.actor, async (tx) => {
-    services.policy.demand(await standingsTowards(tx, patientId), 'break_glass');
+  const until = new Date(at.getTime() + emergencyAccessMs);
+  return services.database.withTransaction(context.actor, async (tx) => {
+    services.policy.requireAccess(await patientRelationsOf(tx, patientId), 'break_glass');
     const doctorId = await ownDoctorId(tx);
     if (!doctorId) throw new AppError('forbidden');
     await addBrokenGlass(tx, { id: newId(), patientId, doctorId, reason, at, until });
-    await recordAudit(tx, context, { patientId, thing: { kind: 'patient', id: patientId }, reason });
-    await tellFamily(services, tx, context, patientId, reason);
+    await recordAudit(tx, context, { patientId, resource: { kind: 'patient', id: patientId }, reason });
+    await notifyFamily(services, tx, context, patientId, reason);
     return { until: until.toISOString() };
   });
 }
 
-async function tellFamily(services: PatientServices, tx: Tx, context: Context, patientId: string, reason: string): Promise<void> {
+async function notifyFamily(services: PatientServices, tx: Tx, context: Context, patientId: string, reason: string): Promise<void> {
   if (context.actor.kind !== 'user') return;
   const doctor = `Dr ${await nameOfUser(tx, context.actor.userId)}`;
   for (const member of await familyOf(tx, patientId)) {
-    await notify(tx, context, {
+    await notifyInApp(tx, context, {
       userId: member.userId,
       kind: 'record.glass_broken',
       title: `${doctor} opened ${member.isSelf ? 'your record' : 'a record you care for'} in an emergency`,

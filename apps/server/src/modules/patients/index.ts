@@ -1,3 +1,3 @@
-// The door of the patients module.
+// Public interface of the patients module.
 export { addPatientRoutes } from './patients.routes.ts';
 export { patientMails } from './patients-mails.ts';

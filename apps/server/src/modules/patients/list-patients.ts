@@ -1,21 +1,21 @@
-// The patients whom somebody may know: a doctor those in their care, an admin everybody, others their own.
+// Lists the patients the viewer may see: those in a doctor's care, all for an admin, the user's own family otherwise.
 import { ageOn } from '@lafiya/domain/access/age';
 import type { Context } from '../../platform/context.ts';
-import { type CountedPage, countedPage } from '../../platform/counted-page.ts';
+import { type Pagination, paginationOf } from '../../platform/pagination.ts';
 import { findPatients } from './patients.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
 export type PatientSearch = { search?: string | undefined; page: number; limit: number };
 export type ListedPatient = { id: string; firstName: string; lastName: string; age: number | null; sex: string | null };
-export type PatientList = CountedPage & { patients: ListedPatient[] };
+export type PatientList = Pagination & { patients: ListedPatient[] };
 
 export async function listPatients(services: PatientServices, context: Context, search: PatientSearch): Promise<PatientList> {
   const { page, limit } = search;
-  const found = await services.database.inFrame(context.actor, (tx) =>
-    findPatients(tx, { words: search.search ?? '', skip: (page - 1) * limit, most: limit }),
+  const found = await services.database.withTransaction(context.actor, (tx) =>
+    findPatients(tx, { words: search.search ?? '', skip: (page - 1) * limit, limit }),
   );
   return {
     patients: found.patients.map(({ dateOfBirth, ...patient }) => ({ ...patient, age: ageOn(dateOfBirth, context.clock.now()) })),
-    ...countedPage(found.total, search),
+    ...paginationOf(found.total, search),
   };
 }

@@ -1,13 +1,13 @@
-// Letters to patients: a record was opened in an emergency, staff registered them, or tried to though they are known.
+// Email templates for patients: emergency access to a record, an invitation after registration, and registration of a known address.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../platform/mail/email-template.ts';
 
 type Props = { firstName: string; doctor: string; reason: string; isOwn: boolean };
 
 export const brokenGlassMail = defineMail<Props>('glass-broken', ({ firstName, doctor, reason, isOwn }, { origin }) => ({
   subject: `${doctor} opened ${isOwn ? 'your' : 'a'} health record in an emergency`,
-  body: letter(
+  body: emailTemplate(
     {
       preview: 'We tell you whenever this happens.',
       why: `You get this mail because ${brand.name} tells every patient when a record is opened outside of treatment.`,
@@ -30,7 +30,7 @@ export const patientInvitationMail = defineMail<InvitationProps>('patient-invita
   const url = `${origin}/accept-invitation?token=${links.sign('invitation', invitationId, new Date(expiresAt))}`;
   return {
     subject: `${by} registered you at ${brand.name}`,
-    body: letter(
+    body: emailTemplate(
       {
         preview: 'Choose a password, and your visits are yours to see.',
         why: `You get this mail because ${by} registered you as a patient.`,
@@ -51,7 +51,7 @@ type KnownProps = { firstName: string; by: string };
 
 export const knownPatientMail = defineMail<KnownProps>('patient-known', ({ firstName, by }, { origin }) => ({
   subject: `${by} registered you at ${brand.name}`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'You have an account already.', why: `You get this mail because ${by} registered you as a patient with this address.` },
     heading(`Hello ${firstName}.`),
     paragraph(

@@ -1,22 +1,22 @@
-// Patients as those who may know them see them; every statement runs in the asker's frame, under row security.
-import type { Standing } from '@lafiya/domain/access/patient-access';
+// Queries for patients. Every statement runs in the viewer's transaction, under row security.
+import type { PatientRelation } from '@lafiya/domain/access/patient-access';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export async function standingsTowards(tx: Tx, patientId: string): Promise<Standing[]> {
-  const found = await sql<{ standing: Standing }>`select standing from standing_towards(${patientId})`.execute(tx);
-  return found.rows.map((row) => row.standing);
+export async function patientRelationsOf(tx: Tx, patientId: string): Promise<PatientRelation[]> {
+  const found = await sql<{ relation: PatientRelation }>`select standing as relation from standing_towards(${patientId})`.execute(tx);
+  return found.rows.map((row) => row.relation);
 }
 
 export type FoundPatient = { id: string; firstName: string; lastName: string; dateOfBirth: string | null; sex: string | null };
 
 export async function findPatients(
   tx: Tx,
-  search: { words: string; skip: number; most: number },
+  search: { words: string; skip: number; limit: number },
 ): Promise<{ patients: FoundPatient[]; total: number }> {
   const found = await sql<FoundPatient & { total: string }>`
     select id, first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, total
-    from find_patients(${search.words}, ${search.skip}, ${search.most})`.execute(tx);
+    from find_patients(${search.words}, ${search.skip}, ${search.limit})`.execute(tx);
   return { patients: found.rows.map(({ total: _total, ...patient }) => patient), total: Number(found.rows[0]?.total ?? 0) };
 }
 
@@ -55,7 +55,7 @@ export async function healthOf(tx: Tx, patientId: string): Promise<Health | unde
     .executeTakeFirst();
 }
 
-export type LookupRow = {
+export type AccessLogRow = {
   id: string;
   occurredAt: Date;
   action: string;
@@ -66,8 +66,8 @@ export type LookupRow = {
   isMe: boolean | null;
 };
 
-export async function lookupsOf(tx: Tx, patientId: string, before: Date, most: number): Promise<LookupRow[]> {
-  const found = await sql<LookupRow>`
+export async function accessLogOf(tx: Tx, patientId: string, before: Date, most: number): Promise<AccessLogRow[]> {
+  const found = await sql<AccessLogRow>`
     select id, occurred_at as "occurredAt", action, reason, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
     from record_lookups(${patientId}, ${before}, ${most})`.execute(tx);
   return found.rows;

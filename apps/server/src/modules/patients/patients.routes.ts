@@ -1,8 +1,8 @@
-// GET /api/patients, /api/patients/{id}, /api/patients/{id}/lookups and POST /api/patients/{id}/break-glass
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes under /api/patients: list, open, access log and emergency access.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { breakGlass } from './break-glass.ts';
-import { listLookups } from './list-lookups.ts';
+import { listAccessLog } from './list-access-log.ts';
 import { listPatients } from './list-patients.ts';
 import { addRegistrationRoutes } from './registration.routes.ts';
 import { openPatient } from './open-patient.ts';
@@ -10,13 +10,13 @@ import type { PatientServices } from './patients-services.ts';
 import {
   glassOpen,
   glassReason,
-  lookupList,
-  lookupSearch,
+  accessLogList,
+  accessLogSearch,
   openedPatient,
   patientId,
   patientList,
   patientSearch,
-} from './patients-shapes.ts';
+} from './patients-schemas.ts';
 
 const tags = ['patients'];
 const often = { points: 300, seconds: 60 };
@@ -29,7 +29,8 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
     config: { permission: 'care', rateLimit: often, audit: 'patient.listed' },
     schema: {
       operationId: 'listPatients',
-      summary: 'The patients whom one may know',
+      summary: 'List patients',
+      description: 'Returns only patients the user may see.',
       tags,
       querystring: patientSearch,
       response: { 200: patientList, ...problems('not_signed_in', 'forbidden') },
@@ -39,38 +40,39 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
   app.route({
     method: 'GET',
     url: '/api/patients/:id',
-    config: { permission: 'care', about: 'see_person', rateLimit: often, audit: 'patient.opened' },
+    config: { permission: 'care', subject: 'see_person', rateLimit: often, audit: 'patient.opened' },
     schema: {
-      operationId: 'openPatient',
-      summary: 'One patient, as far as one may see',
+      operationId: 'getPatient',
+      summary: 'Get a patient',
+      description: 'Returns only the fields the user may see.',
       tags,
       params: patientId,
       response: { 200: openedPatient, ...problems('not_signed_in', 'forbidden', 'not_found') },
     },
     handler: async (request) => openPatient(services, contextOf(request, clock), request.params.id),
   });
-  addLookupRoutes(app, services);
+  addAccessLogRoutes(app, services);
   addRegistrationRoutes(app, services);
 }
 
-/** What the patient reads about openings, and the opening that needs a reason. */
-function addLookupRoutes(app: Api, services: PatientServices): void {
+/** The access log, and emergency access with a reason. */
+function addAccessLogRoutes(app: Api, services: PatientServices): void {
   const { clock } = services;
   app.route({
     method: 'GET',
     url: '/api/patients/:id/lookups',
-    config: { permission: 'care', about: 'see_lookups', rateLimit: often, audit: 'patient.lookups_read' },
+    config: { permission: 'care', subject: 'see_lookups', rateLimit: often, audit: 'patient.lookups_read' },
     schema: {
-      operationId: 'listLookups',
-      summary: 'Who looked at this record',
+      operationId: 'listAccessLog',
+      summary: 'List the access log of a patient record',
       tags,
       params: patientId,
-      querystring: lookupSearch,
-      response: { 200: lookupList, ...problems('not_signed_in', 'forbidden', 'not_found') },
+      querystring: accessLogSearch,
+      response: { 200: accessLogList, ...problems('not_signed_in', 'forbidden', 'not_found') },
     },
     handler: async (request) => {
       const { before } = request.query;
-      return listLookups(services, contextOf(request, clock), request.params.id, before ? new Date(before) : undefined);
+      return listAccessLog(services, contextOf(request, clock), request.params.id, before ? new Date(before) : undefined);
     },
   });
   app.route({
@@ -79,13 +81,14 @@ function addLookupRoutes(app: Api, services: PatientServices): void {
     config: {
       permission: 'working_doctor',
       fresh: true,
-      about: 'break_glass',
+      subject: 'break_glass',
       rateLimit: { points: 20, seconds: 3_600 },
       audit: 'patient.glass_broken',
     },
     schema: {
       operationId: 'breakGlass',
-      summary: 'Open a record outside a care relationship, for a reason that the patient is told',
+      summary: 'Open a patient record in an emergency',
+      description: 'For a doctor without a care relationship. The reason is sent to the patient.',
       tags,
       params: patientId,
       body: glassReason,

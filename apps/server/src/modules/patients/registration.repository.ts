@@ -1,10 +1,10 @@
-// New patients by staff, through functions that ask themselves who may do it and what the asker may learn.
+// Queries for patient registration, through database functions that enforce who may register and what they may learn.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export type KnownPatient = { id: string; firstName: string; lastName: string };
 
-/** Of those whom the asker may know anyhow. */
+/** Searches only patients the viewer may already see. */
 export async function patientKnownAs(tx: Tx, email: string | null, phone: string | null): Promise<KnownPatient | undefined> {
   const found = await sql<KnownPatient>`
     select id, first_name as "firstName", last_name as "lastName" from patient_known_as(${email}, phone_digits(${phone}::text))`.execute(

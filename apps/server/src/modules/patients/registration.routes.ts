@@ -1,19 +1,19 @@
 // POST /api/patients
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { PatientServices } from './patients-services.ts';
 import { registerPatient } from './register-patient.ts';
-import { idempotencyHeader, registeredPatient, registrationForm } from './registration-shapes.ts';
+import { idempotencyHeader, registeredPatient, registrationForm } from './registration-schemas.ts';
 
 export function addRegistrationRoutes(app: Api, services: PatientServices): void {
   app.route({
     method: 'POST',
     url: '/api/patients',
-    // A doctor tries few addresses a day; whoever tries many looks for something else.
+    // Low limit, so that registration cannot be used to probe for addresses.
     config: { permission: 'staff', rateLimit: { points: 60, seconds: 3_600 }, audit: 'patient.registered' },
     schema: {
       operationId: 'registerPatient',
-      summary: 'Register somebody who is not a patient yet, and invite them to take the record over',
+      summary: 'Register a patient and send an invitation',
       tags: ['patients'],
       headers: idempotencyHeader,
       body: registrationForm,

@@ -1,4 +1,4 @@
-// Every night: closes the accounts whose week is over, says good-bye to the address that is then forgotten, and removes their picture and exports.
+// Nightly job: closes accounts whose waiting period is over, sends a last email, and deletes their picture and exports.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,31 +8,31 @@ import { accountOf } from './export-contents.repository.ts';
 import { exportKey } from './export-key.ts';
 import { exportsOf, setExportStatus } from './exports.repository.ts';
 import { accountClosedMail } from './privacy-mails.ts';
-import type { PrivacyWork } from './privacy-services.ts';
+import type { PrivacyJobServices } from './privacy-services.ts';
 
 const system = { kind: 'system', part: 'close-accounts' } as const;
 
-/** Each account in a transaction of its own: one that fails does not keep the others open. */
-export async function closeAccounts(work: PrivacyWork): Promise<number> {
-  const due = await work.database.inFrame(system, (tx) => dueClosures(tx, work.clock.now()));
+/** One transaction per account, so that a failure does not affect the others. */
+export async function closeAccounts(work: PrivacyJobServices): Promise<number> {
+  const due = await work.database.withTransaction(system, (tx) => dueClosures(tx, work.clock.now()));
   let closed = 0;
   for (const userId of due) closed += Number(await closeOne(work, userId));
   return closed;
 }
 
-async function closeOne({ database, storage, outbox, clock }: PrivacyWork, userId: string): Promise<boolean> {
+async function closeOne({ database, storage, outbox, clock }: PrivacyJobServices, userId: string): Promise<boolean> {
   const context: Context = { actor: system, requestId: newId(), clock, auditKind: 'account.closed' };
-  const gone = await database.inFrame({ kind: 'user', userId }, async (tx) => {
+  const storageKeys = await database.withTransaction({ kind: 'user', userId }, async (tx) => {
     const account = await accountOf(tx, userId);
     const picture = await pictureOf(tx, userId);
     if (!account || !(await closeAccount(tx, userId, clock.now()))) return null;
-    const farewell = { firstName: String(account['firstName']) };
-    await outbox.mail(tx, context, accountClosedMail.message(String(account['email']), farewell));
-    await recordAudit(tx, context, { thing: { kind: 'user', id: userId } });
+    const props = { firstName: String(account['firstName']) };
+    await outbox.mail(tx, context, accountClosedMail.message(String(account['email']), props));
+    await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
     const ready = (await exportsOf(tx, userId)).filter(({ status }) => status === 'ready');
     for (const { id } of ready) await setExportStatus(tx, id, 'expired');
     return [...ready.map(({ id }) => exportKey(id)), ...(picture ? [fileKey(picture)] : [])];
   });
-  for (const key of gone ?? []) await storage.remove(key);
-  return gone !== null;
+  for (const key of storageKeys ?? []) await storage.remove(key);
+  return storageKeys !== null;
 }

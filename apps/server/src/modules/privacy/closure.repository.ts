@@ -14,7 +14,7 @@ export async function closureOf(tx: Tx, userId: string): Promise<Closure | undef
     .executeTakeFirst();
 }
 
-/** False when it was asked for already; then the first date stays. */
+/** False if closure was already requested; the first date then stays. */
 export async function addClosure(tx: Tx, userId: string, { requestedAt, dueAt }: Closure): Promise<boolean> {
   const added = await tx
     .insertInto('account_closures')
@@ -25,8 +25,8 @@ export async function addClosure(tx: Tx, userId: string, { requestedAt, dueAt }:
 }
 
 export async function removeClosure(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('account_closures').where('user_id', '=', userId).where('closed_at', 'is', null).executeTakeFirst();
-  return Number(gone.numDeletedRows) > 0;
+  const deleted = await tx.deleteFrom('account_closures').where('user_id', '=', userId).where('closed_at', 'is', null).executeTakeFirst();
+  return Number(deleted.numDeletedRows) > 0;
 }
 
 export async function dueClosures(tx: Tx, now: Date): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function dueClosures(tx: Tx, now: Date): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** The file that is somebody's picture. */
+/** The file id of the user's picture. */
 export async function pictureOf(tx: Tx, userId: string): Promise<string | null> {
   const found = await tx.selectFrom('users').select('image_key as id').where('id', '=', userId).executeTakeFirst();
   return found?.id ?? null;
@@ -52,8 +52,8 @@ export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<bo
   return closed.rows[0]?.done ?? false;
 }
 
-/** As an admin sees them: how many admins there are who can still work. */
-export async function activeAdmins(tx: Tx): Promise<number> {
+/** The number of active admins; must run as an admin. */
+export async function countActiveAdmins(tx: Tx): Promise<number> {
   const counted = await tx
     .selectFrom('users')
     .select((e) => e.fn.countAll<string>().as('n'))
@@ -63,7 +63,7 @@ export async function activeAdmins(tx: Tx): Promise<number> {
   return Number(counted.n);
 }
 
-export async function hasVisitsToCome(tx: Tx, at: Date): Promise<boolean> {
+export async function hasUpcomingAppointments(tx: Tx, at: Date): Promise<boolean> {
   const found = await sql<{ yes: boolean }>`select own_visits_to_come(${at}) as yes`.execute(tx);
   return found.rows[0]?.yes ?? false;
 }

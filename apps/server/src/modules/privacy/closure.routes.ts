@@ -1,9 +1,9 @@
 // GET and POST /api/privacy/closure, POST /api/privacy/closure/cancel
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { nothing } from '../identity/index.ts';
+import { emptyBody } from '../identity/index.ts';
 import type { PrivacyServices } from './privacy-services.ts';
-import { closure, closureForm } from './privacy-shapes.ts';
+import { closure, closureForm } from './privacy-schemas.ts';
 import { cancelClosure, readClosure, requestClosure } from './request-closure.ts';
 
 const tags = ['privacy'];
@@ -15,8 +15,8 @@ export function addClosureRoutes(app: Api, services: PrivacyServices): void {
     url: '/api/privacy/closure',
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
-      operationId: 'readClosure',
-      summary: 'Whether the account is to be closed, and what would stay',
+      operationId: 'getClosure',
+      summary: 'Get the status of an account closure',
       tags,
       response: { 200: closure, ...problems('not_signed_in') },
     },
@@ -28,10 +28,10 @@ export function addClosureRoutes(app: Api, services: PrivacyServices): void {
     config: { permission: 'signed_in', fresh: true, rateLimit: { points: 10, seconds: 600 }, audit: 'account.closure_asked' },
     schema: {
       operationId: 'requestClosure',
-      summary: 'Ask to close the account, a week from now',
+      summary: 'Request closure of the account in seven days',
       tags,
       body: closureForm,
-      response: { 200: closure, ...problems('not_signed_in', 'step_up_required', 'last_admin', 'visits_to_come') },
+      response: { 200: closure, ...problems('not_signed_in', 'step_up_required', 'last_admin', 'upcoming_appointments') },
     },
     handler: async (request) => {
       const context = contextOf(request, clock);
@@ -45,9 +45,9 @@ export function addClosureRoutes(app: Api, services: PrivacyServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 30, seconds: 600 }, audit: 'account.closure_cancelled' },
     schema: {
       operationId: 'cancelClosure',
-      summary: 'Keep the account after all',
+      summary: 'Cancel the account closure',
       tags,
-      body: nothing,
+      body: emptyBody,
       response: { 200: closure, ...problems('not_signed_in') },
     },
     handler: async (request) => {

@@ -1,10 +1,10 @@
 // GET and POST /api/privacy/consents
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { changeConsent } from './change-consent.ts';
 import { listConsents } from './list-consents.ts';
 import type { PrivacyServices } from './privacy-services.ts';
-import { consentChange, consents } from './privacy-shapes.ts';
+import { consentChange, consents } from './privacy-schemas.ts';
 
 const tags = ['privacy'];
 
@@ -16,7 +16,7 @@ export function addConsentRoutes(app: Api, services: Pick<PrivacyServices, 'data
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'listConsents',
-      summary: 'What one agreed to, in which words and when',
+      summary: 'List the user’s consents and their history',
       tags,
       response: { 200: consents, ...problems('not_signed_in') },
     },
@@ -27,8 +27,8 @@ export function addConsentRoutes(app: Api, services: Pick<PrivacyServices, 'data
     url: '/api/privacy/consents',
     config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'consent.changed' },
     schema: {
-      operationId: 'changeConsent',
-      summary: 'Agree to something, or take it back',
+      operationId: 'updateConsent',
+      summary: 'Give or withdraw a consent',
       tags,
       body: consentChange,
       response: { 200: consents, ...problems('not_signed_in', 'forbidden', 'consent_required') },

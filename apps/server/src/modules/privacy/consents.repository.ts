@@ -1,4 +1,4 @@
-// What somebody agreed to and took back; only ever added to.
+// Consents given and withdrawn; append-only.
 import type { ConsentEntry } from '@lafiya/domain/privacy/consents';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-// The finished export, for its owner alone and for a week.
+// Downloads a finished export, for its owner only and within a week.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,12 +9,12 @@ import type { PrivacyServices } from './privacy-services.ts';
 
 export async function downloadExport(services: PrivacyServices, context: Context, id: string): Promise<{ name: string; content: Buffer }> {
   const actor = signedInActor(context);
-  const readyAt = await services.database.inFrame(actor, async (tx) => {
+  const readyAt = await services.database.withTransaction(actor, async (tx) => {
     const row = await exportById(tx, id);
     const isThere = row?.status === 'ready' && row.expiresAt && row.expiresAt > context.clock.now();
     if (!isThere || !row.readyAt) throw new AppError('not_found');
     const patientId = await ownPatientId(tx, actor.userId);
-    await recordAudit(tx, context, { ...(patientId ? { patientId } : {}), thing: { kind: 'export', id } });
+    await recordAudit(tx, context, { ...(patientId ? { patientId } : {}), resource: { kind: 'export', id } });
     return row.readyAt;
   });
   const content = await services.storage.get(exportKey(id));

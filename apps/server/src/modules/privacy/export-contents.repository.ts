@@ -1,4 +1,4 @@
-// Everything we hold about one person, read on their behalf: row security shows the worker nothing of anybody else.
+// Reads everything we hold about one user, as that user: row security hides all other data from the worker.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -16,7 +16,7 @@ export async function accountOf(tx: Tx, userId: string): Promise<Row | undefined
   return account;
 }
 
-/** One's own record and those of the people one cares for. */
+/** The user's own record and those of the people they care for. */
 export async function recordsOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(
     tx,
@@ -36,8 +36,8 @@ export async function treatmentsOf(tx: Tx): Promise<Row[]> {
   );
 }
 
-/** Named by the person: the worker itself may see every visit, because it sweeps them. */
-export async function visitsOf(tx: Tx): Promise<Row[]> {
+/** Filtered by patient, because the worker's role can read all appointments. */
+export async function appointmentsOf(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
     sql<Row>`select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.mode, a.type, a.starts_at as "startsAt", a.ends_at as "endsAt",
@@ -48,7 +48,7 @@ export async function visitsOf(tx: Tx): Promise<Row[]> {
   );
 }
 
-/** What this family said of visits, and what was answered. */
+/** Reviews written for the family's appointments, with the doctors' answers. */
 export async function reviewsOf(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
@@ -58,19 +58,19 @@ export async function reviewsOf(tx: Tx): Promise<Row[]> {
   );
 }
 
-/** Calls of this family, and those one was in oneself: who came when, and who was in it from when until when. */
+/** Calls of the family and calls that the user took part in, with arrival times and participation periods. */
 export async function callsOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(
     tx,
     sql<Row>`select p.appointment_id as "appointmentId", p.kind, p.name, p.relation, p.came_at as "cameAt", p.admitted_at as "admittedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
-        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as stays
+        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
       from call_people p where p.id in (select id from call_people where patient_id = any (array(select unnest(app_family_ids())))
         union select id from call_people where user_id = ${userId}) order by p.created_at, p.id`,
   );
 }
 
-/** What was written in calls of this family, and what one wrote oneself. */
+/** Chat messages in calls of the family, and those that the user wrote. */
 export async function callMessagesOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(
     tx,
@@ -80,7 +80,7 @@ export async function callMessagesOf(tx: Tx, userId: string): Promise<Row[]> {
   );
 }
 
-/** What was said against a visit's counting as missed, and what was decided. */
+/** Disputes about appointments recorded as missed, with their decisions. */
 export async function disputesOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(
     tx,
@@ -115,7 +115,7 @@ export async function notificationsOf(tx: Tx, userId: string): Promise<Row[]> {
   );
 }
 
-export async function notificationWishesOf(tx: Tx, userId: string): Promise<Row[]> {
+export async function notificationPreferencesOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(tx, sql<Row>`select event, channel, is_on as "isOn" from notification_preferences where user_id = ${userId} order by 1, 2`);
 }
 
@@ -132,12 +132,12 @@ export async function signInsOf(tx: Tx): Promise<Row> {
   return (found?.['all'] ?? {}) as Row;
 }
 
-export async function tracesOf(tx: Tx): Promise<Row> {
+export async function correspondenceOf(tx: Tx): Promise<Row> {
   const [found] = await rowsOf(tx, sql<Row>`select own_traces() as all`);
   return (found?.['all'] ?? {}) as Row;
 }
 
-export type Lookup = {
+export type AccessLogEntry = {
   id: string;
   occurred_at: Date;
   action: string;
@@ -146,9 +146,9 @@ export type Lookup = {
   actor_role: string | null;
 };
 
-/** Those before a moment, newest first. */
-export async function lookupsBefore(tx: Tx, patientId: string, before: Date): Promise<Lookup[]> {
-  const found = await sql<Lookup>`
+/** Entries before a time, newest first. */
+export async function accessLogBefore(tx: Tx, patientId: string, before: Date): Promise<AccessLogEntry[]> {
+  const found = await sql<AccessLogEntry>`
     select id, occurred_at, action, reason, actor_name, actor_role from record_lookups(${patientId}, ${before}, 200)`.execute(tx);
   return found.rows;
 }
@@ -163,7 +163,7 @@ export type ExportedFile = {
   isMine: boolean;
 };
 
-/** What one gave, and what was given in calls of this family. */
+/** Files that the user uploaded, and files shared in calls of the family. */
 export async function filesOf(tx: Tx, ownerId: string): Promise<ExportedFile[]> {
   const found = await sql<ExportedFile>`
     select id, purpose, status, name, content_type as "contentType", created_at as "createdAt", owner_id = ${ownerId} as "isMine" from files

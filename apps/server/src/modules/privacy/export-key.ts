@@ -1,3 +1,3 @@
-// Where a finished export lies in the file store.
+// The storage key of a finished export.
 
 export const exportKey = (id: string): string => `exports/${id}.zip`;

@@ -1,12 +1,12 @@
 // GET and POST /api/privacy/exports, GET /api/privacy/exports/{id}/download
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { contentDisposition } from '../files/index.ts';
-import { nothing } from '../identity/index.ts';
+import { emptyBody } from '../identity/index.ts';
 import { downloadExport } from './download-export.ts';
 import type { PrivacyServices } from './privacy-services.ts';
-import { dataExport, dataExports, exportId } from './privacy-shapes.ts';
+import { dataExport, dataExports, exportId } from './privacy-schemas.ts';
 import { listExports, requestExport } from './request-export.ts';
 
 const tags = ['privacy'];
@@ -19,7 +19,7 @@ export function addExportRoutes(app: Api, services: PrivacyServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'listExports',
-      summary: 'The copies of one’s data that were asked for',
+      summary: 'List the user’s data exports',
       tags,
       response: { 200: dataExports, ...problems('not_signed_in') },
     },
@@ -31,9 +31,9 @@ export function addExportRoutes(app: Api, services: PrivacyServices): void {
     config: { permission: 'signed_in', fresh: true, rateLimit: { points: 10, seconds: 3_600 }, audit: 'privacy.export_asked' },
     schema: {
       operationId: 'requestExport',
-      summary: 'Ask for everything we hold about oneself',
+      summary: 'Request a data export',
       tags,
-      body: nothing,
+      body: emptyBody,
       response: { 200: dataExport, ...problems('not_signed_in', 'step_up_required') },
     },
     handler: async (request) => requestExport(services, contextOf(request, clock)),
@@ -44,17 +44,17 @@ export function addExportRoutes(app: Api, services: PrivacyServices): void {
     config: {
       permission: 'signed_in',
       fresh: true,
-      about: 'own',
+      subject: 'own',
       rateLimit: { points: 30, seconds: 600 },
       audit: 'privacy.export_downloaded',
     },
     schema: {
       operationId: 'downloadExport',
-      summary: 'A finished copy, as a zip file',
+      summary: 'Download a data export as a ZIP file',
       tags,
       params: exportId,
       response: {
-        200: { description: 'The zip file', content: { 'application/zip': { schema: z.any() } } },
+        200: { description: 'The ZIP file.', content: { 'application/zip': { schema: z.any() } } },
         ...problems('not_signed_in', 'step_up_required', 'not_found'),
       },
     },

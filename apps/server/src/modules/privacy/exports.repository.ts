@@ -1,4 +1,4 @@
-// The rows of exports: asked for by their owner, worked on by the worker.
+// Data export rows: requested by their owner, processed by the worker.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -40,18 +40,18 @@ export async function exportById(tx: Tx, id: string): Promise<ExportRow | undefi
   return tx.selectFrom('data_exports').select(columns).where('id', '=', id).$castTo<ExportRow>().executeTakeFirst();
 }
 
-/** False when one is being made already. */
+/** False if one is already being built. */
 export async function addExport(tx: Tx, row: { id: string; userId: string; at: Date }): Promise<boolean> {
   const added = await tx
     .insertInto('data_exports')
     .values({ id: row.id, user_id: row.userId, requested_at: row.at })
-    // Written out, not as parameters: a kept plan could not tell any more that this is the partial index.
+    // Literals instead of parameters: with parameters a generic plan cannot match the partial index.
     .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`status in ('waiting', 'running')`).doNothing())
     .executeTakeFirst();
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
-/** True when this transaction alone works on it; a process that dies lets go at once. */
+/** True if this transaction got the lock; a crash releases it. */
 export async function claimExport(tx: Tx, id: string): Promise<boolean> {
   const claimed = await sql<{
     mine: boolean;
@@ -59,14 +59,14 @@ export async function claimExport(tx: Tx, id: string): Promise<boolean> {
   return claimed.rows[0]?.mine ?? false;
 }
 
-export async function noteProgress(tx: Tx, id: string, progress: number): Promise<void> {
+export async function saveProgress(tx: Tx, id: string, progress: number): Promise<void> {
   await tx.updateTable('data_exports').set({ status: 'running', progress }).where('id', '=', id).execute();
 }
 
-export async function markReady(tx: Tx, id: string, made: { key: string; sizeBytes: number; at: Date; expiresAt: Date }): Promise<void> {
+export async function markReady(tx: Tx, id: string, built: { key: string; sizeBytes: number; at: Date; expiresAt: Date }): Promise<void> {
   await tx
     .updateTable('data_exports')
-    .set({ status: 'ready', progress: 100, key: made.key, size_bytes: made.sizeBytes, ready_at: made.at, expires_at: made.expiresAt })
+    .set({ status: 'ready', progress: 100, key: built.key, size_bytes: built.sizeBytes, ready_at: built.at, expires_at: built.expiresAt })
     .where('id', '=', id)
     .execute();
 }
@@ -75,7 +75,7 @@ export async function setExportStatus(tx: Tx, id: string, status: 'failed' | 'ex
   await tx.updateTable('data_exports').set({ status }).where('id', '=', id).execute();
 }
 
-export async function openExports(tx: Tx): Promise<ExportRow[]> {
+export async function pendingExports(tx: Tx): Promise<ExportRow[]> {
   return tx
     .selectFrom('data_exports')
     .select(columns)
@@ -86,7 +86,7 @@ export async function openExports(tx: Tx): Promise<ExportRow[]> {
     .execute();
 }
 
-export async function exportsPast(tx: Tx, now: Date): Promise<string[]> {
+export async function expiredExports(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('data_exports')
     .select('id')

@@ -1,7 +1,7 @@
-// The door of the privacy module.
+// Public exports of the privacy module.
 export { closeAccounts } from './close-accounts.job.ts';
-export { demandConsent, isConsentMissing } from './change-consent.ts';
+export { requireConsent, isConsentMissing } from './change-consent.ts';
 export { buildExport } from './build-export.job.ts';
 export { addPrivacyRoutes } from './privacy.routes.ts';
 export { privacyMails } from './privacy-mails.ts';
-export { sweepExports, tidyExports } from './sweep-exports.job.ts';
+export { processDueExports, cleanUpExports } from './process-due-exports.job.ts';

@@ -1,4 +1,4 @@
-// What the privacy actions work with, in the api and in the worker.
+// The dependencies of the privacy actions, in the api and in the worker.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -8,5 +8,5 @@ import type { IdentityServices } from '../identity/index.ts';
 
 export type PrivacyServices = IdentityServices & { database: Database; storage: Storage; jobs: Pick<Jobs, 'send'> };
 
-/** The database as the worker's role. */
-export type PrivacyWork = { database: Database; storage: Storage; outbox: Outbox; clock: Clock };
+/** For the worker: the database is connected as the worker's role. */
+export type PrivacyJobServices = { database: Database; storage: Storage; outbox: Outbox; clock: Clock };

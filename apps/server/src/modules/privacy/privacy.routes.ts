@@ -1,4 +1,4 @@
-// /api/privacy as a table of contents; each group of routes has a file of its own.
+// Adds all routes of /api/privacy.
 import type { Api } from '../../platform/http/server.ts';
 import { addClosureRoutes } from './closure.routes.ts';
 import { addConsentRoutes } from './consent.routes.ts';

@@ -1,4 +1,4 @@
-// Somebody chooses the picture that others see of them, or takes it away.
+// Sets or removes the user's profile picture.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,14 +9,14 @@ import type { ProfileServices } from './profile-services.ts';
 
 export async function chooseImage(services: ProfileServices, context: Context, fileId: string | null): Promise<{ user: PresentedUser }> {
   const actor = signedInActor(context);
-  const before = await services.database.inFrame(actor, async (tx) => {
+  const before = await services.database.withTransaction(actor, async (tx) => {
     const account = await ownAccount(tx, actor.userId);
     if (fileId && !(await cleanFileOf(tx, actor.userId, fileId, 'profile_image'))) throw new AppError('file_not_usable');
     await setImage(tx, actor.userId, fileId);
-    await recordAudit(tx, context, { thing: { kind: 'user', id: actor.userId }, details: { fields: ['image'] } });
+    await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId }, details: { fields: ['image'] } });
     return account?.imageKey ?? null;
   });
-  // Links to the picture before must not go on working; its row is tidied up later.
+  // Links to the previous picture must stop working; its row is cleaned up later.
   if (before && before !== fileId) await services.storage.remove(fileKey(before));
   return { user: await currentUser(services, context) };
 }

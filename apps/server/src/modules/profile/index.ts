@@ -1,3 +1,3 @@
-// The door of the profile module.
+// Public exports of the profile module.
 export { addProfileRoutes } from './profile.routes.ts';
 export { addPreferenceRoutes } from './preference.routes.ts';

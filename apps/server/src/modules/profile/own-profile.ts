@@ -1,4 +1,4 @@
-// Everything somebody says of themself, put together, and what is still missing.
+// Assembles the user's own profile and the list of missing fields.
 import { missingDoctorFields, missingPatientFields } from '@lafiya/domain/identity/profile';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,17 +17,17 @@ export async function ownProfile(tx: Tx, userId: string): Promise<OwnProfile> {
   if (!account) throw new AppError('not_signed_in');
   const record = (account.role === 'PATIENT' && (await ownRecord(tx, userId))) || null;
   const doctor = (account.role === 'DOCTOR' && (await ownDoctor(tx, userId))) || null;
-  // At sign-up only the account learns phone and birth date; from the first save on both hold the same.
+  // Sign-up stores phone and birth date in the account only; from the first save on, account and record hold the same values.
   const contact = {
     phone: account.phone ?? record?.phone ?? null,
     dateOfBirth: account.dateOfBirth ?? record?.dateOfBirth ?? null,
     address: account.address ?? record?.address ?? null,
   };
   const patient = record && { ...record, ...contact };
-  return { account, contact, patient, doctor, missing: missingIn(account, patient, doctor) };
+  return { account, contact, patient, doctor, missing: missingFields(account, patient, doctor) };
 }
 
-function missingIn({ role }: OwnAccount, patient: OwnRecord | null, doctor: OwnDoctor | null): string[] {
+function missingFields({ role }: OwnAccount, patient: OwnRecord | null, doctor: OwnDoctor | null): string[] {
   if (role === 'PATIENT') return missingPatientFields(patient ?? { phone: null, dateOfBirth: null, emergencyContact: null });
   if (role !== 'DOCTOR') return [];
   const { licenseNumber = null, license = null, specialization = null, experienceYears = null, consultationFeeMinor = null } = doctor ?? {};

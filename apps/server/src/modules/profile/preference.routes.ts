@@ -1,9 +1,9 @@
 // GET and PUT /api/settings/preferences
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import type { ProfileServices } from './profile-services.ts';
-import { preferences } from './profile-shapes.ts';
+import { preferences } from './profile-schemas.ts';
 
 const tags = ['profile'];
 
@@ -14,8 +14,8 @@ export function addPreferenceRoutes(app: Api, services: Pick<ProfileServices, 'd
     url: '/api/settings/preferences',
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
-      operationId: 'readPreferences',
-      summary: 'How one likes the app',
+      operationId: 'getPreferences',
+      summary: 'Get the user’s preferences',
       tags,
       response: { 200: preferences, ...problems('not_signed_in') },
     },
@@ -26,8 +26,8 @@ export function addPreferenceRoutes(app: Api, services: Pick<ProfileServices, 'd
     url: '/api/settings/preferences',
     config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'settings.changed' },
     schema: {
-      operationId: 'changePreferences',
-      summary: 'Change language, time zone, look or low data',
+      operationId: 'updatePreferences',
+      summary: 'Update language, time zone, theme or low-data mode',
       tags,
       body: preferences,
       response: { 200: preferences, ...problems('not_signed_in') },

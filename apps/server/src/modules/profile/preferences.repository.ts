@@ -1,4 +1,4 @@
-// Language, time zone and look, as the account holds them.
+// Language, time zone, theme and low-data mode of an account.
 import type { Tx } from '../../platform/database/database.ts';
 
 export type PreferenceRow = { language: string; timeZone: string; theme: 'auto' | 'light' | 'dark'; lowData: boolean };

@@ -1,5 +1,5 @@
-// How somebody likes the app: language, time zone, look, little data.
-import { languageOr } from '@lafiya/domain/languages/product-languages';
+// Reads and changes the user's preferences: language, time zone, theme, low-data mode.
+import { resolveLanguage } from '@lafiya/domain/languages/product-languages';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,22 +7,26 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signedInActor } from '../identity/index.ts';
 import { ownPreferences, savePreferences } from './preferences.repository.ts';
-import type { preferences } from './profile-shapes.ts';
+import type { preferences } from './profile-schemas.ts';
 
 export type Preferences = z.output<typeof preferences>;
 
 export async function readPreferences({ database }: { database: Database }, context: Context): Promise<Preferences> {
   const actor = signedInActor(context);
-  const found = await database.inFrame(actor, (tx) => ownPreferences(tx, actor.userId));
+  const found = await database.withTransaction(actor, (tx) => ownPreferences(tx, actor.userId));
   if (!found) throw new AppError('not_signed_in');
-  return { ...found, language: languageOr(found.language) };
+  return { ...found, language: resolveLanguage(found.language) };
 }
 
-export async function changePreferences({ database }: { database: Database }, context: Context, wanted: Preferences): Promise<Preferences> {
+export async function changePreferences(
+  { database }: { database: Database },
+  context: Context,
+  requested: Preferences,
+): Promise<Preferences> {
   const actor = signedInActor(context);
-  await database.inFrame(actor, async (tx) => {
-    await savePreferences(tx, actor.userId, wanted);
-    await recordAudit(tx, context, { thing: { kind: 'user', id: actor.userId } });
+  await database.withTransaction(actor, async (tx) => {
+    await savePreferences(tx, actor.userId, requested);
+    await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId } });
   });
-  return wanted;
+  return requested;
 }

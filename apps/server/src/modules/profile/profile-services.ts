@@ -1,4 +1,4 @@
-// What the profile actions work with: who somebody is (identity), what they say of themself, and their files.
+// The dependencies of the profile actions.
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { IdentityServices } from '../identity/index.ts';

@@ -1,4 +1,4 @@
-// What somebody says of themself, as the tables hold it: the account, the patient's own record, the doctor.
+// The rows of a user's own profile: account, patient record and doctor.
 import type { Role } from '@lafiya/domain/identity/profile';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -46,7 +46,7 @@ export async function ownAccount(tx: Tx, userId: string): Promise<OwnAccount | u
   return found.rows[0];
 }
 
-/** The record of the person themself, not of those they care for. */
+/** The user's own record, not those of the people they care for. */
 export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | undefined> {
   const found = await sql<OwnRecord>`
     select p.id, p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address, p.emergency_contact as "emergencyContact", p.insurance,
@@ -130,8 +130,8 @@ export async function saveDoctor(tx: Tx, doctorId: string, change: DoctorChange)
     .execute();
 }
 
-/** False when another doctor has that number. */
-export async function submitLicence(tx: Tx, number: string | null, fileId: string, at: Date): Promise<boolean> {
+/** False if another doctor has that number. */
+export async function submitLicense(tx: Tx, number: string | null, fileId: string, at: Date): Promise<boolean> {
   try {
     await sql`select submit_licence(${number}, ${fileId}, ${at})`.execute(tx);
     return true;

@@ -1,11 +1,11 @@
 // GET and PUT /api/profile, POST /api/auth/complete-profile, /api/profile/licence, PUT /api/profile/image, POST /api/profile/image/remove
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { currentUser, nothing } from '../identity/index.ts';
+import { currentUser, emptyBody } from '../identity/index.ts';
 import { chooseImage } from './choose-image.ts';
-import { renewLicence } from './hand-in-licence.ts';
+import { renewLicense } from './submit-license.ts';
 import type { ProfileServices } from './profile-services.ts';
-import { completion, completionForm, imageForm, licenceForm, onlyUser, profile, profileForm } from './profile-shapes.ts';
+import { completion, completionForm, imageForm, licenseForm, changedUser, profile, profileForm } from './profile-schemas.ts';
 import { readProfile } from './read-profile.ts';
 import { saveProfile } from './save-profile.ts';
 
@@ -18,7 +18,12 @@ export function addProfileRoutes(app: Api, services: ProfileServices): void {
     method: 'GET',
     url: '/api/profile',
     config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
-    schema: { operationId: 'readProfile', summary: 'One’s own profile', tags, response: { 200: profile, ...problems('not_signed_in') } },
+    schema: {
+      operationId: 'getProfile',
+      summary: 'Get the user’s profile',
+      tags,
+      response: { 200: profile, ...problems('not_signed_in') },
+    },
     handler: async (request) => readProfile(services, contextOf(request, clock)),
   });
   app.route({
@@ -26,8 +31,9 @@ export function addProfileRoutes(app: Api, services: ProfileServices): void {
     url: '/api/profile',
     config: { permission: 'signed_in', rateLimit, audit: 'profile.changed' },
     schema: {
-      operationId: 'changeProfile',
-      summary: 'Change what one says of oneself; what is left out stays as it is',
+      operationId: 'updateProfile',
+      summary: 'Update the user’s profile',
+      description: 'Omitted fields are not changed.',
       tags,
       body: profileForm,
       response: { 200: profile, ...problems('not_signed_in', 'consent_needed') },
@@ -44,7 +50,8 @@ export function addProfileRoutes(app: Api, services: ProfileServices): void {
     config: { permission: 'signed_in', rateLimit, audit: 'profile.changed' },
     schema: {
       operationId: 'completeProfile',
-      summary: 'Give what is missing, a doctor’s licence included',
+      summary: 'Complete the user’s profile',
+      description: 'Accepts the missing fields, including a doctor’s licence.',
       tags,
       body: completionForm,
       response: { 200: completion, ...problems('not_signed_in', 'consent_needed', 'file_not_usable', 'licence_number_taken') },
@@ -65,15 +72,16 @@ function addLicenceRoute(app: Api, services: ProfileServices): void {
     url: '/api/profile/licence',
     config: { permission: 'doctor', rateLimit, audit: 'licence.submitted' },
     schema: {
-      operationId: 'handInLicence',
-      summary: 'Hand in a licence; it then waits for an admin',
+      operationId: 'submitLicense',
+      summary: 'Submit a licence for verification',
+      description: 'An admin reviews the licence.',
       tags,
-      body: licenceForm,
+      body: licenseForm,
       response: { 200: profile, ...problems('not_signed_in', 'forbidden', 'file_not_usable', 'licence_number_taken') },
     },
     handler: async (request) => {
       const context = contextOf(request, services.clock);
-      await renewLicence(services, context, request.body);
+      await renewLicense(services, context, request.body);
       return readProfile(services, context);
     },
   });
@@ -85,11 +93,11 @@ function addImageRoutes(app: Api, services: ProfileServices): void {
     url: '/api/profile/image',
     config: { permission: 'signed_in', rateLimit, audit: 'profile.changed' },
     schema: {
-      operationId: 'chooseProfileImage',
-      summary: 'Choose one’s picture',
+      operationId: 'setProfileImage',
+      summary: 'Set the profile image',
       tags,
       body: imageForm,
-      response: { 200: onlyUser, ...problems('not_signed_in', 'file_not_usable') },
+      response: { 200: changedUser, ...problems('not_signed_in', 'file_not_usable') },
     },
     handler: async (request) => chooseImage(services, contextOf(request, services.clock), request.body.fileId),
   });
@@ -99,10 +107,10 @@ function addImageRoutes(app: Api, services: ProfileServices): void {
     config: { permission: 'signed_in', rateLimit, audit: 'profile.changed' },
     schema: {
       operationId: 'removeProfileImage',
-      summary: 'Take one’s picture away',
+      summary: 'Remove the profile image',
       tags,
-      body: nothing,
-      response: { 200: onlyUser, ...problems('not_signed_in') },
+      body: emptyBody,
+      response: { 200: changedUser, ...problems('not_signed_in') },
     },
     handler: async (request) => chooseImage(services, contextOf(request, services.clock), null),
   });

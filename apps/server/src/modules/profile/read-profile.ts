@@ -1,14 +1,14 @@
-// One's own profile, as the browser is told of it.
+// Reads the user's own profile.
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { currentUser, signedInActor } from '../identity/index.ts';
 import { ownProfile } from './own-profile.ts';
 import type { ProfileServices } from './profile-services.ts';
-import type { profile } from './profile-shapes.ts';
+import type { profile } from './profile-schemas.ts';
 
 export async function readProfile(services: ProfileServices, context: Context): Promise<z.output<typeof profile>> {
   const actor = signedInActor(context);
-  const { contact, patient, doctor, missing } = await services.database.inFrame(actor, (tx) => ownProfile(tx, actor.userId));
+  const { contact, patient, doctor, missing } = await services.database.withTransaction(actor, (tx) => ownProfile(tx, actor.userId));
   const fee = doctor?.consultationFeeMinor ?? null;
   return {
     user: await currentUser(services, context),

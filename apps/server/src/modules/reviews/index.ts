@@ -1,2 +1,2 @@
-// The door of the reviews module.
+// Public interface of the reviews module.
 export { addReviewRoutes } from './reviews.routes.ts';

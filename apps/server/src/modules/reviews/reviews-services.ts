@@ -1,4 +1,4 @@
-// What the reviews stand on.
+// Dependencies of the review actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 

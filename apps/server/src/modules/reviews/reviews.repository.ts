@@ -1,4 +1,4 @@
-// Reviews under row security, as the two sides of a visit see them; and as the public reads them, without a name.
+// Queries for reviews: under row security for participants, and without names for the public.
 import type { nigerianStates } from '@lafiya/domain/care-locations/states';
 import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
 import type { QuoteName } from '@lafiya/domain/site/site-settings';
@@ -15,9 +15,9 @@ export type ReviewRow = {
   isAuthor: boolean;
   quote: Quote | null;
 };
-/** How the author lets the words be quoted on the public site. */
+/** The author's consent to be quoted on the public site. */
 export type Quote = { shownAs: QuoteName; state: (typeof nigerianStates)[number] | null };
-export type VisitWithReview = {
+export type AppointmentWithReview = {
   id: string;
   patientId: string;
   doctorId: string;
@@ -27,9 +27,9 @@ export type VisitWithReview = {
   review: ReviewRow | null;
 };
 
-/** A visit of other people is not found. */
-export async function visitWithReview(tx: Tx, id: string): Promise<VisitWithReview | undefined> {
-  const found = await sql<Omit<VisitWithReview, 'review'> & { writtenAt: Date | null } & Omit<ReviewRow, 'writtenAt'>>`
+/** Undefined for other people's appointments. */
+export async function appointmentWithReview(tx: Tx, id: string): Promise<AppointmentWithReview | undefined> {
+  const found = await sql<Omit<AppointmentWithReview, 'review'> & { writtenAt: Date | null } & Omit<ReviewRow, 'writtenAt'>>`
     select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.patient_id = any (app_family_ids()) as "isFamily",
       coalesce(a.doctor_id = app_working_doctor_id(), false) as "isDoctor", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt",
       r.answer, r.answered_at as "answeredAt", r.author_id = app_user_id() as "isAuthor",
@@ -38,20 +38,25 @@ export async function visitWithReview(tx: Tx, id: string): Promise<VisitWithRevi
     where a.id = ${id}`.execute(tx);
   const row = found.rows[0];
   if (!row) return undefined;
-  const { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote, ...visit } = row;
-  return { ...visit, review: writtenAt && { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote } };
+  const { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote, ...appointment } = row;
+  return { ...appointment, review: writtenAt && { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote } };
 }
 
-export type Words = { rating: number; words: string | null; at: Date };
+export type ReviewContent = { rating: number; words: string | null; at: Date };
 
-/** False when somebody else of the family was quicker: what they wrote stands. */
-export async function addReview(tx: Tx, visit: VisitWithReview, authorId: string, { rating, words, at }: Words): Promise<boolean> {
+/** False when another family member has already written a review. */
+export async function addReview(
+  tx: Tx,
+  appointment: AppointmentWithReview,
+  authorId: string,
+  { rating, words, at }: ReviewContent,
+): Promise<boolean> {
   const added = await tx
     .insertInto('reviews')
     .values({
-      appointment_id: visit.id,
-      patient_id: visit.patientId,
-      doctor_id: visit.doctorId,
+      appointment_id: appointment.id,
+      patient_id: appointment.patientId,
+      doctor_id: appointment.doctorId,
       author_id: authorId,
       rating,
       words,
@@ -62,11 +67,11 @@ export async function addReview(tx: Tx, visit: VisitWithReview, authorId: string
   return Number(added.numInsertedOrUpdatedRows) === 1;
 }
 
-export async function changeReview(tx: Tx, id: string, { rating, words, at }: Words): Promise<void> {
+export async function changeReview(tx: Tx, id: string, { rating, words, at }: ReviewContent): Promise<void> {
   await tx.updateTable('reviews').set({ rating, words, edited_at: at }).where('appointment_id', '=', id).execute();
 }
 
-/** False when there is an answer already. */
+/** False when there is already an answer. */
 export async function addAnswer(tx: Tx, id: string, answer: string, at: Date): Promise<boolean> {
   const added = await tx
     .updateTable('reviews')
@@ -77,12 +82,12 @@ export async function addAnswer(tx: Tx, id: string, answer: string, at: Date): P
   return Number(added.numUpdatedRows) === 1;
 }
 
-export async function giveQuote(tx: Tx, visit: VisitWithReview, authorId: string, quote: Quote, at: Date): Promise<void> {
+export async function addQuoteConsent(tx: Tx, appointment: AppointmentWithReview, authorId: string, quote: Quote, at: Date): Promise<void> {
   await tx
     .insertInto('quote_consents')
     .values({
-      appointment_id: visit.id,
-      patient_id: visit.patientId,
+      appointment_id: appointment.id,
+      patient_id: appointment.patientId,
       given_by: authorId,
       shown_as: quote.shownAs,
       state: quote.state,
@@ -91,15 +96,15 @@ export async function giveQuote(tx: Tx, visit: VisitWithReview, authorId: string
     .execute();
 }
 
-/** What was shown of it is gone with it: it hangs on the yes. */
-export async function withdrawQuote(tx: Tx, id: string): Promise<void> {
+/** The published quote depends on this row and disappears with it. */
+export async function deleteQuoteConsent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('quote_consents').where('appointment_id', '=', id).execute();
 }
 
-export type Told = { userId: string; patientName: string; doctorName: string };
+export type ReviewRecipient = { userId: string; patientName: string; doctorName: string };
 
-export async function peopleToTell(tx: Tx, id: string, side: 'patient' | 'doctor'): Promise<Told[]> {
-  const found = await sql<Told>`
+export async function reviewRecipientsOf(tx: Tx, id: string, side: 'patient' | 'doctor'): Promise<ReviewRecipient[]> {
+  const found = await sql<ReviewRecipient>`
     select user_id as "userId", patient_name as "patientName", doctor_name as "doctorName" from people_to_tell(${id}) where side = ${side}`.execute(
     tx,
   );
@@ -116,18 +121,15 @@ export type PublicReviewRow = {
   total: number;
 };
 
-export async function reviewsOfDoctor(tx: Tx, doctorId: string, skip: number, most: number): Promise<PublicReviewRow[]> {
+export async function reviewsOfDoctor(tx: Tx, doctorId: string, skip: number, limit: number): Promise<PublicReviewRow[]> {
   const found = await sql<PublicReviewRow>`
     select rating, words, initial, written_on::text as "writtenOn", edited as "isEdited", answer, total
-    from reviews_of_doctor(${doctorId}::uuid, ${skip}::integer, ${most}::integer)`.execute(tx);
+    from reviews_of_doctor(${doctorId}::uuid, ${skip}::integer, ${limit}::integer)`.execute(tx);
   return found.rows;
 }
 
-/** How the doctor stands who is listed; undefined for everybody else. */
-export async function standingOfDoctor(
-  tx: Tx,
-  slugOrId: string,
-): Promise<{ id: string; rating: string | null; count: number } | undefined> {
+/** Rating and review count of a listed doctor. Undefined for doctors who are not listed. */
+export async function ratingOfDoctor(tx: Tx, slugOrId: string): Promise<{ id: string; rating: string | null; count: number } | undefined> {
   const found = await sql<{ id: string; rating: string | null; count: number }>`
     select d.id, d.rating, d.reviews as count
     from (select case when ${slugOrId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${slugOrId}::text::uuid else doctor_by_slug(${slugOrId}) end as id) wanted,

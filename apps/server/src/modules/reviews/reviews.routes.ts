@@ -1,12 +1,21 @@
-// /api/appointments/{id}/review for the two sides of a visit, and /api/doctors/{slug}/reviews for anyone
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes for reviews: /api/appointments/{id}/review for participants and /api/doctors/{slug}/reviews for the public.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { answerReview } from './answer-review.ts';
-import { letQuote } from './let-quote.ts';
+import { giveQuoteConsent } from './give-quote-consent.ts';
 import { listReviews } from './list-reviews.ts';
 import { readReview } from './read-review.ts';
 import type { ReviewServices } from './reviews-services.ts';
-import { answerForm, doctorSlug, publicReviews, quoteForm, reviewForm, reviewPage, visitId, visitReview } from './reviews-shapes.ts';
+import {
+  answerForm,
+  doctorSlug,
+  publicReviews,
+  quoteForm,
+  reviewForm,
+  reviewPage,
+  appointmentId,
+  appointmentReview,
+} from './reviews-schemas.ts';
 import { writeReview } from './write-review.ts';
 
 const tags = ['reviews'];
@@ -23,13 +32,14 @@ function addReadingRoutes(app: Api, services: ReviewServices): void {
   app.route({
     method: 'GET',
     url: '/api/appointments/:id/review',
-    config: { permission: 'care', about: 'visit', rateLimit: often, audit: 'review.read' },
+    config: { permission: 'care', subject: 'appointment', rateLimit: often, audit: 'review.read' },
     schema: {
-      operationId: 'readReview',
-      summary: 'The feedback on a visit, and whether one may write or answer it',
+      operationId: 'getReview',
+      summary: 'Get the review of an appointment',
+      description: 'Includes whether the user may write or answer it.',
       tags,
-      params: visitId,
-      response: { 200: visitReview, ...problems('not_signed_in', 'forbidden', 'not_found') },
+      params: appointmentId,
+      response: { 200: appointmentReview, ...problems('not_signed_in', 'forbidden', 'not_found') },
     },
     handler: async (request) => readReview(services, contextOf(request, clock), request.params.id),
   });
@@ -39,7 +49,8 @@ function addReadingRoutes(app: Api, services: ReviewServices): void {
     config: { permission: 'anyone', rateLimit: often, audit: 'none' },
     schema: {
       operationId: 'listReviews',
-      summary: 'What patients say of a doctor, without their names',
+      summary: 'List the public reviews of a doctor',
+      description: 'Reviews do not include patient names.',
       tags,
       params: doctorSlug,
       querystring: reviewPage,
@@ -54,42 +65,45 @@ function addWritingRoutes(app: Api, services: ReviewServices): void {
   app.route({
     method: 'PUT',
     url: '/api/appointments/:id/review',
-    config: { permission: 'patient', about: 'visit', rateLimit, audit: 'review.written' },
+    config: { permission: 'patient', subject: 'appointment', rateLimit, audit: 'review.written' },
     schema: {
-      operationId: 'writeReview',
-      summary: 'Leave feedback on a visit that took place, or change it within fourteen days',
+      operationId: 'saveReview',
+      summary: 'Create or update the review of an appointment',
+      description: 'Only for completed appointments. A review can be changed for 14 days.',
       tags,
-      params: visitId,
+      params: appointmentId,
       body: reviewForm,
-      response: { 200: visitReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'not_reviewable', 'changed_meanwhile') },
+      response: { 200: appointmentReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'not_reviewable', 'changed_meanwhile') },
     },
     handler: async (request) => writeReview(services, contextOf(request, clock), request.params.id, request.body),
   });
   app.route({
     method: 'PUT',
     url: '/api/appointments/:id/review/quote',
-    config: { permission: 'patient', about: 'visit', rateLimit, audit: 'review.quote' },
+    config: { permission: 'patient', subject: 'appointment', rateLimit, audit: 'review.quote' },
     schema: {
-      operationId: 'letQuote',
-      summary: 'Let one’s words be quoted on the public site, or take that back at once',
+      operationId: 'giveQuoteConsent',
+      summary: 'Give or withdraw consent to quote a review',
+      description: 'Withdrawal takes effect immediately.',
       tags,
-      params: visitId,
+      params: appointmentId,
       body: quoteForm,
-      response: { 200: visitReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'not_reviewable') },
+      response: { 200: appointmentReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'not_reviewable') },
     },
-    handler: async (request) => letQuote(services, contextOf(request, clock), request.params.id, request.body.quote),
+    handler: async (request) => giveQuoteConsent(services, contextOf(request, clock), request.params.id, request.body.quote),
   });
   app.route({
     method: 'POST',
     url: '/api/appointments/:id/review/answer',
-    config: { permission: 'working_doctor', about: 'visit_of_staff', rateLimit, audit: 'review.answered' },
+    config: { permission: 'working_doctor', subject: 'staff_appointment', rateLimit, audit: 'review.answered' },
     schema: {
       operationId: 'answerReview',
-      summary: 'Answer the feedback on one’s visit, once',
+      summary: 'Answer a review',
+      description: 'A review can be answered once.',
       tags,
-      params: visitId,
+      params: appointmentId,
       body: answerForm,
-      response: { 200: visitReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'already_done') },
+      response: { 200: appointmentReview, ...problems('not_signed_in', 'forbidden', 'not_found', 'already_done') },
     },
     handler: async (request) => answerReview(services, contextOf(request, clock), request.params.id, request.body.answer),
   });

@@ -1,2 +1,2 @@
-// The door of the search module.
+// Public interface of the search module.
 export { addSearchRoutes } from './search.routes.ts';

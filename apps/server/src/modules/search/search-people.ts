@@ -1,4 +1,4 @@
-// The header's search: people whom one may know, each with the page that shows them. Pages themselves the browser knows.
+// People search for the header: returns people the viewer may see, each with their page. Pages are searched in the browser.
 import { ageOn } from '@lafiya/domain/access/age';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,17 +6,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { findPatients, findStaff } from './search.repository.ts';
 
 export type SearchServices = { database: Database; clock: Clock };
-export type FoundOne = { kind: 'patient' | 'staff'; id: string; name: string; detail: string; path: string };
+export type SearchResult = { kind: 'patient' | 'staff'; id: string; name: string; detail: string; path: string };
 
-const mostOfEach = 5;
+const maxPerKind = 5;
 
-export async function searchPeople(services: SearchServices, context: Context, words: string): Promise<FoundOne[]> {
+export async function searchPeople(services: SearchServices, context: Context, text: string): Promise<SearchResult[]> {
   const { actor } = context;
-  // A patient finds pages only: those they may know are themself and their family, on one page.
+  // Patients search pages only: the people they may see are their own family, who share one page.
   if (actor.kind !== 'user' || actor.role === 'PATIENT') return [];
-  return services.database.inFrame(actor, async (tx) => {
-    const staff = await findStaff(tx, words, mostOfEach);
-    const patients = await findPatients(tx, words, mostOfEach);
+  return services.database.withTransaction(actor, async (tx) => {
+    const staff = await findStaff(tx, text, maxPerKind);
+    const patients = await findPatients(tx, text, maxPerKind);
     return [
       ...staff.map(({ id, firstName, lastName, role, specialization }) => ({
         kind: 'staff' as const,

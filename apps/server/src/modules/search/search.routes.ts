@@ -1,10 +1,10 @@
 // GET /api/search
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { searchPeople, type SearchServices } from './search-people.ts';
 
-const words = z.strictObject({
+const searchQuery = z.strictObject({
   q: z
     .string()
     .trim()
@@ -18,7 +18,7 @@ const found = z
       z.strictObject({ kind: z.enum(['patient', 'staff']), id: z.uuid(), name: z.string(), detail: z.string(), path: z.string() }),
     ),
   })
-  .meta({ id: 'FoundPeople' });
+  .meta({ id: 'PeopleSearchResults' });
 
 export function addSearchRoutes(app: Api, services: SearchServices): void {
   app.route({
@@ -27,9 +27,9 @@ export function addSearchRoutes(app: Api, services: SearchServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 300, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'searchPeople',
-      summary: 'People whom one may know, by a few letters',
+      summary: 'Search patients and staff by name',
       tags: ['search'],
-      querystring: words,
+      querystring: searchQuery,
       response: { 200: found, ...problems('not_signed_in') },
     },
     handler: async (request) => ({ people: await searchPeople(services, contextOf(request, services.clock), request.query.q) }),

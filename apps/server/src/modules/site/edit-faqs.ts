@@ -1,21 +1,21 @@
-// An admin adds a question, changes it, puts all in another order, or removes one. The public page shows those that are published.
+// Lists, creates, changes, reorders and removes frequently asked questions. The public page shows the published ones.
 import { faqBounds } from '@lafiya/domain/site/site-content';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { addFaq, allFaqs, changeFaq, dropFaq, orderFaqs, publicFaqs } from './faqs.repository.ts';
+import { addFaq, allFaqs, changeFaq, deleteFaq, orderFaqs, publicFaqs } from './faqs.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
 type FaqForm = { question: string; answer: string; isPublished: boolean };
 
 export async function listPublicFaqs({ database }: SiteServices, context: Context) {
-  return { faqs: await database.inFrame(context.actor, publicFaqs) };
+  return { faqs: await database.withTransaction(context.actor, publicFaqs) };
 }
 
 export async function listFaqs({ database }: SiteServices, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const faqs = await allFaqs(tx);
     await recordAudit(tx, context, { details: { faqs: faqs.length } });
     return { faqs };
@@ -24,7 +24,7 @@ export async function listFaqs({ database }: SiteServices, context: Context) {
 
 export async function createFaq({ database }: SiteServices, context: Context, form: FaqForm) {
   const id = newId();
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     if ((await allFaqs(tx)).length >= faqBounds.count)
       throw new AppError('invalid_input', { fields: [{ field: 'question', message: `There are ${faqBounds.count} questions already.` }] });
     await addFaq(tx, { id, ...form });
@@ -33,23 +33,23 @@ export async function createFaq({ database }: SiteServices, context: Context, fo
 }
 
 export async function updateFaq({ database }: SiteServices, context: Context, id: string, form: FaqForm) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     if (!(await changeFaq(tx, { id, ...form }))) throw new AppError('not_found');
     return finish(tx, context, id);
   });
 }
 
 export async function removeFaq({ database }: SiteServices, context: Context, id: string) {
-  return database.inFrame(context.actor, async (tx) => {
-    const question = await dropFaq(tx, id);
+  return database.withTransaction(context.actor, async (tx) => {
+    const question = await deleteFaq(tx, id);
     if (question === undefined) throw new AppError('not_found');
     return finish(tx, context, id, { question });
   });
 }
 
-/** All of them, in the new order: a list that another admin changed meanwhile is refused. */
+/** Expects all ids in the new order; refused if another admin has changed the list. */
 export async function reorderFaqs({ database }: SiteServices, context: Context, ids: string[]) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     if (!(await orderFaqs(tx, ids))) throw new AppError('changed_meanwhile');
     await recordAudit(tx, context, { details: { order: ids } });
     return { faqs: await allFaqs(tx) };
@@ -57,6 +57,6 @@ export async function reorderFaqs({ database }: SiteServices, context: Context, 
 }
 
 async function finish(tx: Tx, context: Context, id: string, details: Record<string, string> = {}) {
-  await recordAudit(tx, context, { thing: { kind: 'site_faq', id }, details });
+  await recordAudit(tx, context, { resource: { kind: 'site_faq', id }, details });
   return { faqs: await allFaqs(tx) };
 }

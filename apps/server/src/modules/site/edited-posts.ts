@@ -1,36 +1,36 @@
-// Posts as those who write them see them: drafts too, and every revision with who saved it.
+// Reads posts for editors: drafts included, with every revision and who saved it.
 import { displayName } from '@lafiya/domain/identity/profile';
 import { type PostState, postState } from '@lafiya/domain/site/site-content';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import { countedPage } from '../../platform/counted-page.ts';
+import { paginationOf } from '../../platform/pagination.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { editedPicture } from './present-picture.ts';
 import { countPosts, type EditorRow, editorById, editorPage, type Page, revisionsOf } from './posts.repository.ts';
 import type { SiteServices } from './site-services.ts';
-import type { EditorPost } from './site-shapes.ts';
+import type { EditorPost } from './site-schemas.ts';
 
 export async function listEditedPosts({ database }: SiteServices, context: Context, query: Page & { state?: PostState | undefined }) {
   const now = context.clock.now();
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const rows = await editorPage(tx, now, query.state, query);
     const counts = await countPosts(tx, now);
     await recordAudit(tx, context, { details: { posts: rows.length } });
     const counted = query.state ? counts[query.state] : counts.draft + counts.scheduled + counts.published;
-    return { posts: rows.map((row) => summaryOf(row, now)), counts, ...countedPage(counted, query) };
+    return { posts: rows.map((row) => summaryOf(row, now)), counts, ...paginationOf(counted, query) };
   });
 }
 
 export async function readEditedPost(services: SiteServices, context: Context, id: string): Promise<EditorPost> {
-  return services.database.inFrame(context.actor, async (tx) => {
+  return services.database.withTransaction(context.actor, async (tx) => {
     const post = await presentPost(services, tx, context, id);
-    await recordAudit(tx, context, { thing: { kind: 'site_post', id } });
+    await recordAudit(tx, context, { resource: { kind: 'site_post', id } });
     return post;
   });
 }
 
-/** The post as it stands in this transaction. */
+/** The post as this transaction sees it. */
 export async function presentPost({ links }: SiteServices, tx: Tx, context: Context, id: string): Promise<EditorPost> {
   const row = await editorById(tx, id);
   if (!row) throw new AppError('not_found');

@@ -1,16 +1,16 @@
 // /api/site/editor/faqs, for admins
 import { faqBounds } from '@lafiya/domain/site/site-content';
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { createFaq, listFaqs, removeFaq, reorderFaqs, updateFaq } from './edit-faqs.ts';
 import type { SiteServices } from './site-services.ts';
-import { byId, nothing, words } from './site-shapes.ts';
+import { byId, emptyBody, requiredText } from './site-schemas.ts';
 
 const form = z
   .strictObject({
-    question: words(faqBounds.question, 'Please write the question.'),
-    answer: words(faqBounds.answer, 'Please write the answer.'),
+    question: requiredText(faqBounds.question, 'Please write the question.'),
+    answer: requiredText(faqBounds.answer, 'Please write the answer.'),
     isPublished: z.boolean(),
   })
   .meta({ id: 'FaqForm' });
@@ -18,10 +18,10 @@ const order = z.strictObject({ ids: z.array(z.uuid()).min(1).max(faqBounds.count
 const list = z
   .strictObject({
     faqs: z.array(
-      z.strictObject({ id: z.uuid(), question: z.string(), answer: z.string(), isPublished: z.boolean() }).meta({ id: 'EditedFaq' }),
+      z.strictObject({ id: z.uuid(), question: z.string(), answer: z.string(), isPublished: z.boolean() }).meta({ id: 'EditorFaq' }),
     ),
   })
-  .meta({ id: 'EditedFaqList' });
+  .meta({ id: 'EditorFaqList' });
 
 const permission = 'admin';
 const rateLimit = { points: 60, seconds: 60 };
@@ -35,8 +35,9 @@ export function addFaqEditorRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/editor/faqs',
     config: { permission, rateLimit: { points: 240, seconds: 60 }, audit: 'site.faqs_seen' },
     schema: {
-      operationId: 'listEditedFaqs',
-      summary: 'All questions in their order, those that are not public too',
+      operationId: 'listEditorFaqs',
+      summary: 'List all FAQs',
+      description: 'Includes unpublished FAQs.',
       tags,
       response: { 200: list, ...problems(...refusals) },
     },
@@ -48,7 +49,8 @@ export function addFaqEditorRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.faq_created' },
     schema: {
       operationId: 'createFaq',
-      summary: 'A new question, at the end',
+      summary: 'Create an FAQ',
+      description: 'The FAQ is added at the end.',
       tags,
       body: form,
       response: { 201: list, ...problems(...refusals) },
@@ -61,7 +63,7 @@ export function addFaqEditorRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.faqs_ordered' },
     schema: {
       operationId: 'reorderFaqs',
-      summary: 'Put all questions in another order',
+      summary: 'Reorder all FAQs',
       tags,
       body: order,
       response: { 200: list, ...problems(...refusals, 'changed_meanwhile') },
@@ -79,7 +81,7 @@ function addChangingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.faq_changed' },
     schema: {
       operationId: 'updateFaq',
-      summary: 'Change a question, or whether it is public',
+      summary: 'Update an FAQ',
       tags,
       params: byId,
       body: form,
@@ -93,10 +95,10 @@ function addChangingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.faq_removed' },
     schema: {
       operationId: 'removeFaq',
-      summary: 'Remove a question',
+      summary: 'Remove an FAQ',
       tags,
       params: byId,
-      body: nothing,
+      body: emptyBody,
       response: { 200: list, ...problems(...refusals, 'not_found') },
     },
     handler: async (request) => removeFaq(services, contextOf(request, clock), request.params.id),

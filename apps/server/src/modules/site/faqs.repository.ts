@@ -1,4 +1,4 @@
-// Questions and answers in their order. Row security shows the public what is published, and lets admins alone write.
+// Frequently asked questions in order. Row security shows the public only published ones and lets only admins write.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -8,12 +8,12 @@ export async function allFaqs(tx: Tx): Promise<FaqRow[]> {
   return tx.selectFrom('site_faqs').select(['id', 'question', 'answer', 'is_published as isPublished']).orderBy('position').execute();
 }
 
-/** Asks also for who may see more: the public page is the same for everybody. */
+/** Filters explicitly, because admins could read more: the public page is the same for everyone. */
 export async function publicFaqs(tx: Tx): Promise<Omit<FaqRow, 'isPublished'>[]> {
   return tx.selectFrom('site_faqs').select(['id', 'question', 'answer']).where('is_published', '=', true).orderBy('position').execute();
 }
 
-/** At the end of the list. */
+/** Adds it at the end of the list. */
 export async function addFaq(tx: Tx, { id, question, answer, isPublished }: FaqRow): Promise<void> {
   const last = tx.selectFrom('site_faqs').select(sql<number>`coalesce(max(position), 0) + 1`.as('position'));
   await tx.insertInto('site_faqs').values({ id, position: last, question, answer, is_published: isPublished }).execute();
@@ -28,12 +28,12 @@ export async function changeFaq(tx: Tx, { id, question, answer, isPublished }: F
   return changed.numUpdatedRows > 0n;
 }
 
-export async function dropFaq(tx: Tx, id: string): Promise<string | undefined> {
-  const gone = await tx.deleteFrom('site_faqs').where('id', '=', id).returning('question').executeTakeFirst();
-  return gone?.question;
+export async function deleteFaq(tx: Tx, id: string): Promise<string | undefined> {
+  const deleted = await tx.deleteFrom('site_faqs').where('id', '=', id).returning('question').executeTakeFirst();
+  return deleted?.question;
 }
 
-/** Those named take the places from the first on; false when they are not all there are. */
+/** Sets the positions in the given order; false if the list is not complete. */
 export async function orderFaqs(tx: Tx, ids: string[]): Promise<boolean> {
   const known = await tx.selectFrom('site_faqs').select('id').forUpdate().execute();
   const named = new Set(ids);

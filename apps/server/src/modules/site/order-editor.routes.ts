@@ -1,5 +1,5 @@
 // /api/site/editor/services, /testimonials and /team, for admins: what is shown, and in which order
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { createService, listEditedServices, reorderServices, updateService } from './edit-services.ts';
 import { listPinnedDoctors, orderTeam } from './order-team.ts';
@@ -14,12 +14,12 @@ import {
   serviceOrder,
   serviceSlug,
   teamOrder,
-} from './settings-shapes.ts';
+} from './settings-schemas.ts';
 import type { SiteServices } from './site-services.ts';
 
 const permission = 'admin';
 const rateLimit = { points: 60, seconds: 60 };
-const often = { points: 240, seconds: 60 };
+const readRateLimit = { points: 240, seconds: 60 };
 const tags = ['site'];
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
 
@@ -34,10 +34,11 @@ function addServiceRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/services',
-    config: { permission, rateLimit: often, audit: 'site.services_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.services_seen' },
     schema: {
-      operationId: 'listEditedServices',
-      summary: 'All services in their order, those that are hidden too',
+      operationId: 'listEditorServices',
+      summary: 'List all services',
+      description: 'Includes hidden services.',
       tags,
       response: { 200: editedServices, ...problems(...refusals) },
     },
@@ -49,7 +50,8 @@ function addServiceRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.service_created' },
     schema: {
       operationId: 'createSiteService',
-      summary: 'A new service, at the end; the site shows it unless it is hidden, and its button leads to booking or to people',
+      summary: 'Create a service',
+      description: 'The service is added at the end and is visible unless hidden.',
       tags,
       body: newService,
       response: { 201: editedServices, ...problems(...refusals, 'changed_meanwhile') },
@@ -62,7 +64,7 @@ function addServiceRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.services_ordered' },
     schema: {
       operationId: 'reorderServices',
-      summary: 'Put all services in another order',
+      summary: 'Reorder all services',
       tags,
       body: serviceOrder,
       response: { 200: editedServices, ...problems(...refusals, 'changed_meanwhile') },
@@ -75,7 +77,8 @@ function addServiceRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.service_changed' },
     schema: {
       operationId: 'updateSiteService',
-      summary: 'Change what the site says of a service, or hide it; its address stays',
+      summary: 'Update a service',
+      description: 'The slug cannot be changed.',
       tags,
       params: serviceSlug,
       body: serviceForm,
@@ -90,10 +93,10 @@ function addTestimonialRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/testimonials',
-    config: { permission, rateLimit: often, audit: 'site.testimonials_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.testimonials_seen' },
     schema: {
-      operationId: 'listOfferedTestimonials',
-      summary: 'Words whose authors agreed to be quoted: those shown first',
+      operationId: 'listTestimonialCandidates',
+      summary: 'List the reviews with consent to be quoted, published first',
       tags,
       response: { 200: offeredTestimonials, ...problems(...refusals) },
     },
@@ -104,8 +107,8 @@ function addTestimonialRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/editor/testimonials',
     config: { permission, rateLimit, audit: 'site.testimonials_picked' },
     schema: {
-      operationId: 'pickTestimonials',
-      summary: 'Show exactly these, in this order',
+      operationId: 'setTestimonials',
+      summary: 'Set the published testimonials and their order',
       tags,
       body: pickedTestimonials,
       response: { 200: offeredTestimonials, ...problems(...refusals, 'changed_meanwhile') },
@@ -119,10 +122,10 @@ function addTeamRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/team',
-    config: { permission, rateLimit: often, audit: 'site.team_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.team_seen' },
     schema: {
       operationId: 'listPinnedDoctors',
-      summary: 'The doctors who stand before the others, in their order',
+      summary: 'List the pinned doctors',
       tags,
       response: { 200: pinnedTeam, ...problems(...refusals) },
     },
@@ -133,8 +136,8 @@ function addTeamRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/editor/team',
     config: { permission, rateLimit, audit: 'site.team_ordered' },
     schema: {
-      operationId: 'orderTeam',
-      summary: 'Put exactly these doctors first, in this order',
+      operationId: 'setPinnedDoctors',
+      summary: 'Set the pinned doctors and their order',
       tags,
       body: teamOrder,
       response: { 200: pinnedTeam, ...problems(...refusals, 'changed_meanwhile') },

@@ -1,4 +1,4 @@
-// An admin puts doctors before the others on the public site; the others follow by name. Only who is listed shows.
+// Pins doctors to the top of the public list; the others follow by name. Only listed doctors are shown.
 import { displayName } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import type { SiteServices } from './site-services.ts';
 import { pinDoctors, pinnedDoctors } from './team.repository.ts';
 
 export async function listPinnedDoctors({ database }: SiteServices, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const team = await present(tx);
     await recordAudit(tx, context, { details: { pinned: team.doctors.length } });
     return team;
@@ -16,12 +16,12 @@ export async function listPinnedDoctors({ database }: SiteServices, context: Con
 }
 
 export async function orderTeam({ database }: SiteServices, context: Context, ids: string[]) {
-  const ordered = database.inFrame(context.actor, async (tx) => {
+  const ordered = database.withTransaction(context.actor, async (tx) => {
     if (new Set(ids).size !== ids.length || !(await pinDoctors(tx, ids))) throw new AppError('changed_meanwhile');
     await recordAudit(tx, context, { details: { order: ids } });
     return present(tx);
   });
-  // Two admins at the same moment.
+  // Two admins saved at the same time.
   return ordered.catch((error: { code?: unknown }) => {
     throw error.code === '23505' ? new AppError('changed_meanwhile', { cause: error }) : error;
   });

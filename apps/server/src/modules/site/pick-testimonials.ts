@@ -1,4 +1,4 @@
-// An admin picks which of the words that may be quoted are shown, and in which order. Nobody but their author can change them.
+// Selects and orders the testimonials shown on the site, from reviews whose authors agreed to be quoted. Their text cannot be edited.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,11 +7,11 @@ import type { SiteServices } from './site-services.ts';
 import { offeredTestimonials, showTestimonials, shownTestimonials } from './testimonials.repository.ts';
 
 export async function listTestimonials({ database }: SiteServices, context: Context) {
-  return { testimonials: await database.inFrame(context.actor, shownTestimonials) };
+  return { testimonials: await database.withTransaction(context.actor, shownTestimonials) };
 }
 
 export async function listOfferedTestimonials({ database }: SiteServices, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const list = await present(tx);
     await recordAudit(tx, context, { details: { testimonials: list.testimonials.length } });
     return list;
@@ -19,12 +19,12 @@ export async function listOfferedTestimonials({ database }: SiteServices, contex
 }
 
 export async function pickTestimonials({ database }: SiteServices, context: Context, ids: string[]) {
-  const picked = database.inFrame(context.actor, async (tx) => {
+  const picked = database.withTransaction(context.actor, async (tx) => {
     if (new Set(ids).size !== ids.length || !(await showTestimonials(tx, ids))) throw new AppError('changed_meanwhile');
     await recordAudit(tx, context, { details: { shown: ids } });
     return present(tx);
   });
-  // The author took the yes back, or another admin picked, at the same moment.
+  // The author withdrew the consent, or another admin saved, at the same time.
   return picked.catch((error: { code?: unknown }) => {
     throw error.code === '23503' || error.code === '23505' ? new AppError('changed_meanwhile', { cause: error }) : error;
   });

@@ -1,15 +1,15 @@
 // /api/site/editor/posts, for admins
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listEditedPosts, readEditedPost } from './edited-posts.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
 import { createPost, restoreRevision, updatePost } from './save-post.ts';
 import type { SiteServices } from './site-services.ts';
-import { byId, editorPost, editorPosts, editorQuery, newPost, nothing, postChange, publishing, restoring } from './site-shapes.ts';
+import { byId, editorPost, editorPosts, editorQuery, newPost, emptyBody, postChange, publishing, restoring } from './site-schemas.ts';
 
 const permission = 'admin';
 const rateLimit = { points: 60, seconds: 60 };
-const often = { points: 240, seconds: 60 };
+const readRateLimit = { points: 240, seconds: 60 };
 const tags = ['site'];
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
 
@@ -24,10 +24,11 @@ function addReadingRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/posts',
-    config: { permission, rateLimit: often, audit: 'site.posts_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.posts_seen' },
     schema: {
-      operationId: 'listEditedPosts',
-      summary: 'All posts, drafts too, last saved first',
+      operationId: 'listEditorPosts',
+      summary: 'List all posts, last saved first',
+      description: 'Includes drafts.',
       tags,
       querystring: editorQuery,
       response: { 200: editorPosts, ...problems(...refusals) },
@@ -37,10 +38,10 @@ function addReadingRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/posts/:id',
-    config: { permission, rateLimit: often, audit: 'site.post_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.post_seen' },
     schema: {
-      operationId: 'readEditedPost',
-      summary: 'A post with its revisions',
+      operationId: 'getEditorPost',
+      summary: 'Get a post with its revisions',
       tags,
       params: byId,
       response: { 200: editorPost, ...problems(...refusals, 'not_found') },
@@ -57,7 +58,7 @@ function addSavingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.post_created' },
     schema: {
       operationId: 'createPost',
-      summary: 'A new post, as a draft',
+      summary: 'Create a draft post',
       tags,
       body: newPost,
       response: { 201: editorPost, ...problems(...refusals, 'file_not_usable') },
@@ -70,7 +71,8 @@ function addSavingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.post_saved' },
     schema: {
       operationId: 'updatePost',
-      summary: 'Save a post as its next revision; the public sees it once it is published',
+      summary: 'Save a new revision of a post',
+      description: 'The revision becomes public when it is published.',
       tags,
       params: byId,
       body: postChange,
@@ -84,7 +86,8 @@ function addSavingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.post_restored' },
     schema: {
       operationId: 'restorePost',
-      summary: 'Make the words of an earlier revision the newest one',
+      summary: 'Restore an earlier revision of a post',
+      description: 'Saves the text of an earlier revision as the latest one.',
       tags,
       params: byId,
       body: restoring,
@@ -102,7 +105,8 @@ function addPublishingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.post_published' },
     schema: {
       operationId: 'publishPost',
-      summary: 'Make the latest revision public, now or from a moment on',
+      summary: 'Publish the latest revision of a post',
+      description: 'Publishes immediately or at a given time.',
       tags,
       params: byId,
       body: publishing,
@@ -116,10 +120,11 @@ function addPublishingRoutes(app: Api, services: SiteServices): void {
     config: { permission, rateLimit, audit: 'site.post_unpublished' },
     schema: {
       operationId: 'unpublishPost',
-      summary: 'Take a post back: a draft again',
+      summary: 'Unpublish a post',
+      description: 'The post becomes a draft again.',
       tags,
       params: byId,
-      body: nothing,
+      body: emptyBody,
       response: { 200: editorPost, ...problems(...refusals, 'not_found', 'already_done') },
     },
     handler: async (request) => unpublishPost(services, contextOf(request, clock), request.params.id),

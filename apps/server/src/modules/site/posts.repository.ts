@@ -1,11 +1,11 @@
-// Posts and their revisions. Row security shows the public what is published, and lets admins alone write.
+// Posts and their revisions. Row security shows the public only published posts and lets only admins write.
 import type { PostPicture, PostState } from '@lafiya/domain/site/site-content';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** One that an admin gave, with words for those who do not see it. */
+/** A picture uploaded by an admin, with alternative text. */
 export type OwnPicture = { fileId: string; alt: string; width: number; height: number };
-type Written = {
+type PostContent = {
   title: string;
   summary: string;
   body: string;
@@ -14,12 +14,12 @@ type Written = {
   tags: string[];
   authorName: string;
 };
-export type PublicRow = Written & { slug: string; publishedAt: Date; changedAt: Date | null };
+export type PublicRow = PostContent & { slug: string; publishedAt: Date; changedAt: Date | null };
 export type Page = { page: number; limit: number };
 
 const ownPicture = sql<OwnPicture | null>`case when r.picture_file_id is not null then
   jsonb_build_object('fileId', r.picture_file_id, 'alt', r.picture_alt, 'width', r.picture_width, 'height', r.picture_height) end`;
-const writtenColumns = [
+const contentColumns = [
   'r.title',
   'r.summary',
   'r.body',
@@ -29,7 +29,7 @@ const writtenColumns = [
   'r.author_name as authorName',
 ] as const;
 
-/** An admin may see drafts too: so the list says itself that it wants what is public. */
+/** Filters explicitly, because admins can also read drafts. */
 const publicPosts = (tx: Tx, now: Date) =>
   tx
     .selectFrom('site_posts as p')
@@ -44,7 +44,7 @@ export async function publicPage(
 ): Promise<{ rows: PublicRow[]; counted: number }> {
   const matching = () => (tag ? publicPosts(tx, now).where(sql<boolean>`${tag} = any (r.tags)`) : publicPosts(tx, now));
   const rows = await matching()
-    .select(writtenColumns)
+    .select(contentColumns)
     .select(['p.slug', 'p.published_at as publishedAt', 'p.changed_at as changedAt'])
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id')
@@ -68,7 +68,7 @@ export async function publicTags(tx: Tx, now: Date): Promise<{ tag: string; coun
 
 export async function publicBySlug(tx: Tx, now: Date, slug: string): Promise<PublicRow | undefined> {
   return publicPosts(tx, now)
-    .select(writtenColumns)
+    .select(contentColumns)
     .select(['p.slug', 'p.published_at as publishedAt', 'p.changed_at as changedAt'])
     .where('p.slug', '=', slug)
     .$castTo<PublicRow>()
@@ -80,13 +80,13 @@ export async function isPictureShown(tx: Tx, now: Date, fileId: string): Promise
 }
 
 export type PostRow = { id: string; slug: string; revision: number; publishedRevision: number | null; publishedAt: Date | null };
-export type EditorRow = PostRow & Written & { savedAt: Date };
+export type EditorRow = PostRow & PostContent & { savedAt: Date };
 
 const editorPosts = (tx: Tx) =>
   tx
     .selectFrom('site_posts as p')
     .innerJoin('site_post_revisions as r', (join) => join.onRef('r.post_id', '=', 'p.id').onRef('r.number', '=', 'p.latest_revision'))
-    .select(writtenColumns)
+    .select(contentColumns)
     .select([
       'p.id',
       'p.slug',
@@ -121,8 +121,8 @@ export async function editorById(tx: Tx, id: string): Promise<EditorRow | undefi
   return editorPosts(tx).where('p.id', '=', id).$castTo<EditorRow>().executeTakeFirst();
 }
 
-/** Held until the end of the transaction: two who save at once come one after the other. */
-export async function lockedPost(tx: Tx, id: string): Promise<PostRow | undefined> {
+/** Locks the post until the transaction ends, so that concurrent saves run one after the other. */
+export async function lockPost(tx: Tx, id: string): Promise<PostRow | undefined> {
   return tx
     .selectFrom('site_posts')
     .select(['id', 'slug', 'latest_revision as revision', 'published_revision as publishedRevision', 'published_at as publishedAt'])
@@ -131,13 +131,13 @@ export async function lockedPost(tx: Tx, id: string): Promise<PostRow | undefine
     .executeTakeFirst();
 }
 
-export type RevisionRow = Written & { number: number; savedAt: Date; firstName: string | null; lastName: string | null };
+export type RevisionRow = PostContent & { number: number; savedAt: Date; firstName: string | null; lastName: string | null };
 
 export async function revisionsOf(tx: Tx, postId: string): Promise<RevisionRow[]> {
   return tx
     .selectFrom('site_post_revisions as r')
     .leftJoin('users as u', 'u.id', 'r.saved_by')
-    .select(writtenColumns)
+    .select(contentColumns)
     .select(['r.number', 'r.saved_at as savedAt', 'u.first_name as firstName', 'u.last_name as lastName'])
     .where('r.post_id', '=', postId)
     .orderBy('r.number', 'desc')
@@ -146,13 +146,13 @@ export async function revisionsOf(tx: Tx, postId: string): Promise<RevisionRow[]
     .execute();
 }
 
-export async function revisionByNumber(tx: Tx, postId: string, number: number): Promise<Written | undefined> {
+export async function revisionByNumber(tx: Tx, postId: string, number: number): Promise<PostContent | undefined> {
   return tx
     .selectFrom('site_post_revisions as r')
-    .select(writtenColumns)
+    .select(contentColumns)
     .where('r.post_id', '=', postId)
     .where('r.number', '=', number)
-    .$castTo<Written>()
+    .$castTo<PostContent>()
     .executeTakeFirst();
 }
 
@@ -160,8 +160,8 @@ export async function addPost(tx: Tx, id: string, slug: string): Promise<void> {
   await tx.insertInto('site_posts').values({ id, slug, latest_revision: 1 }).execute();
 }
 
-export async function addRevision(tx: Tx, postId: string, number: number, written: Written, by: string, at: Date): Promise<void> {
-  const { authorName, ownPicture: own, ...fields } = written;
+export async function addRevision(tx: Tx, postId: string, number: number, content: PostContent, by: string, at: Date): Promise<void> {
+  const { authorName, ownPicture: own, ...fields } = content;
   const picture = own && { picture_file_id: own.fileId, picture_alt: own.alt, picture_width: own.width, picture_height: own.height };
   await tx
     .insertInto('site_post_revisions')

@@ -1,4 +1,4 @@
-// A post's own picture as an answer names it: by public addresses for readers, by a signed link for those who write.
+// Formats a post's own picture: with public URLs for readers, with a signed link for editors.
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import { imageLink } from '../../platform/image-link.ts';
 import type { OwnPicture } from './posts.repository.ts';

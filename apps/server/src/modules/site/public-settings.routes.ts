@@ -1,11 +1,11 @@
 // GET /api/site/services, /testimonials, /counters and /promotion, for anyone
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listPublicServices } from './edit-services.ts';
 import { listTestimonials } from './pick-testimonials.ts';
 import { listPublicCounters } from './set-counters.ts';
-import { readShowingPromotion } from './set-promotion.ts';
-import { counters, publicServices, publicTestimonials, shownPromotion } from './settings-shapes.ts';
+import { readCurrentPromotion } from './set-promotion.ts';
+import { counters, publicServices, publicTestimonials, shownPromotion } from './settings-schemas.ts';
 import type { SiteServices } from './site-services.ts';
 
 const config = { permission: 'anyone', rateLimit: { points: 300, seconds: 60 }, audit: 'none' } as const;
@@ -19,7 +19,7 @@ export function addSiteSettingRoutes(app: Api, services: SiteServices): void {
     config,
     schema: {
       operationId: 'listSiteServices',
-      summary: 'The services that are shown, in their order, with what the site says of each',
+      summary: 'List the visible services',
       tags,
       response: { 200: publicServices, ...problems() },
     },
@@ -31,7 +31,7 @@ export function addSiteSettingRoutes(app: Api, services: SiteServices): void {
     config,
     schema: {
       operationId: 'listSiteTestimonials',
-      summary: 'What patients allowed us to quote, in the order we show it',
+      summary: 'List the published testimonials',
       tags,
       response: { 200: publicTestimonials, ...problems() },
     },
@@ -43,7 +43,7 @@ export function addSiteSettingRoutes(app: Api, services: SiteServices): void {
     config,
     schema: {
       operationId: 'listSiteCounters',
-      summary: 'Which figures are counted, given with their source, or hidden',
+      summary: 'List the public counters',
       tags,
       response: { 200: counters, ...problems() },
     },
@@ -54,11 +54,11 @@ export function addSiteSettingRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/promotion',
     config,
     schema: {
-      operationId: 'readSitePromotion',
-      summary: 'The banner that shows at this moment, if one does',
+      operationId: 'getSitePromotion',
+      summary: 'Get the active promotion banner',
       tags,
       response: { 200: shownPromotion, ...problems() },
     },
-    handler: async (request) => readShowingPromotion(services, contextOf(request, clock)),
+    handler: async (request) => readCurrentPromotion(services, contextOf(request, clock)),
   });
 }

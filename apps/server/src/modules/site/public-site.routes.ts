@@ -1,12 +1,12 @@
 // GET /api/site/posts, /api/site/posts/{slug}, /api/site/pictures/{id} and /api/site/faqs, for anyone
 import { z } from 'zod';
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listPublicFaqs } from './edit-faqs.ts';
 import { listPosts, readPost } from './read-posts.ts';
 import { showPicture } from './show-picture.ts';
 import type { SiteServices } from './site-services.ts';
-import { byId, bySlug, pictureQuery, publicPost, publicPosts, publicQuery } from './site-shapes.ts';
+import { byId, bySlug, pictureQuery, publicPost, publicPosts, publicQuery } from './site-schemas.ts';
 
 const config = { permission: 'anyone', rateLimit: { points: 300, seconds: 60 }, audit: 'none' } as const;
 const tags = ['site'];
@@ -24,7 +24,7 @@ export function addSiteRoutes(app: Api, services: SiteServices): void {
     config,
     schema: {
       operationId: 'listSitePosts',
-      summary: 'The public posts, newest first',
+      summary: 'List published posts, newest first',
       tags,
       querystring: publicQuery,
       response: { 200: publicPosts, ...problems() },
@@ -36,8 +36,8 @@ export function addSiteRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/posts/:slug',
     config,
     schema: {
-      operationId: 'readSitePost',
-      summary: 'One public post',
+      operationId: 'getSitePost',
+      summary: 'Get a published post',
       tags,
       params: bySlug,
       response: { 200: publicPost, ...problems('not_found') },
@@ -50,7 +50,7 @@ export function addSiteRoutes(app: Api, services: SiteServices): void {
     config,
     schema: {
       operationId: 'listSiteFaqs',
-      summary: 'The public questions and answers, in their order',
+      summary: 'List published FAQs',
       tags,
       response: { 200: publicFaqs, ...problems() },
     },
@@ -65,16 +65,16 @@ function addPictureRoute(app: Api, services: SiteServices): void {
     url: '/api/site/pictures/:id',
     config: { ...config, rateLimit: { points: 600, seconds: 60 } },
     schema: {
-      operationId: 'showSitePicture',
-      summary: 'The picture of a public post',
+      operationId: 'getSitePicture',
+      summary: 'Get the picture of a published post',
       tags,
       params: byId,
       querystring: pictureQuery,
-      response: { 200: { description: 'The bytes', content: { 'image/webp': { schema: z.any() } } }, ...problems('not_found') },
+      response: { 200: { description: 'The file content.', content: { 'image/webp': { schema: z.any() } } }, ...problems('not_found') },
     },
     handler: async (request, reply) =>
       reply
-        // Under one address there is only ever one picture: another one is another file.
+        // A picture never changes under its URL: a new one is a new file.
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('X-Content-Type-Options', 'nosniff')
         .header('Content-Security-Policy', "default-src 'none'; sandbox")

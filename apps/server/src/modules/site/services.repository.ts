@@ -1,4 +1,4 @@
-// What the site says of each service, in its order. Row security shows the public what is shown, and lets admins alone write; the slug cannot change.
+// The services on the site, in order. Row security shows the public only visible ones and lets only admins write; slugs cannot change.
 import type { AppointmentMode } from '@lafiya/domain/scheduling/appointment-states';
 import type { ServiceIcon } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
@@ -30,19 +30,19 @@ export async function allSiteServices(tx: Tx): Promise<EditedServiceRow[]> {
   return inOrder(tx).select('s.is_shown as isShown').$castTo<EditedServiceRow>().execute();
 }
 
-/** Asks also for who may see more: the public page is the same for everybody. */
+/** Filters explicitly, because admins could read more: the public page is the same for everyone. */
 export async function shownServices(tx: Tx): Promise<ServiceRow[]> {
   return inOrder(tx).where('s.is_shown', '=', true).$castTo<ServiceRow>().execute();
 }
 
 export type NewServiceRow = EditedServiceRow & { mode: AppointmentMode; specialization: string | null };
 
-/** To booking and to the site, at the end of both. */
+/** Adds it to booking and to the site, at the end of both lists. */
 export async function addService(
   tx: Tx,
-  { mode, specialization, isBookable, isFeatured, isShown, ...words }: NewServiceRow,
+  { mode, specialization, isBookable, isFeatured, isShown, ...content }: NewServiceRow,
 ): Promise<void> {
-  const { slug, name } = words;
+  const { slug, name } = content;
   const lastOf = (table: 'services' | 'site_services') => sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
   await tx
     .insertInto('services')
@@ -50,12 +50,12 @@ export async function addService(
     .execute();
   await tx
     .insertInto('site_services')
-    .values({ ...words, is_featured: isFeatured, is_shown: isShown, position: lastOf('site_services') })
+    .values({ ...content, is_featured: isFeatured, is_shown: isShown, position: lastOf('site_services') })
     .execute();
 }
 
-export async function changeService(tx: Tx, slug: string, words: Omit<EditedServiceRow, 'slug'>): Promise<boolean> {
-  const { isFeatured, isShown, isBookable, ...rest } = words;
+export async function changeService(tx: Tx, slug: string, content: Omit<EditedServiceRow, 'slug'>): Promise<boolean> {
+  const { isFeatured, isShown, isBookable, ...rest } = content;
   const changed = await tx
     .updateTable('site_services')
     .set({ ...rest, is_featured: isFeatured, is_shown: isShown })
@@ -65,7 +65,7 @@ export async function changeService(tx: Tx, slug: string, words: Omit<EditedServ
   return changed.numUpdatedRows > 0n;
 }
 
-/** Those named take the places from the first on; false when they are not all there are. */
+/** Sets the positions in the given order; false if the list is not complete. */
 export async function orderServices(tx: Tx, slugs: string[]): Promise<boolean> {
   const known = await tx.selectFrom('site_services').select('slug').forUpdate().execute();
   const named = new Set(slugs);

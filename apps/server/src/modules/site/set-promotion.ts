@@ -1,22 +1,22 @@
-// An admin writes the one banner of the public site and says from when until when it shows.
+// Reads and saves the banner of the public site and the period in which it shows.
 import { promotionState } from '@lafiya/domain/site/site-settings';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keepPromotion, keptPromotion, type Promotion, showingPromotion } from './settings.repository.ts';
+import { savePromotion, findPromotion, type Promotion, findCurrentPromotion } from './settings.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
 type PromotionForm = Omit<Promotion, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
 
-/** By the clock of whoever reads: no job has to switch it on or off. */
-export async function readShowingPromotion({ database }: SiteServices, context: Context) {
-  const banner = await database.inFrame(context.actor, (tx) => showingPromotion(tx, context.clock.now()));
+/** Compares the period with the current time, so that no job has to switch it on or off. */
+export async function readCurrentPromotion({ database }: SiteServices, context: Context) {
+  const banner = await database.withTransaction(context.actor, (tx) => findCurrentPromotion(tx, context.clock.now()));
   return { promotion: banner ? { words: banner.words, linkWords: banner.linkWords, path: banner.path } : null };
 }
 
 export async function readPromotion({ database }: SiteServices, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
-    const banner = await keptPromotion(tx);
+  return database.withTransaction(context.actor, async (tx) => {
+    const banner = await findPromotion(tx);
     await recordAudit(tx, context);
     return { promotion: banner ? present(banner, context.clock.now()) : null };
   });
@@ -26,8 +26,8 @@ export async function setPromotion({ database }: SiteServices, context: Context,
   const banner = { ...form, startsAt: new Date(form.startsAt), endsAt: new Date(form.endsAt) };
   if (banner.endsAt <= banner.startsAt)
     throw new AppError('invalid_input', { fields: [{ field: 'endsAt', message: 'Please let it end after it begins.' }] });
-  return database.inFrame(context.actor, async (tx) => {
-    await keepPromotion(tx, banner);
+  return database.withTransaction(context.actor, async (tx) => {
+    await savePromotion(tx, banner);
     await recordAudit(tx, context, { details: form });
     return { promotion: present(banner, context.clock.now()) };
   });

@@ -1,14 +1,14 @@
 // /api/site/editor/counters and /promotion, for admins
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listCounters, setCounter } from './set-counters.ts';
 import { readPromotion, setPromotion } from './set-promotion.ts';
-import { counterForm, counterName, counters, keptPromotion, promotionForm } from './settings-shapes.ts';
+import { counterForm, counterName, counters, storedPromotion, promotionForm } from './settings-schemas.ts';
 import type { SiteServices } from './site-services.ts';
 
 const permission = 'admin';
 const rateLimit = { points: 60, seconds: 60 };
-const often = { points: 240, seconds: 60 };
+const readRateLimit = { points: 240, seconds: 60 };
 const tags = ['site'];
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required'] as const;
 
@@ -22,10 +22,10 @@ function addCounterRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/counters',
-    config: { permission, rateLimit: often, audit: 'site.counters_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.counters_seen' },
     schema: {
-      operationId: 'listCounters',
-      summary: 'Where each figure of the site comes from',
+      operationId: 'listEditorCounters',
+      summary: 'List the counter settings',
       tags,
       response: { 200: counters, ...problems(...refusals) },
     },
@@ -36,8 +36,9 @@ function addCounterRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/editor/counters/:name',
     config: { permission, rateLimit, audit: 'site.counter_set' },
     schema: {
-      operationId: 'setCounter',
-      summary: 'Have a figure counted, give it with its source and day, or hide it',
+      operationId: 'updateCounter',
+      summary: 'Update a counter',
+      description: 'A counter is calculated, set manually with source and date, or hidden.',
       tags,
       params: counterName,
       body: counterForm,
@@ -52,12 +53,13 @@ function addPromotionRoutes(app: Api, services: SiteServices): void {
   app.route({
     method: 'GET',
     url: '/api/site/editor/promotion',
-    config: { permission, rateLimit: often, audit: 'site.promotion_seen' },
+    config: { permission, rateLimit: readRateLimit, audit: 'site.promotion_seen' },
     schema: {
-      operationId: 'readPromotion',
-      summary: 'The banner as it is kept, shown or not',
+      operationId: 'getPromotionSettings',
+      summary: 'Get the promotion banner settings',
+      description: 'Returns the banner even if it is hidden.',
       tags,
-      response: { 200: keptPromotion, ...problems(...refusals) },
+      response: { 200: storedPromotion, ...problems(...refusals) },
     },
     handler: async (request) => readPromotion(services, contextOf(request, clock)),
   });
@@ -66,11 +68,11 @@ function addPromotionRoutes(app: Api, services: SiteServices): void {
     url: '/api/site/editor/promotion',
     config: { permission, rateLimit, audit: 'site.promotion_set' },
     schema: {
-      operationId: 'setPromotion',
-      summary: 'Write the banner, from when until when it shows, and whether it does',
+      operationId: 'updatePromotionSettings',
+      summary: 'Update the promotion banner',
       tags,
       body: promotionForm,
-      response: { 200: keptPromotion, ...problems(...refusals) },
+      response: { 200: storedPromotion, ...problems(...refusals) },
     },
     handler: async (request) => setPromotion(services, contextOf(request, clock), request.body),
   });

@@ -1,4 +1,4 @@
-// The figures of the public site and its one banner. Row security lets admins alone change them, and shows the banner to others only in its time.
+// The figures and the banner of the public site. Row security lets only admins change them, and shows the banner to others only in its period.
 import type { CounterMode, CounterName } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -29,12 +29,12 @@ const promotionColumns = [
   'is_shown as isShown',
 ] as const;
 
-export async function keptPromotion(tx: Tx): Promise<Promotion | undefined> {
+export async function findPromotion(tx: Tx): Promise<Promotion | undefined> {
   return tx.selectFrom('site_promotion').select(promotionColumns).executeTakeFirst();
 }
 
-/** Asks also for who may see more: the public page is the same for everybody. */
-export async function showingPromotion(tx: Tx, now: Date): Promise<Promotion | undefined> {
+/** Filters explicitly, because admins could read more: the public page is the same for everyone. */
+export async function findCurrentPromotion(tx: Tx, now: Date): Promise<Promotion | undefined> {
   return tx
     .selectFrom('site_promotion')
     .select(promotionColumns)
@@ -44,7 +44,7 @@ export async function showingPromotion(tx: Tx, now: Date): Promise<Promotion | u
     .executeTakeFirst();
 }
 
-export async function keepPromotion(tx: Tx, { words, linkWords, path, startsAt, endsAt, isShown }: Promotion): Promise<void> {
+export async function savePromotion(tx: Tx, { words, linkWords, path, startsAt, endsAt, isShown }: Promotion): Promise<void> {
   const row = { words, link_words: linkWords, path, starts_at: startsAt, ends_at: endsAt, is_shown: isShown };
   await tx
     .insertInto('site_promotion')

@@ -1,4 +1,4 @@
-// What the actions on the site's words stand on.
+// The dependencies of the site actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';

@@ -1,4 +1,4 @@
-// The doctors who stand before the others on the public site.
+// The doctors pinned to the top of the public list.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -15,7 +15,7 @@ export async function pinnedDoctors(tx: Tx): Promise<PinnedDoctor[]> {
     .execute();
 }
 
-/** Exactly these, in this order; false when one of them is no doctor. */
+/** Replaces the list; false if one of the ids is not a doctor. */
 export async function pinDoctors(tx: Tx, ids: string[]): Promise<boolean> {
   await tx.deleteFrom('site_team').execute();
   if (ids.length === 0) return true;

@@ -1,4 +1,4 @@
-// Words whose authors agreed to be quoted, and those of them that are shown. The database lets nothing be shown without its author's yes.
+// Reviews that may be quoted, and those that are shown. The database shows nothing without the author's consent.
 import type { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { type QuoteName, testimonialBounds } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export type OfferedTestimonial = {
   position: number | null;
 };
 
-/** Those shown first, in their order; then the newest. */
+/** Shown ones first, in order; then the newest. */
 export async function offeredTestimonials(tx: Tx): Promise<OfferedTestimonial[]> {
   return tx
     .selectFrom('quote_consents as c')
@@ -39,7 +39,7 @@ export async function offeredTestimonials(tx: Tx): Promise<OfferedTestimonial[]>
     .execute();
 }
 
-/** Exactly these, in this order; false when one of them may not be quoted (any more). */
+/** Replaces the list; false if one of them may not be quoted (any more). */
 export async function showTestimonials(tx: Tx, ids: string[]): Promise<boolean> {
   await tx.deleteFrom('site_testimonials').execute();
   if (ids.length === 0) return true;

@@ -1,7 +1,7 @@
-// The mails about somebody's access: suspended, restored, signed out, second factor reset.
+// The emails about account access: suspended, restored, signed out, second factor reset.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph, quote } from '../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph, quote } from '../../platform/mail/email-template.ts';
 
 const why = `You get this mail because of your account at ${brand.name}.`;
 const ask = `If you have a question, write to ${brand.emails.general}.`;
@@ -10,7 +10,7 @@ type WithReason = { firstName: string; reason: string };
 
 export const suspendedMail = defineMail<WithReason>('staff-suspended', ({ firstName, reason }) => ({
   subject: `Your ${brand.name} account is suspended`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'You are signed out everywhere.', why },
     heading(`Hello ${firstName}.`),
     paragraph('An admin has suspended your account. You are signed out on every device and cannot sign in for now.'),
@@ -22,7 +22,7 @@ export const suspendedMail = defineMail<WithReason>('staff-suspended', ({ firstN
 
 export const restoredMail = defineMail<WithReason>('staff-restored', ({ firstName, reason }, { origin }) => ({
   subject: `Your ${brand.name} account is restored`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'You can sign in again.', why },
     heading(`Welcome back, ${firstName}.`),
     paragraph('An admin has restored your account. You can sign in again with your password and your second factor.'),
@@ -34,7 +34,7 @@ export const restoredMail = defineMail<WithReason>('staff-restored', ({ firstNam
 
 export const signedOutMail = defineMail<{ firstName: string }>('staff-signed-out', ({ firstName }, { origin }) => ({
   subject: `You are signed out of ${brand.name} on every device`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'You can sign in again at any time.', why },
     heading(`Hello ${firstName}.`),
     paragraph('An admin has signed you out on every device. Your account is as it was, and you can sign in again at once.'),
@@ -45,7 +45,7 @@ export const signedOutMail = defineMail<{ firstName: string }>('staff-signed-out
 
 export const secondFactorResetMail = defineMail<WithReason>('second-factor-reset', ({ firstName, reason }, { origin }) => ({
   subject: `Your ${brand.name} second factor was reset`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'You set up a new one when you sign in.', why },
     heading(`Hello ${firstName}.`),
     paragraph(

@@ -1,15 +1,15 @@
-// An admin approves a doctor's licence until a day; from then on the doctor may see patients.
-import { clinicDay } from '@lafiya/domain/staff/licence';
+// Approves a doctor's licence until an expiry date; the doctor can then see patients.
+import { clinicDay } from '@lafiya/domain/staff/license';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, type FieldError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { notify } from '../notifications/index.ts';
-import { approvedMail } from './licence-mails.ts';
+import { notifyInApp } from '../notifications/index.ts';
+import { approvedMail } from './license-mails.ts';
 import type { StaffServices } from './staff-services.ts';
-import { correctLicenceNumber, decideDoctor, doctorToDecide, type WaitingRow } from './verifications.repository.ts';
-import { dayInWords } from './words.ts';
+import { correctLicenseNumber, decideDoctor, doctorToDecide, type WaitingRow } from './verifications.repository.ts';
+import { formatDay } from './format-day.ts';
 
 export type Approval = { licenseExpiresOn: string; licenseNumber?: string | undefined };
 
@@ -20,12 +20,12 @@ export async function approveDoctor(
   approval: Approval,
 ): Promise<{ message: string }> {
   const { licenseExpiresOn } = approval;
-  refuseWrongDay(licenseExpiresOn, clinicDay(context.clock.now()));
-  const work = services.database.inFrame(context.actor, async (tx) => {
+  refuseInvalidExpiry(licenseExpiresOn, clinicDay(context.clock.now()));
+  const work = services.database.withTransaction(context.actor, async (tx) => {
     const doctor = await doctorToDecide(tx, doctorId);
     if (!doctor) throw new AppError('not_found');
     const isCorrected = await correctNumber(tx, doctor, approval.licenseNumber);
-    refuseWhatIsMissing(doctor, approval);
+    refuseIncompleteLicense(doctor, approval);
     const decision = {
       id: newId(),
       doctorId,
@@ -35,21 +35,21 @@ export async function approveDoctor(
       at: context.clock.now(),
     } as const;
     if (!(await decideDoctor(tx, decision))) throw new AppError('already_done');
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, details: { licenseExpiresOn, isCorrected } });
-    await notify(tx, context, {
+    await recordAudit(tx, context, { resource: { kind: 'doctor', id: doctorId }, details: { licenseExpiresOn, isCorrected } });
+    await notifyInApp(tx, context, {
       userId: doctor.userId,
       kind: 'licence.approved',
       title: 'Your licence is approved',
-      body: `It is approved until ${dayInWords(licenseExpiresOn)}. With your second factor you can see patients now.`,
+      body: `It is approved until ${formatDay(licenseExpiresOn)}. With your second factor you can see patients now.`,
       path: '/dashboard/profile',
     });
     await services.outbox.mail(tx, context, approvedMail.message(doctor.email, { firstName: doctor.firstName, licenseExpiresOn }));
-    return { message: `The licence is approved until ${dayInWords(licenseExpiresOn)}. The doctor has been told.` };
+    return { message: `The licence is approved until ${formatDay(licenseExpiresOn)}. The doctor has been told.` };
   });
-  return work.catch(numberTaken);
+  return work.catch(rethrowNumberTaken);
 }
 
-function refuseWrongDay(licenseExpiresOn: string, today: string): void {
+function refuseInvalidExpiry(licenseExpiresOn: string, today: string): void {
   const field = 'licenseExpiresOn';
   if (licenseExpiresOn <= today)
     throw new AppError('invalid_input', { fields: [{ field, message: 'The licence must be valid beyond today.' }] });
@@ -57,7 +57,7 @@ function refuseWrongDay(licenseExpiresOn: string, today: string): void {
     throw new AppError('invalid_input', { fields: [{ field, message: 'Please check the year.' }] });
 }
 
-function refuseWhatIsMissing(doctor: WaitingRow, approval: Approval): void {
+function refuseIncompleteLicense(doctor: WaitingRow, approval: Approval): void {
   const fields: FieldError[] = [];
   if (!doctor.licenseNumber && !approval.licenseNumber)
     fields.push({ field: 'licenseNumber', message: 'The doctor has not given a licence number yet.' });
@@ -67,11 +67,11 @@ function refuseWhatIsMissing(doctor: WaitingRow, approval: Approval): void {
 
 async function correctNumber(tx: Tx, doctor: WaitingRow, number: string | undefined): Promise<boolean> {
   if (!number || number === doctor.licenseNumber) return false;
-  await correctLicenceNumber(tx, doctor.doctorId, number);
+  await correctLicenseNumber(tx, doctor.doctorId, number);
   return true;
 }
 
-function numberTaken(error: { code?: unknown }): never {
+function rethrowNumberTaken(error: { code?: unknown }): never {
   if (error.code !== '23505') throw error;
   throw new AppError('invalid_input', { fields: [{ field: 'licenseNumber', message: 'Another doctor has this number.' }], cause: error });
 }

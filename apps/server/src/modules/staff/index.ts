@@ -1,4 +1,4 @@
-// The door of the staff module.
+// Public exports of the staff module.
 export { addStaffRoutes } from './staff.routes.ts';
 export { staffMails } from './staff-mails.ts';
-export { warnLicences } from './warn-licences.job.ts';
+export { warnExpiringLicenses } from './warn-expiring-licenses.job.ts';

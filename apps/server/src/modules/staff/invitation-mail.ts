@@ -1,9 +1,9 @@
-// The mail that invites somebody to work with us.
+// The staff invitation email.
 import { brand } from '@lafiya/brand';
-import { clinicDay } from '@lafiya/domain/staff/licence';
+import { clinicDay } from '@lafiya/domain/staff/license';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph, plainLink } from '../../platform/mail/letter.ts';
-import { dayInWords } from './words.ts';
+import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../platform/mail/email-template.ts';
+import { formatDay } from './format-day.ts';
 
 type Props = {
   invitationId: string;
@@ -25,14 +25,14 @@ export const invitationMail = defineMail<Props>('staff-invitation', (props, { or
       : 'You choose a password and set up a second factor. Then everything is open to you.';
   return {
     subject: `Join ${brand.name}`,
-    body: letter(
+    body: emailTemplate(
       { preview: 'The invitation is open for seven days.', why: `You get this mail because ${brand.name} invited you to work with us.` },
       heading(`Welcome, ${firstName}.`),
       paragraph(`${brand.name} invites you to join us as ${as}.`),
       paragraph(next),
       button('Accept the invitation', url),
       plainLink('If the button does not work, open this address:', url),
-      note(`The link works until ${dayInWords(clinicDay(until))} and once. If you did not expect it, do nothing.`),
+      note(`The link works until ${formatDay(clinicDay(until))} and once. If you did not expect it, do nothing.`),
     ),
   };
 });

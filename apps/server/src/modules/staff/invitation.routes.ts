@@ -1,12 +1,12 @@
 // /api/staff/invitations
-import { problems } from '../../platform/http/problem-answers.ts';
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { cancelInvitation } from './cancel-invitation.ts';
 import { inviteMember } from './invite-member.ts';
 import { listInvitations } from './list-invitations.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import type { StaffServices } from './staff-services.ts';
-import { byId, invitationAnswer, invitationForm, invitationList, nothing } from './staff-shapes.ts';
+import { byId, invitationResponse, invitationForm, invitationList, emptyBody } from './staff-schemas.ts';
 
 const tags = ['staff'];
 const rateLimit = { points: 30, seconds: 60 };
@@ -20,7 +20,7 @@ export function addInvitationRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', rateLimit: { points: 240, seconds: 60 }, audit: 'invitations.listed' },
     schema: {
       operationId: 'listInvitations',
-      summary: 'Who was invited, newest first',
+      summary: 'List invitations, newest first',
       tags,
       response: { 200: invitationList, ...problems(...refusals) },
     },
@@ -32,10 +32,10 @@ export function addInvitationRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', fresh: true, rateLimit, audit: 'staff.invited' },
     schema: {
       operationId: 'inviteStaffMember',
-      summary: 'Invite a doctor or an admin by mail',
+      summary: 'Invite a doctor or an admin by email',
       tags,
       body: invitationForm,
-      response: { 201: invitationAnswer, ...problems(...refusals, 'step_up_required', 'address_known', 'invitation_open') },
+      response: { 201: invitationResponse, ...problems(...refusals, 'step_up_required', 'address_known', 'invitation_open') },
     },
     handler: async (request, reply) => reply.code(201).send(await inviteMember(services, contextOf(request, clock), request.body)),
   });
@@ -45,11 +45,12 @@ export function addInvitationRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', rateLimit, audit: 'invitation.resent' },
     schema: {
       operationId: 'resendInvitation',
-      summary: 'Send an invitation again, with seven new days',
+      summary: 'Resend an invitation',
+      description: 'The invitation is valid for another seven days.',
       tags,
       params: byId,
-      body: nothing,
-      response: { 200: invitationAnswer, ...problems(...refusals, 'not_found', 'already_done', 'address_known') },
+      body: emptyBody,
+      response: { 200: invitationResponse, ...problems(...refusals, 'not_found', 'already_done', 'address_known') },
     },
     handler: async (request) => resendInvitation(services, contextOf(request, clock), request.params.id),
   });
@@ -59,11 +60,12 @@ export function addInvitationRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', rateLimit, audit: 'invitation.cancelled' },
     schema: {
       operationId: 'cancelInvitation',
-      summary: 'Take an invitation back; its link works no more',
+      summary: 'Cancel an invitation',
+      description: 'The link stops working.',
       tags,
       params: byId,
-      body: nothing,
-      response: { 200: invitationAnswer, ...problems(...refusals, 'not_found', 'already_done') },
+      body: emptyBody,
+      response: { 200: invitationResponse, ...problems(...refusals, 'not_found', 'already_done') },
     },
     handler: async (request) => cancelInvitation(services, contextOf(request, clock), request.params.id),
   });

@@ -1,4 +1,4 @@
-// Invitations of doctors and admins; only admins see them, and the identity module when one is accepted.
+// Invitations of doctors and admins; readable by admins, and by the identity module on acceptance.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -16,18 +16,18 @@ export type InvitationRow = {
   cancelledAt: Date | null;
 };
 
-export async function newestInvitations(tx: Tx, most: number): Promise<InvitationRow[]> {
+export async function newestInvitations(tx: Tx, limit: number): Promise<InvitationRow[]> {
   return invitations(tx)
     .where('i.role', '<>', 'PATIENT')
     .orderBy('i.invited_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .$castTo<InvitationRow>()
     .execute();
 }
 
-/** Held until the end of the transaction, so that it is not accepted or cancelled meanwhile. */
-export async function holdInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
+/** Locks the invitation until the transaction ends, so that it is not accepted or cancelled in between. */
+export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   return invitations(tx).where('i.id', '=', id).where('i.role', '<>', 'PATIENT').forUpdate('i').$castTo<InvitationRow>().executeTakeFirst();
 }
 

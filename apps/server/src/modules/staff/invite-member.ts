@@ -1,4 +1,4 @@
-// An admin invites a doctor or another admin; the link in the mail works for seven days.
+// Invites a doctor or an admin by email; the link works for seven days.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import {
   addInvitation,
   departmentExists,
   hasAccount,
-  holdInvitation,
+  lockInvitation,
   type InvitationRow,
   markCancelled,
   unansweredInvitation,
@@ -17,7 +17,7 @@ import {
 import { presentInvitation, stateOf } from './list-invitations.ts';
 import { actingAdmin, type StaffServices } from './staff-services.ts';
 
-export const invitationMs = 7 * 86_400_000;
+export const invitationValidMs = 7 * 86_400_000;
 
 export type InvitationForm = {
   email: string;
@@ -30,8 +30,8 @@ export type InvitationForm = {
 
 export async function inviteMember(services: StaffServices, context: Context, form: InvitationForm) {
   const now = context.clock.now();
-  const invited = services.database.inFrame(context.actor, async (tx) => {
-    await refuseKnown(tx, form, now);
+  const invited = services.database.withTransaction(context.actor, async (tx) => {
+    await refuseKnownAddress(tx, form, now);
     const id = newId();
     const { email, role, firstName, lastName } = form;
     await addInvitation(tx, {
@@ -44,15 +44,15 @@ export async function inviteMember(services: StaffServices, context: Context, fo
       departmentId: form.departmentId ?? null,
       invitedBy: actingAdmin(context),
       invitedAt: now,
-      expiresAt: new Date(now.getTime() + invitationMs),
+      expiresAt: new Date(now.getTime() + invitationValidMs),
     });
-    await recordAudit(tx, context, { thing: { kind: 'invitation', id }, details: { email, role } });
-    const invitation = await holdInvitation(tx, id);
-    if (!invitation) throw new AppError('internal', { cause: 'an invitation that was just made is not there' });
+    await recordAudit(tx, context, { resource: { kind: 'invitation', id }, details: { email, role } });
+    const invitation = await lockInvitation(tx, id);
+    if (!invitation) throw new AppError('internal', { cause: 'the new invitation cannot be read' });
     await sendInvitation(services, tx, context, invitation);
     return { message: `We have sent an invitation to ${email}.`, invitation: presentInvitation(invitation, now) };
   });
-  return invited.catch(invitedMeanwhile);
+  return invited.catch(rethrowInvitationOpen);
 }
 
 export async function sendInvitation(services: StaffServices, tx: Tx, context: Context, invitation: InvitationRow): Promise<void> {
@@ -61,8 +61,8 @@ export async function sendInvitation(services: StaffServices, tx: Tx, context: C
   await services.outbox.mail(tx, context, invitationMail.message(email, props));
 }
 
-/** An admin may know who has an account. An invitation that ran out makes room for a new one. */
-async function refuseKnown(tx: Tx, form: InvitationForm, now: Date): Promise<void> {
+/** Admins may learn who has an account. An expired invitation is cancelled to make room for a new one. */
+async function refuseKnownAddress(tx: Tx, form: InvitationForm, now: Date): Promise<void> {
   if (form.departmentId && !(await departmentExists(tx, form.departmentId)))
     throw new AppError('invalid_input', { fields: [{ field: 'departmentId', message: 'This department does not exist any more.' }] });
   if (await hasAccount(tx, form.email)) throw new AppError('address_known');
@@ -72,7 +72,7 @@ async function refuseKnown(tx: Tx, form: InvitationForm, now: Date): Promise<voi
   await markCancelled(tx, before.id, now);
 }
 
-function invitedMeanwhile(error: { code?: unknown }): never {
+function rethrowInvitationOpen(error: { code?: unknown }): never {
   if (error.code !== '23505') throw error;
   throw new AppError('invitation_open', { cause: error });
 }

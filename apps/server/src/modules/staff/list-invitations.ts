@@ -1,14 +1,14 @@
-// Who was invited, newest first, and what became of it.
+// Lists staff invitations with their state, newest first.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { type InvitationRow, newestInvitations } from './invitations.repository.ts';
 import type { StaffServices } from './staff-services.ts';
 
-const most = 500;
+const maxInvitations = 500;
 
 export async function listInvitations({ database }: StaffServices, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
-    const rows = await newestInvitations(tx, most);
+  return database.withTransaction(context.actor, async (tx) => {
+    const rows = await newestInvitations(tx, maxInvitations);
     await recordAudit(tx, context, { details: { found: rows.length } });
     return { invitations: rows.map((row) => presentInvitation(row, context.clock.now())) };
   });

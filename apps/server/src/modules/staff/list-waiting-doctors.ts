@@ -1,13 +1,13 @@
-// The doctors whose licence waits for a decision, the longest waiting first, with what is still missing.
+// Lists doctors whose licence waits for a decision, longest waiting first, with their missing fields.
 import { displayName, missingDoctorFields } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import { presentFile } from './see-staff-member.ts';
+import { presentFile } from './read-staff-member.ts';
 import type { StaffServices } from './staff-services.ts';
 import { type WaitingRow, waitingDoctors } from './verifications.repository.ts';
 
 export async function listWaitingDoctors({ database }: StaffServices, context: Context) {
-  return database.inFrame(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const rows = await waitingDoctors(tx);
     await recordAudit(tx, context, { details: { found: rows.length } });
     return { waiting: rows.map(present) };

@@ -1,4 +1,4 @@
-// What an admin sees of one person beyond the list: the doctor's own words, decisions on the licence, devices.
+// Details of one staff member for admins: doctor profile, licence decisions, active sessions.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,10 +1,10 @@
-// GET /api/staff and one of them
-import { problems } from '../../platform/http/problem-answers.ts';
+// GET /api/staff, GET /api/staff/{id}
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listStaff } from './list-staff.ts';
-import { seeStaffMember } from './see-staff-member.ts';
+import { readStaffMember } from './read-staff-member.ts';
 import type { StaffServices } from './staff-services.ts';
-import { byId, staffList, staffMember, staffQuery } from './staff-shapes.ts';
+import { byId, staffList, staffMember, staffQuery } from './staff-schemas.ts';
 
 const tags = ['staff'];
 const rateLimit = { points: 240, seconds: 60 };
@@ -17,7 +17,7 @@ export function addPeopleRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', rateLimit, audit: 'staff.listed' },
     schema: {
       operationId: 'listStaff',
-      summary: 'Doctors and admins by name',
+      summary: 'List staff',
       tags,
       querystring: staffQuery,
       response: { 200: staffList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
@@ -29,12 +29,12 @@ export function addPeopleRoutes(app: Api, services: StaffServices): void {
     url: '/api/staff/:id',
     config: { permission: 'admin', rateLimit, audit: 'staff.seen' },
     schema: {
-      operationId: 'seeStaffMember',
-      summary: 'Everything about one of the staff',
+      operationId: 'getStaffMember',
+      summary: 'Get a staff member',
       tags,
       params: byId,
       response: { 200: staffMember, ...problems('not_signed_in', 'forbidden', 'mfa_required', 'not_found') },
     },
-    handler: async (request) => seeStaffMember(services, contextOf(request, clock), request.params.id),
+    handler: async (request) => readStaffMember(services, contextOf(request, clock), request.params.id),
   });
 }

@@ -1,10 +1,10 @@
-// An admin refuses a doctor's licence; the doctor reads the reason word for word and may hand in another one.
+// Refuses a doctor's licence. The doctor gets the reason verbatim and can submit another licence.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { notify } from '../notifications/index.ts';
-import { refusedMail } from './licence-mails.ts';
+import { notifyInApp } from '../notifications/index.ts';
+import { refusedMail } from './license-mails.ts';
 import type { StaffServices } from './staff-services.ts';
 import { decideDoctor, doctorToDecide } from './verifications.repository.ts';
 
@@ -14,13 +14,13 @@ export async function refuseDoctor(
   doctorId: string,
   reason: string,
 ): Promise<{ message: string }> {
-  return services.database.inFrame(context.actor, async (tx) => {
+  return services.database.withTransaction(context.actor, async (tx) => {
     const doctor = await doctorToDecide(tx, doctorId);
     if (!doctor) throw new AppError('not_found');
     const decision = { id: newId(), doctorId, decision: 'refused', reason, expiresOn: null, at: context.clock.now() } as const;
     if (!(await decideDoctor(tx, decision))) throw new AppError('already_done');
-    await recordAudit(tx, context, { thing: { kind: 'doctor', id: doctorId }, reason });
-    await notify(tx, context, {
+    await recordAudit(tx, context, { resource: { kind: 'doctor', id: doctorId }, reason });
+    await notifyInApp(tx, context, {
       userId: doctor.userId,
       kind: 'licence.refused',
       title: 'Your licence could not be approved',

@@ -1,4 +1,4 @@
-// An admin takes away a second factor that its owner has lost; they set up a new one after their next sign-in.
+// Resets a staff member's lost second factor; they set up a new one after their next sign-in.
 import { displayName } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { secondFactorResetMail } from './access-mails.ts';
 import { actingAdmin, type StaffServices } from './staff-services.ts';
 import { secondFactorsOf, staffById } from './staff.repository.ts';
-import { forgetSecondFactor } from './standing.repository.ts';
+import { deleteSecondFactor } from './account-status.repository.ts';
 
 export async function resetSecondFactor(
   services: StaffServices,
@@ -14,13 +14,13 @@ export async function resetSecondFactor(
   id: string,
   reason: string,
 ): Promise<{ message: string }> {
-  return services.database.inFrame(context.actor, async (tx) => {
+  return services.database.withTransaction(context.actor, async (tx) => {
     const member = await staffById(tx, id);
     if (!member || member.status === 'closed') throw new AppError('not_found');
     if (member.id === actingAdmin(context)) throw new AppError('not_yourself');
     const before = (await secondFactorsOf(tx, [id]))[0]?.kinds ?? [];
-    await forgetSecondFactor(tx, id, context.clock.now());
-    await recordAudit(tx, context, { thing: { kind: 'user', id }, reason, details: { before } });
+    await deleteSecondFactor(tx, id, context.clock.now());
+    await recordAudit(tx, context, { resource: { kind: 'user', id }, reason, details: { before } });
     await services.outbox.mail(tx, context, secondFactorResetMail.message(member.email, { firstName: member.firstName, reason }));
     return { message: `${displayName(member)} has no second factor any more and is signed out. They set up a new one when they sign in.` };
   });

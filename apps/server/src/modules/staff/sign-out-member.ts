@@ -1,4 +1,4 @@
-// An admin signs somebody out on every device, because one was lost or left open.
+// Signs a staff member out on every device, for example after one was lost.
 import { displayName } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,14 +6,14 @@ import { AppError } from '../../platform/errors.ts';
 import { signedOutMail } from './access-mails.ts';
 import type { StaffServices } from './staff-services.ts';
 import { staffById } from './staff.repository.ts';
-import { endSessions } from './standing.repository.ts';
+import { endSessions } from './account-status.repository.ts';
 
 export async function signOutMember(services: StaffServices, context: Context, id: string): Promise<{ message: string }> {
-  return services.database.inFrame(context.actor, async (tx) => {
+  return services.database.withTransaction(context.actor, async (tx) => {
     const member = await staffById(tx, id);
     if (!member || member.status === 'closed') throw new AppError('not_found');
     const ended = await endSessions(tx, id, context.clock.now());
-    await recordAudit(tx, context, { thing: { kind: 'user', id }, details: { ended } });
+    await recordAudit(tx, context, { resource: { kind: 'user', id }, details: { ended } });
     await services.outbox.mail(tx, context, signedOutMail.message(member.email, { firstName: member.firstName }));
     return { message: `${displayName(member)} is signed out on every device.` };
   });

@@ -1,12 +1,12 @@
-// Every mail of this module, for whoever sends the post.
+// Lists the email templates of this module.
 import { restoredMail, secondFactorResetMail, signedOutMail, suspendedMail } from './access-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { approvedMail, licenceWarningMail, refusedMail } from './licence-mails.ts';
+import { approvedMail, licenseWarningMail, refusedMail } from './license-mails.ts';
 
 export const staffMails = [
   approvedMail,
   refusedMail,
-  licenceWarningMail,
+  licenseWarningMail,
   suspendedMail,
   restoredMail,
   signedOutMail,

@@ -1,4 +1,4 @@
-// What the staff actions work with, and who is acting.
+// The dependencies of the staff actions, and the acting admin.
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 
 export type StaffServices = {
-  /** As the ordinary API role: row security asks again whether the one who acts is an admin. */
+  /** Connected as the ordinary API role: row security checks again that the actor is an admin. */
   database: Database;
   outbox: Outbox;
   clock: Clock;

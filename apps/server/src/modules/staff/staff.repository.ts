@@ -1,6 +1,6 @@
-// Doctors and admins as an admin sees them; row security shows them to nobody else. A few thousand at most, found among all users by an index of their own.
-import { searchWords } from '@lafiya/domain/care-locations/care-location';
-import type { Verification } from '@lafiya/domain/staff/licence';
+// Doctors and admins; row security shows them to admins only. A few thousand at most, found among all users by a partial index.
+import { searchTerms } from '@lafiya/domain/care-locations/care-location';
+import type { Verification } from '@lafiya/domain/staff/license';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
@@ -9,7 +9,7 @@ export type StaffSearch = {
   role?: 'DOCTOR' | 'ADMIN' | undefined;
   status?: 'active' | 'suspended' | 'closed' | undefined;
   departmentId?: string | undefined;
-  /** The last days of approved licences to look for, both included. */
+  /** Range of expiry dates of approved licences, both inclusive. */
   licenceEnds?: { from: string; to: string } | undefined;
   page: number;
   limit: number;
@@ -45,17 +45,17 @@ const memberColumns = [
   'u.created_at as joinedAt',
 ] as const;
 
-/** Written out, not as parameters, so that also a plan made for all values knows that the index of the staff serves it. */
+/** Literals instead of parameters, so that a generic plan can use the partial index on staff. */
 const isStaff = sql<boolean>`u.role in ('DOCTOR', 'ADMIN')`;
 
 export async function findStaff(tx: Tx, search: StaffSearch): Promise<MemberRow[]> {
   return searchQuery(tx, search).execute();
 }
 
-/** As one statement; also what is explained in tests. */
-export function searchQuery(tx: Database['open'], search: StaffSearch) {
+/** Exported separately so that tests can EXPLAIN it. */
+export function searchQuery(tx: Database['anonymous'], search: StaffSearch) {
   return members(tx)
-    .where(matching(search))
+    .where(matchesSearch(search))
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .orderBy('u.id')
@@ -68,7 +68,7 @@ export async function countStaff(tx: Tx, search: StaffSearch): Promise<number> {
   const { n } = await tx
     .selectFrom('users as u')
     .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
-    .where(matching(search))
+    .where(matchesSearch(search))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -77,7 +77,7 @@ export async function staffById(tx: Tx, id: string): Promise<MemberRow | undefin
   return members(tx).where(isStaff).where('u.id', '=', id).$castTo<MemberRow>().executeTakeFirst();
 }
 
-function members(tx: Database['open']) {
+function members(tx: Database['anonymous']) {
   return tx
     .selectFrom('users as u')
     .leftJoin('doctors as d', 'd.user_id', 'u.id')
@@ -85,8 +85,8 @@ function members(tx: Database['open']) {
     .select(memberColumns);
 }
 
-/** Each word must be found in a name or the address; case and marks do not matter. */
-function matching(search: StaffSearch): RawBuilder<boolean> {
+/** Every word must occur in the name or email address, ignoring case and diacritics. */
+function matchesSearch(search: StaffSearch): RawBuilder<boolean> {
   const conditions = [isStaff, search.status ? sql`u.status = ${search.status}` : sql`u.status <> 'closed'`];
   if (search.role) conditions.push(sql`u.role = ${search.role}`);
   if (search.departmentId)
@@ -94,19 +94,19 @@ function matching(search: StaffSearch): RawBuilder<boolean> {
   if (search.licenceEnds)
     conditions.push(sql`u.id in (select user_id from doctors where verification = 'approved'
       and license_expires_on between ${search.licenceEnds.from}::date and ${search.licenceEnds.to}::date)`);
-  for (const word of searchWords(search.search ?? ''))
-    conditions.push(sql`fold_text(u.first_name || ' ' || u.last_name || ' ' || u.email::text) like ${containing(word)}`);
+  for (const word of searchTerms(search.search ?? ''))
+    conditions.push(sql`fold_text(u.first_name || ' ' || u.last_name || ' ' || u.email::text) like ${likePattern(word)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What stands for itself is escaped after folding, which turns a wide ％ into a plain one. */
-function containing(word: string): RawBuilder<string> {
+/** Wildcards are escaped after folding, because folding turns a full-width ％ into %. */
+function likePattern(word: string): RawBuilder<string> {
   return sql<string>`'%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
 export type StaffCounts = { doctors: number; admins: number; waiting: number; expiringSoon: number; suspended: number };
 
-/** Over the whole house, whatever the list is narrowed to. */
+/** Counts over all staff, regardless of the list's filters. */
 export async function countByState(tx: Tx, today: string): Promise<StaffCounts> {
   const counted = await sql<StaffCounts>`
     select count(*) filter (where u.role = 'DOCTOR')::integer as doctors,
@@ -119,9 +119,9 @@ export async function countByState(tx: Tx, today: string): Promise<StaffCounts> 
   return counted.rows[0] as StaffCounts;
 }
 
-export type Belonging = { userId: string; id: string; name: string };
+export type DepartmentMembership = { userId: string; id: string; name: string };
 
-export async function departmentsOf(tx: Tx, userIds: string[]): Promise<Belonging[]> {
+export async function departmentsOf(tx: Tx, userIds: string[]): Promise<DepartmentMembership[]> {
   return tx
     .selectFrom('department_members as m')
     .innerJoin('departments as p', 'p.id', 'm.department_id')

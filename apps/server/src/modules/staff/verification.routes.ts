@@ -1,11 +1,11 @@
-// /api/staff/verifications: the doctors who wait for the provider's check, and the decision
-import { problems } from '../../platform/http/problem-answers.ts';
+// /api/staff/verifications and /api/staff/doctors/{doctorId}: doctors waiting for verification, and the decision
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { approveDoctor } from './approve-doctor.ts';
 import { listWaitingDoctors } from './list-waiting-doctors.ts';
 import { refuseDoctor } from './refuse-doctor.ts';
 import type { StaffServices } from './staff-services.ts';
-import { approval, byDoctorId, done, refusal, waitingList } from './staff-shapes.ts';
+import { approval, byDoctorId, done, refusal, waitingList } from './staff-schemas.ts';
 
 const tags = ['staff'];
 const refusals = ['not_signed_in', 'forbidden', 'mfa_required', 'step_up_required', 'not_found', 'already_done'] as const;
@@ -17,8 +17,8 @@ export function addVerificationRoutes(app: Api, services: StaffServices): void {
     url: '/api/staff/verifications',
     config: { permission: 'admin', rateLimit: { points: 240, seconds: 60 }, audit: 'verifications.listed' },
     schema: {
-      operationId: 'listWaitingDoctors',
-      summary: 'Doctors whose licence waits for a decision, longest first',
+      operationId: 'listPendingDoctors',
+      summary: 'List doctors with a pending licence, oldest first',
       tags,
       response: { 200: waitingList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
     },
@@ -30,7 +30,7 @@ export function addVerificationRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', fresh: true, rateLimit: { points: 60, seconds: 60 }, audit: 'doctor.approved' },
     schema: {
       operationId: 'approveDoctor',
-      summary: 'Approve a licence until a day',
+      summary: 'Approve a licence',
       tags,
       params: byDoctorId,
       body: approval,
@@ -44,7 +44,7 @@ export function addVerificationRoutes(app: Api, services: StaffServices): void {
     config: { permission: 'admin', fresh: true, rateLimit: { points: 60, seconds: 60 }, audit: 'doctor.refused' },
     schema: {
       operationId: 'refuseDoctor',
-      summary: 'Refuse a licence with a reason',
+      summary: 'Refuse a licence',
       tags,
       params: byDoctorId,
       body: refusal,

@@ -1,4 +1,4 @@
-// Doctors whose licence waits for an admin, and the decision. The functions of the database ask again who decides.
+// Doctors whose licence waits for a decision. The database functions check again that an admin decides.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -68,7 +68,7 @@ export type Decision = {
   at: Date;
 };
 
-/** False when nothing waits any more: another admin was faster. */
+/** False if another admin has already decided. */
 export async function decideDoctor(tx: Tx, { id, doctorId, decision, reason, expiresOn, at }: Decision): Promise<boolean> {
   const found = await sql<{ decided: boolean }>`
     select decide_doctor(${doctorId}::uuid, ${decision}, ${reason}, ${expiresOn}::date, ${id}::uuid, ${at}::timestamptz) as decided`.execute(
@@ -77,6 +77,6 @@ export async function decideDoctor(tx: Tx, { id, doctorId, decision, reason, exp
   return found.rows[0]?.decided ?? false;
 }
 
-export async function correctLicenceNumber(tx: Tx, doctorId: string, number: string): Promise<void> {
+export async function correctLicenseNumber(tx: Tx, doctorId: string, number: string): Promise<void> {
   await sql`select correct_licence_number(${doctorId}::uuid, ${number})`.execute(tx);
 }

@@ -1,4 +1,4 @@
-// The door of the waitlist module.
+// Public interface of the waitlist module.
 export { offerFreedTimes } from './offer-freed-times.job.ts';
 export { offerMail } from './waitlist-mails.ts';
 export { addWaitlistRoutes } from './waitlist.routes.ts';

@@ -1,42 +1,42 @@
-// The queues one stands in, with one's place and what was offered last; for a doctor only how many wait.
+// Lists the viewer's waitlist entries with position and latest offer. Doctors see only how many patients wait.
 import type { Role } from '@lafiya/domain/identity/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { placesOf, type PlaceRow, waitingForMe } from './waitlist.repository.ts';
+import { listEntries, type EntryRow, countWaitingForViewer } from './waitlist.repository.ts';
 import type { WaitlistServices } from './waitlist-services.ts';
-import type { Waitlist, WaitlistEntry } from './waitlist-shapes.ts';
+import type { Waitlist, WaitlistEntry } from './waitlist-schemas.ts';
 
-const most = 200;
+const maxEntries = 200;
 
 export async function readWaitlist({ database }: Pick<WaitlistServices, 'database'>, context: Context): Promise<Waitlist> {
-  return database.inFrame(context.actor, async (tx) => {
-    // A page asks every few seconds for one's own: only a look at others is worth a line.
+  return database.withTransaction(context.actor, async (tx) => {
+    // Pages poll this every few seconds. Only an admin's access to other people's entries is audited.
     if (isRole(context, 'ADMIN')) await recordAudit(tx, context);
     return listWaitlist(tx, context);
   });
 }
 
-/** As it stands after a change in the same transaction. */
+/** Reads the state after a change in the same transaction. */
 export async function listWaitlist(tx: Tx, context: Context): Promise<Waitlist> {
   const now = context.clock.now();
   return {
-    entries: (await placesOf(tx, most)).map((row) => present(row, now)),
-    waiting: isRole(context, 'DOCTOR') ? await waitingForMe(tx) : null,
+    entries: (await listEntries(tx, maxEntries)).map((row) => present(row, now)),
+    waiting: isRole(context, 'DOCTOR') ? await countWaitingForViewer(tx) : null,
     now: now.toISOString(),
   };
 }
 
 const isRole = ({ actor }: Context, role: Role): boolean => actor.kind === 'user' && actor.role === role;
 
-function present(row: PlaceRow, now: Date): WaitlistEntry {
+function present(row: EntryRow, now: Date): WaitlistEntry {
   return {
     id: row.id,
     patient: { id: row.patientId, name: row.patientName },
     doctor: { id: row.doctorId, name: row.doctorName, slug: row.doctorSlug },
     timeZone: row.timeZone,
     appointmentId: row.appointmentId,
-    visitStartsAt: row.visitStartsAt?.toISOString() ?? null,
+    appointmentStartsAt: row.appointmentStartsAt?.toISOString() ?? null,
     earliest: row.earliest.toISOString(),
     latest: row.latest.toISOString(),
     joinedAt: row.joinedAt.toISOString(),
@@ -47,7 +47,7 @@ function present(row: PlaceRow, now: Date): WaitlistEntry {
           startsAt: row.offerStartsAt.toISOString(),
           endsAt: row.offerEndsAt.toISOString(),
           expiresAt: row.offerExpiresAt.toISOString(),
-          // Run out by the clock, whether or not the worker has seen it yet.
+          // Expired by time, even if the worker has not processed it yet.
           state: row.offerAnswer ?? (row.offerExpiresAt > now ? 'open' : 'lapsed'),
         }
       : null,

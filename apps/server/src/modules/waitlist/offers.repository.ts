@@ -1,16 +1,16 @@
-// What became free, who waits for it, and what they are offered; as the worker sees it.
+// Queries for freed times, waiting patients and offers. Used by the worker.
 import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
-import type { NewOffer, Waiting } from '@lafiya/domain/scheduling/waitlist';
+import type { NewOffer, WaitingPatient } from '@lafiya/domain/scheduling/waitlist';
 import type { Span } from '@lafiya/domain/scheduling/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export async function waitlistsDue(tx: Tx, most: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select waitlists_due(${most}) as id`.execute(tx);
+export async function waitlistsDue(tx: Tx, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`select waitlists_due(${limit}) as id`.execute(tx);
   return found.rows.map(({ id }) => id);
 }
 
-/** Nobody else books, moves or is offered anything of this doctor until the transaction ends. */
+/** Blocks every other booking, change or offer for this doctor until the transaction ends. */
 export async function lockDoctor(tx: Tx, doctorId: string): Promise<void> {
   await sql`select lock_times(array[${doctorId}::uuid], null)`.execute(tx);
 }
@@ -28,7 +28,7 @@ export async function lapseOffers(tx: Tx, doctorId: string, now: Date): Promise<
     .execute();
 }
 
-export async function endOverdue(tx: Tx, doctorId: string, now: Date): Promise<number> {
+export async function endExpiredEntries(tx: Tx, doctorId: string, now: Date): Promise<number> {
   const ended = await tx
     .updateTable('waitlist_entries')
     .set({ ended_at: now, ended_why: 'over' })
@@ -39,31 +39,35 @@ export async function endOverdue(tx: Tx, doctorId: string, now: Date): Promise<n
   return Number(ended.numUpdatedRows);
 }
 
-/** Takes the marks away. Who frees more of this doctor's time waits for our lock, so that no mark is lost. */
-export async function takeFreedTimes(tx: Tx, doctorId: string): Promise<Span[]> {
-  const taken = await tx
+/** Deletes and returns the freed times. Transactions that free more of this doctor's time wait for the lock, so none is lost. */
+export async function claimFreedTimes(tx: Tx, doctorId: string): Promise<Span[]> {
+  const claimed = await tx
     .deleteFrom('freed_times')
     .where('doctor_id', '=', doctorId)
     .returning(['starts_at as startsAt', 'ends_at as endsAt'])
     .execute();
-  return taken.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return claimed.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 type StoredSpan = { startsAt: string; endsAt: string };
-type QueueRow = Omit<Waiting, 'visit' | 'elsewhere'> & { visitStartsAt: Date | null; visitEndsAt: Date | null; elsewhere: StoredSpan[] };
+type QueueRow = Omit<WaitingPatient, 'appointment' | 'elsewhere'> & {
+  appointmentStartsAt: Date | null;
+  appointmentEndsAt: Date | null;
+  elsewhere: StoredSpan[];
+};
 
-export async function queueOf(tx: Tx, doctorId: string): Promise<Waiting[]> {
+export async function queueOf(tx: Tx, doctorId: string): Promise<WaitingPatient[]> {
   const found = await sql<QueueRow>`
-    select entry_id as "entryId", earliest, latest, visit_starts_at as "visitStartsAt", visit_ends_at as "visitEndsAt", asked_for as "askedFor",
+    select entry_id as "entryId", earliest, latest, visit_starts_at as "appointmentStartsAt", visit_ends_at as "appointmentEndsAt", asked_for as "askedFor",
       has_offer as "hasOffer", elsewhere from waitlist_queue(${doctorId})`.execute(tx);
-  return found.rows.map(({ visitStartsAt, visitEndsAt, elsewhere, ...row }) => ({
+  return found.rows.map(({ appointmentStartsAt, appointmentEndsAt, elsewhere, ...row }) => ({
     ...row,
-    visit: visitStartsAt && visitEndsAt ? { startsAt: visitStartsAt, endsAt: visitEndsAt } : null,
+    appointment: appointmentStartsAt && appointmentEndsAt ? { startsAt: appointmentStartsAt, endsAt: appointmentEndsAt } : null,
     elsewhere: elsewhere.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
   }));
 }
 
-/** The hold comes with it: a trigger writes it, and the database refuses a second one for the same time. */
+/** A trigger also creates the hold. The database rejects a second hold for the same time. */
 export async function addOffer(tx: Tx, offer: NewOffer & { id: string; doctorId: string; offeredAt: Date }): Promise<void> {
   await tx
     .insertInto('waitlist_offers')

@@ -1,13 +1,13 @@
-// The letter about an earlier time that is held for somebody for a short while.
+// Email template for an earlier time that is held for a patient for a short while.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph } from '../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph } from '../../platform/mail/email-template.ts';
 
 type Props = { firstName: string; title: string; body: string; path: string };
 
 export const offerMail = defineMail<Props>('waitlist-offer', ({ firstName, title, body, path }, { origin }) => ({
   subject: title,
-  body: letter(
+  body: emailTemplate(
     { preview: body, why: `You get this mail because you wait for an earlier visit at ${brand.name}.` },
     heading(`Hello ${firstName}.`),
     paragraph(`${title}.`),

@@ -1,4 +1,4 @@
-// What the waitlist actions work with.
+// Dependencies of the waitlist actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';

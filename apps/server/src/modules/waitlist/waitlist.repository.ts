@@ -1,8 +1,8 @@
-// Places in a queue and offers, as the patient's side and an admin see and change them, under row security.
+// Queries for waitlist entries and offers, for patients and admins, under row security.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export type NewPlace = {
+export type NewEntry = {
   id: string;
   patientId: string;
   doctorId: string;
@@ -14,8 +14,8 @@ export type NewPlace = {
   joinedAt: Date;
 };
 
-/** False when the patient waits for this doctor already. */
-export async function addPlace(tx: Tx, place: NewPlace): Promise<boolean> {
+/** False when the patient is already waiting for this doctor. */
+export async function addEntry(tx: Tx, place: NewEntry): Promise<boolean> {
   const added = await tx
     .insertInto('waitlist_entries')
     .values({
@@ -34,7 +34,7 @@ export async function addPlace(tx: Tx, place: NewPlace): Promise<boolean> {
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function countPlaces(tx: Tx, patientId: string): Promise<number> {
+export async function countEntries(tx: Tx, patientId: string): Promise<number> {
   const counted = await tx
     .selectFrom('waitlist_entries')
     .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
@@ -44,14 +44,14 @@ export async function countPlaces(tx: Tx, patientId: string): Promise<number> {
   return counted.n;
 }
 
-export type Place = { id: string; patientId: string; doctorId: string; appointmentId: string | null; symptoms: string | null };
-const placeColumns = ['id', 'patient_id as patientId', 'doctor_id as doctorId', 'appointment_id as appointmentId', 'symptoms'] as const;
+export type Entry = { id: string; patientId: string; doctorId: string; appointmentId: string | null; symptoms: string | null };
+const entryColumns = ['id', 'patient_id as patientId', 'doctor_id as doctorId', 'appointment_id as appointmentId', 'symptoms'] as const;
 
-export async function livePlace(tx: Tx, id: string): Promise<Place | undefined> {
-  return tx.selectFrom('waitlist_entries').select(placeColumns).where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
+export async function activeEntry(tx: Tx, id: string): Promise<Entry | undefined> {
+  return tx.selectFrom('waitlist_entries').select(entryColumns).where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
 }
 
-export async function endPlace(tx: Tx, id: string, why: 'served' | 'left', at: Date): Promise<void> {
+export async function endEntry(tx: Tx, id: string, why: 'served' | 'left', at: Date): Promise<void> {
   await tx
     .updateTable('waitlist_entries')
     .set({ ended_at: at, ended_why: why })
@@ -89,7 +89,7 @@ export async function offerById(tx: Tx, id: string): Promise<OfferRow | undefine
     .executeTakeFirst();
 }
 
-/** Gives the hold back as well: a trigger sees to it. False when it was answered, or is not the asker's to answer. */
+/** A trigger also releases the hold. False when the offer was already answered, or the viewer may not answer it. */
 export async function answerOffer(tx: Tx, id: string, answer: 'accepted' | 'declined', at: Date): Promise<boolean> {
   const answered = await tx
     .updateTable('waitlist_offers')
@@ -100,7 +100,7 @@ export async function answerOffer(tx: Tx, id: string, answer: 'accepted' | 'decl
   return answered.numUpdatedRows > 0n;
 }
 
-export async function openOfferOf(tx: Tx, entryId: string): Promise<string | undefined> {
+export async function openOfferIdOf(tx: Tx, entryId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('waitlist_offers')
     .select('id')
@@ -110,7 +110,7 @@ export async function openOfferOf(tx: Tx, entryId: string): Promise<string | und
   return found?.id;
 }
 
-export type PlaceRow = {
+export type EntryRow = {
   id: string;
   patientId: string;
   patientName: string;
@@ -119,7 +119,7 @@ export type PlaceRow = {
   doctorSlug: string;
   timeZone: string;
   appointmentId: string | null;
-  visitStartsAt: Date | null;
+  appointmentStartsAt: Date | null;
   earliest: Date;
   latest: Date;
   joinedAt: Date;
@@ -131,16 +131,16 @@ export type PlaceRow = {
   offerAnswer: 'accepted' | 'declined' | 'lapsed' | null;
 };
 
-export async function placesOf(tx: Tx, most: number): Promise<PlaceRow[]> {
-  const found = await sql<PlaceRow>`
+export async function listEntries(tx: Tx, limit: number): Promise<EntryRow[]> {
+  const found = await sql<EntryRow>`
     select id, patient_id as "patientId", patient_name as "patientName", doctor_id as "doctorId", doctor_name as "doctorName", doctor_slug as "doctorSlug",
-      time_zone as "timeZone", appointment_id as "appointmentId", visit_starts_at as "visitStartsAt", earliest, latest, joined_at as "joinedAt",
+      time_zone as "timeZone", appointment_id as "appointmentId", visit_starts_at as "appointmentStartsAt", earliest, latest, joined_at as "joinedAt",
       place::integer as place, offer_id as "offerId", offer_starts_at as "offerStartsAt", offer_ends_at as "offerEndsAt",
-      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_places(${most})`.execute(tx);
+      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_places(${limit})`.execute(tx);
   return found.rows;
 }
 
-export async function waitingForMe(tx: Tx): Promise<number> {
+export async function countWaitingForViewer(tx: Tx): Promise<number> {
   const found = await sql<{ n: number }>`select waiting_for_me() as n`.execute(tx);
   return found.rows[0]?.n ?? 0;
 }

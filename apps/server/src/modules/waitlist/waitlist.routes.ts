@@ -1,5 +1,5 @@
-// /api/waitlist: waiting for an earlier time, and taking or leaving what is offered
-import { problems } from '../../platform/http/problem-answers.ts';
+// Routes under /api/waitlist: joining and leaving waitlists, and accepting or declining offers.
+import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { oneAppointment } from '../appointments/index.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -8,7 +8,7 @@ import { joinWaitlist } from './join-waitlist.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
 import { readWaitlist } from './list-waitlist.ts';
 import type { WaitlistServices } from './waitlist-services.ts';
-import { byId, nothing, waitlist, waitlistForm } from './waitlist-shapes.ts';
+import { byId, emptyBody, waitlist, waitlistForm } from './waitlist-schemas.ts';
 
 const tags = ['waitlist'];
 const rateLimit = { points: 60, seconds: 60 };
@@ -26,8 +26,9 @@ function addQueueRoutes(app: Api, services: WaitlistServices): void {
     url: '/api/waitlist',
     config: { permission: 'care', rateLimit: { points: 240, seconds: 60 }, audit: 'waitlist.read' },
     schema: {
-      operationId: 'readWaitlist',
-      summary: 'Who waits for an earlier time: one’s family, for an admin everybody, for a doctor how many',
+      operationId: 'getWaitlist',
+      summary: 'Get the waitlist',
+      description: 'Patients get the entries of their family, admins all entries, doctors a count.',
       tags,
       response: { 200: waitlist, ...problems('not_signed_in', 'forbidden') },
     },
@@ -39,7 +40,8 @@ function addQueueRoutes(app: Api, services: WaitlistServices): void {
     config: { permission: 'patient', rateLimit, audit: 'waitlist.joined' },
     schema: {
       operationId: 'joinWaitlist',
-      summary: 'Be told when an earlier time comes up',
+      summary: 'Join the waitlist',
+      description: 'The user is notified when an earlier slot becomes free.',
       tags,
       body: waitlistForm,
       response: {
@@ -52,10 +54,10 @@ function addQueueRoutes(app: Api, services: WaitlistServices): void {
   app.route({
     method: 'DELETE',
     url: '/api/waitlist/:id',
-    config: { permission: 'patient', about: 'wait_for_time', rateLimit, audit: 'waitlist.left' },
+    config: { permission: 'patient', subject: 'wait_for_time', rateLimit, audit: 'waitlist.left' },
     schema: {
       operationId: 'leaveWaitlist',
-      summary: 'Wait no longer',
+      summary: 'Leave the waitlist',
       tags,
       params,
       response: { 200: waitlist, ...problems('not_signed_in', 'forbidden', 'not_found') },
@@ -69,13 +71,14 @@ function addOfferRoutes(app: Api, services: WaitlistServices): void {
   app.route({
     method: 'POST',
     url: '/api/waitlist/offers/:id/accept',
-    config: { permission: 'patient', about: 'wait_for_time', rateLimit, audit: 'waitlist.offer_accepted' },
+    config: { permission: 'patient', subject: 'wait_for_time', rateLimit, audit: 'waitlist.offer_accepted' },
     schema: {
       operationId: 'acceptWaitlistOffer',
-      summary: 'Take the time that is held: the visit moves there, or a new one is asked for',
+      summary: 'Accept a waitlist offer',
+      description: 'Reschedules the appointment, or requests a new one.',
       tags,
       params,
-      body: nothing,
+      body: emptyBody,
       response: {
         200: oneAppointment,
         ...problems(
@@ -95,13 +98,14 @@ function addOfferRoutes(app: Api, services: WaitlistServices): void {
   app.route({
     method: 'POST',
     url: '/api/waitlist/offers/:id/decline',
-    config: { permission: 'patient', about: 'wait_for_time', rateLimit, audit: 'waitlist.offer_declined' },
+    config: { permission: 'patient', subject: 'wait_for_time', rateLimit, audit: 'waitlist.offer_declined' },
     schema: {
       operationId: 'declineWaitlistOffer',
-      summary: 'Leave this time to the next one, and keep one’s place',
+      summary: 'Decline a waitlist offer',
+      description: 'The slot is offered to the next person. The entry keeps its position.',
       tags,
       params,
-      body: nothing,
+      body: emptyBody,
       response: { 200: waitlist, ...problems('not_signed_in', 'forbidden', 'not_found', 'offer_over') },
     },
     handler: async (request) => declineOffer(services, contextOf(request, clock), request.params.id),

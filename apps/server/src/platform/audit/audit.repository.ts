@@ -1,11 +1,11 @@
-// Writes and reads the audit: one row for each act on a person's data, in the same transaction as the act.
+// The audit log: one row per action on personal data, written in the action's transaction.
 import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
-export type AuditEntry = { patientId?: string; thing?: { kind: string; id: string }; reason?: string; details?: Record<string, Json> };
+export type AuditEntry = { patientId?: string; resource?: { kind: string; id: string }; reason?: string; details?: Record<string, Json> };
 
 export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = {}): Promise<void> {
   const { actor } = context;
@@ -18,8 +18,8 @@ export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = 
       actor_id: actor.kind === 'user' ? actor.userId : null,
       patient_id: entry.patientId ?? null,
       action: context.auditKind,
-      thing_kind: entry.thing?.kind ?? null,
-      thing_id: entry.thing?.id ?? null,
+      thing_kind: entry.resource?.kind ?? null,
+      thing_id: entry.resource?.id ?? null,
       reason: entry.reason ?? null,
       request_id: context.requestId,
       details: JSON.stringify(entry.details ?? {}),
@@ -34,11 +34,11 @@ export async function sealBatch(tx: Tx, at: Date, size: number): Promise<number>
 
 export type SealHead = { number: string; head: Buffer };
 
-export async function headsToKeep(tx: Tx): Promise<SealHead[]> {
+export async function unstoredHeads(tx: Tx): Promise<SealHead[]> {
   return tx.selectFrom('audit_seals').select(['number', 'head']).where('head_kept_at', 'is', null).orderBy('number').limit(1_000).execute();
 }
 
-export async function markHeadsKept(tx: Tx, upTo: string, at: Date): Promise<void> {
+export async function markHeadsStored(tx: Tx, upTo: string, at: Date): Promise<void> {
   await tx.updateTable('audit_seals').set({ head_kept_at: at }).where('head_kept_at', 'is', null).where('number', '<=', upTo).execute();
 }
 
@@ -52,7 +52,7 @@ export type Seal = {
   head: Buffer;
 };
 
-export async function sealsAfter(tx: Tx, number: string, limit: number): Promise<Seal[]> {
+export async function listSealsAfter(tx: Tx, number: string, limit: number): Promise<Seal[]> {
   return tx
     .selectFrom('audit_seals')
     .select(['number', 'from_tx', 'to_tx', 'event_ids', 'event_digests', 'previous_head', 'head'])
@@ -64,7 +64,7 @@ export async function sealsAfter(tx: Tx, number: string, limit: number): Promise
 
 export type EventText = { id: string; words: string };
 
-/** The events of a range of transactions with the very words that were digested; the digest itself is made by the caller. */
+/** The events of a range of transactions, with the exact text that was hashed; the caller computes the digest. */
 export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promise<EventText[]> {
   const found = await sql<EventText>`
     select id, concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, coalesce(actor_id::text, '-'),
@@ -74,8 +74,8 @@ export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promi
   return found.rows;
 }
 
-/** Rows that claim a transaction that has not begun yet, or one before the first: only a forger writes those. */
-export async function eventsOutOfTime(tx: Tx): Promise<string[]> {
+/** Rows with a transaction id that is in the future or negative, which only a forged row can have. */
+export async function forgedEvents(tx: Tx): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from audit_events where tx_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint or tx_id < 0 limit 100`.execute(tx);
   return found.rows.map((row) => row.id);

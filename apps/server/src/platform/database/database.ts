@@ -1,4 +1,4 @@
-// The connection to PostgreSQL: pooled, with prepared statements, and with a frame that says on whose behalf a transaction runs.
+// The PostgreSQL connection: pooled, with prepared statements, and with transactions that tell row security who the actor is.
 import type { DB } from '@lafiya/database/types';
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
@@ -9,28 +9,28 @@ import { AppError } from '../errors.ts';
 export type Tx = Kysely<DB>;
 
 export type Database = {
-  /** For public tables only: no frame, so row security shows nothing personal. */
-  open: Kysely<DB>;
+  /** Queries without an actor, for public tables: row security hides all personal data. */
+  anonymous: Kysely<DB>;
   /** One transaction on behalf of the actor; row security sees who it is. */
-  inFrame: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Passes on what was announced in frames of this connection, each after its commit. */
-  onAnnounced: (hear: (announcement: Announcement) => void) => void;
+  withTransaction: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Calls the listener for every message published in a transaction of this connection, after its commit. */
+  onCommitted: (listener: (message: CommittedMessage) => void) => void;
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Words for the other processes. */
-export type Announcement = { channel: string; words: string };
+/** A message for the other processes. */
+export type CommittedMessage = { channel: string; payload: string };
 
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
-  /** Short enough by itself that a visitor hears within two seconds that the database is away. */
-  connectWithinMs?: number;
-  /** How long a transaction may wait for something outside; a request's is short, a letter's takes as long as a mail server does. */
+  /** By default short enough that a user gets an error within two seconds if the database is unavailable. */
+  connectTimeoutMs?: number;
+  /** How long a transaction can sit idle. Short for requests; longer in the worker, where a transaction waits for the mail server. */
   idleInTransactionMs?: number;
-  /** Only where time is moved: otherwise the database's own clock is ours. */
-  movedClock?: Clock;
+  /** Only for tests: sets app.now in every transaction. Otherwise the database uses its own clock. */
+  testClock?: Clock;
   onPoolError?: (error: Error) => void;
 };
 
@@ -38,25 +38,25 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: options.connectWithinMs ?? 1_500,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 1_500,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 15_000,
     allowExitOnIdle: false,
-    // Statements go out without waiting for the answer to the one before: a frame's beginning travels with its first question.
+    // Sends statements without waiting for the previous result: BEGIN travels with the first query.
     pipeline: true,
   });
   pool.on('error', (error) => options.onPoolError?.(error));
-  // One that breaks while it is lent out tells its borrower at the next statement; the event, unheard, would end the process.
+  // A checked-out client that breaks reports it on its next query; without a listener the 'error' event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const listeners: ((announcement: Announcement) => void)[] = [];
-  const passOn = (announced: Announcement[]): void => {
-    for (const announcement of announced) for (const hear of listeners) hear(announcement);
+  const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const listeners: ((message: CommittedMessage) => void)[] = [];
+  const notifyListeners = (messages: CommittedMessage[]): void => {
+    for (const message of messages) for (const listener of listeners) listener(message);
   };
   return {
-    open,
-    inFrame: async (actor, work) => inFrame(open, beginFor(actor, options.movedClock), work, passOn),
-    onAnnounced: (hear) => void listeners.push(hear),
+    anonymous: open,
+    withTransaction: async (actor, work) => withTransaction(open, beginStatement(actor, options.testClock), work, notifyListeners),
+    onCommitted: (listener) => void listeners.push(listener),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -64,30 +64,30 @@ export function connectDatabase(options: DatabaseOptions): Database {
   };
 }
 
-const waiting = new WeakMap<Tx, Announcement[]>();
+const pendingMessages = new WeakMap<Tx, CommittedMessage[]>();
 
-/** To be heard by others once the frame is committed; of one that is not, nobody hears. */
-export function announce(tx: Tx, announcement: Announcement): void {
-  waiting.set(tx, [...(waiting.get(tx) ?? []), announcement]);
+/** Publishes a message after the transaction commits. Dropped on rollback. */
+export function publishAfterCommit(tx: Tx, message: CommittedMessage): void {
+  pendingMessages.set(tx, [...(pendingMessages.get(tx) ?? []), message]);
 }
 
 const commit = CompiledQuery.raw('commit');
 
-async function inFrame<T>(
+async function withTransaction<T>(
   open: Kysely<DB>,
   begin: string,
   work: (tx: Tx) => Promise<T>,
-  passOn: (announced: Announcement[]) => void,
+  notifyListeners: (messages: CommittedMessage[]) => void,
 ): Promise<T> {
   return open.connection().execute(async (connection) => {
     const begun = connection.executeQuery(CompiledQuery.raw(begin));
-    // Heard below, also when the work fails first: a rejection that nobody waits for would end the process.
+    // Awaited below. Until then this avoids an unhandled rejection if the work fails first.
     begun.catch(() => {});
     try {
       const result = await work(connection);
       await begun;
       await connection.executeQuery(commit);
-      passOn(waiting.get(connection) ?? []);
+      notifyListeners(pendingMessages.get(connection) ?? []);
       return result;
     } catch (error) {
       await sql
@@ -99,24 +99,24 @@ async function inFrame<T>(
   });
 }
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function beginFor(actor: Actor, movedClock: Clock | undefined): string {
-  const moved = movedClock ? `; set local app.now = '${movedClock.now().toISOString()}'` : '';
-  if (actor.kind !== 'user') return `begin; set local app.user_id = ''${moved}`;
-  if (!uuidShape.test(actor.userId)) throw new AppError('internal', { cause: 'a user id that is not a UUID' });
+function beginStatement(actor: Actor, testClock: Clock | undefined): string {
+  const testTime = testClock ? `; set local app.now = '${testClock.now().toISOString()}'` : '';
+  if (actor.kind !== 'user') return `begin; set local app.user_id = ''${testTime}`;
+  if (!uuidPattern.test(actor.userId)) throw new AppError('internal', { cause: 'the user id is not a UUID' });
   const proof = actor.hasSecondFactor ? "; set local app.second_factor = 'on'" : '';
-  return `begin; set local app.user_id = '${actor.userId}'${proof}${moved}`;
+  return `begin; set local app.user_id = '${actor.userId}'${proof}${testTime}`;
 }
 
-const preparedLimit = 500;
+const maxPreparedStatements = 500;
 
-/** Names each statement by its text, so that PostgreSQL plans it once a connection. Lists of varying length would flood it: hence the limit. */
-function preparing(pool: pg.Pool): PostgresPool {
+/** Names each statement by its text, so that PostgreSQL prepares it once per connection. Limited, because lists of varying length produce many texts. */
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= preparedLimit) return known;
+    if (known || names.size >= maxPreparedStatements) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

@@ -1,8 +1,8 @@
-// Keys of requests that may be repeated, with the answers they were given.
+// Idempotency keys with the responses stored for them.
 import type { Json } from '@lafiya/database/types';
 import type { Tx } from './database.ts';
 
-/** True when the key is new. While another transaction holds it, this waits for that one's end. */
+/** True if the key is new. Waits while another transaction holds the same key. */
 export async function claimKey(tx: Tx, entry: { key: string; route: string; userId: string | null; bodyHash: Buffer }): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_keys')
@@ -12,7 +12,7 @@ export async function claimKey(tx: Tx, entry: { key: string; route: string; user
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function keepAnswer(tx: Tx, key: string, route: string, answer: object): Promise<void> {
+export async function storeResponse(tx: Tx, key: string, route: string, answer: object): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
@@ -21,7 +21,7 @@ export async function keepAnswer(tx: Tx, key: string, route: string, answer: obj
     .execute();
 }
 
-export async function keptAnswer(tx: Tx, key: string, route: string): Promise<{ body_hash: Buffer; answer: Json } | undefined> {
+export async function findStoredResponse(tx: Tx, key: string, route: string): Promise<{ body_hash: Buffer; answer: Json } | undefined> {
   return tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
@@ -30,7 +30,7 @@ export async function keptAnswer(tx: Tx, key: string, route: string): Promise<{ 
     .executeTakeFirst();
 }
 
-export async function forgetKeys(tx: Tx, before: Date): Promise<number> {
-  const gone = await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+export async function deleteKeysBefore(tx: Tx, before: Date): Promise<number> {
+  const deleted = await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

@@ -1,4 +1,4 @@
-// Alive, ready, and counted: what a load balancer and an operator ask of a process.
+// GET /healthz, /readyz and /metrics, for load balancers and operators.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { checkReadiness, type Probe } from '../health.ts';
@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 
 export type HealthOptions = { probes: Record<string, Probe>; metrics: Metrics; isDraining: () => boolean };
 
-const often = { permission: 'anyone', rateLimit: { points: 100_000, seconds: 60 }, audit: 'none' } as const;
+const routeConfig = { permission: 'anyone', rateLimit: { points: 100_000, seconds: 60 }, audit: 'none' } as const;
 const part = z.strictObject({ status: z.enum(['ok', 'down']), latencyMs: z.number(), needed: z.boolean() });
 const readiness = z.strictObject({ status: z.enum(['ready', 'degraded', 'unavailable', 'draining']), parts: z.record(z.string(), part) });
 const liveness = z.strictObject({ status: z.enum(['ok', 'draining']) });
@@ -15,7 +15,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.route({
     method: 'GET',
     url: '/healthz',
-    config: often,
+    config: routeConfig,
     schema: { hide: true, response: { 200: liveness, 503: liveness } },
     handler: async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -25,7 +25,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.route({
     method: 'GET',
     url: '/readyz',
-    config: often,
+    config: routeConfig,
     schema: { hide: true, response: { 200: readiness, 503: readiness } },
     handler: async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -38,7 +38,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.route({
     method: 'GET',
     url: '/metrics',
-    config: often,
+    config: routeConfig,
     schema: { hide: true, response: { 200: z.string() } },
     handler: async (_request, reply) =>
       reply

@@ -1,4 +1,4 @@
-// Describes the API (OpenAPI 3.1) from the routes themselves.
+// Generates the OpenAPI 3.1 document from the route schemas.
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { brand } from '@lafiya/brand';
@@ -12,13 +12,13 @@ export async function describeApi(app: Api): Promise<void> {
       info: {
         title: `${brand.name} API`,
         version: '1',
-        description: 'Everything the web site and the dashboard do, they do through these calls.',
+        description: 'The API of the public site and the dashboard.',
       },
       servers: [{ url: '/' }],
     },
     transform: (described) => {
       const { schema, url } = jsonSchemaTransform(described);
-      const { permission, fresh, about } = described.route.config ?? {};
+      const { permission, fresh, subject: about } = described.route.config ?? {};
       return { schema: { ...schema, 'x-access': { permission, ...(fresh ? { fresh } : {}), ...(about ? { about } : {}) } }, url };
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
@@ -35,7 +35,7 @@ export function addOpenApiRoute(app: Api): void {
   });
 }
 
-/** Each schema comes twice, as it goes in and as it comes out; what no route points at is left out. */
+/** Removes schemas that no route references: each is generated twice, for input and for output. */
 function withoutUnused<Document extends object>(document: Document): Document {
   const schemas = (document as { components?: { schemas?: Record<string, unknown> } }).components?.schemas ?? {};
   for (;;) {

@@ -1,43 +1,43 @@
-// What every route must declare before the server starts: schema, permission, rate limit and audit kind. A route that lacks one stops it.
+// Every route must declare schemas, a permission, a rate limit and an audit kind; the server does not start otherwise.
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Permission } from '@lafiya/domain/access/permissions';
-import type { About } from '@lafiya/domain/access/personas';
+import type { AccessSubject } from '@lafiya/domain/access/personas';
 import type { Limit } from '../rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. What they may see is asked in the action and again by the database. */
+    /** Who may call the route. What they may see is checked in the action and again by row security. */
     permission?: Permission;
-    /** Asks for a second factor of the last ten minutes. */
+    /** Requires a second factor within the last ten minutes. */
     fresh?: boolean;
-    /** Whose thing an id in the address names: the caller's own, a visit's, or a patient's, by what is done with it. For docs/access.md and its proof. */
-    about?: About;
+    /** Whose data an id in the path refers to: the caller's own, an appointment's or a patient's. Used by docs/access.md and its proof. */
+    subject?: AccessSubject;
     rateLimit?: Limit;
-    /** What the audit calls this; 'none' only where no person's data is read or written. */
+    /** The action's name in the audit log; 'none' only if no personal data is read or written. */
     audit?: string;
   }
 }
 
 export function enforceRouteRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const missing = whatIsMissing(route);
+    const missing = missingDeclarations(route);
     if (missing.length > 0)
       throw new Error(`${String(route.method)} ${route.url} declares no ${missing.join(', no ')}. A route without it does not start.`);
   });
 }
 
-function whatIsMissing(route: RouteOptions): string[] {
+function missingDeclarations(route: RouteOptions): string[] {
   const schema = route.schema as { response?: object; body?: object } | undefined;
   const writes = ['POST', 'PUT', 'PATCH'].some((method) => [route.method].flat().includes(method));
-  const { permission, rateLimit, audit, about } = route.config ?? {};
-  // A day in an address is nobody's thing.
-  const namesOne = /\/:(?!date\b)\w+/.test(route.url) && permission !== 'anyone' && permission !== 'admin';
+  const { permission, rateLimit, audit, subject } = route.config ?? {};
+  // A date in the path refers to nobody's data.
+  const hasId = /\/:(?!date\b)\w+/.test(route.url) && permission !== 'anyone' && permission !== 'admin';
   return [
     !schema?.response && 'schema for its answers',
     writes && !schema?.body && 'schema for its body',
     !permission && 'permission',
     !rateLimit && 'rate limit',
     !audit && 'audit kind',
-    namesOne && !about && 'word on whose thing its id names',
+    hasId && !subject && 'subject for the id in its path',
   ].filter((what): what is string => typeof what === 'string');
 }

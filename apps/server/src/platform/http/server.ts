@@ -1,4 +1,4 @@
-// The HTTP server every module's routes stand on: limits, headers, request ids, telemetry, problem answers, the route rules.
+// The HTTP server for all routes: rate limits, security headers, request ids, telemetry, problem responses and route rules.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
@@ -13,8 +13,8 @@ import type { Authentication } from '../session/authentication.ts';
 import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
-import { readBodies } from './body-formats.ts';
-import { answerProblems, answerUnroutable } from './problem-answers.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import { addProblemHandlers, sendFrameworkProblem } from './problem-responses.ts';
 import { enforceRouteRules } from './route-rules.ts';
 
 declare module 'fastify' {
@@ -33,17 +33,17 @@ export type ServerOptions = {
   metrics: Metrics;
   tracing: Tracing;
   rateLimits: RateLimits;
-  /** Finds out who is asking; without it nobody is signed in. */
+  /** Authenticates requests; without it every caller is anonymous. */
   authentication?: Authentication;
   isDraining: () => boolean;
 };
 
-const requestIdShape = /^[A-Za-z0-9-]{8,64}$/;
+const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
 
-export async function openServer(options: ServerOptions): Promise<Api> {
+export async function createHttpServer(options: ServerOptions): Promise<Api> {
   const app = Fastify({
     logger: loggingOptions(options.logLevel),
-    // One line a request, written by us when it is answered.
+    // We log one line per request ourselves, in the onResponse hook.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies,
     bodyLimit: 256 * 1_024,
@@ -53,15 +53,15 @@ export async function openServer(options: ServerOptions): Promise<Api> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: sendFrameworkProblem,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID();
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  readBodies(app);
+  addBodyParsers(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -73,26 +73,26 @@ export async function openServer(options: ServerOptions): Promise<Api> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   enforceRouteRules(app);
-  answerProblems(app);
-  observe(app, options);
-  limit(app, options.rateLimits);
-  identify(app, options.authentication);
+  addProblemHandlers(app);
+  addTelemetry(app, options);
+  addRateLimiting(app, options.rateLimits);
+  addAuthentication(app, options.authentication);
   return app as unknown as Api;
 }
 
-/** What an action is told about the request it serves. */
+/** The context that an action gets for a request. */
 export function contextOf(request: FastifyRequest, clock: Clock): Context {
   return { actor: request.actor, requestId: request.id, clock, auditKind: request.routeOptions.config.audit ?? 'none' };
 }
 
-function observe(app: FastifyInstance, options: ServerOptions): void {
+function addTelemetry(app: FastifyInstance, options: ServerOptions): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     request.span = startRequestSpan(options.tracing.tracer, request.method, request.routeOptions.url ?? 'unknown', request.headers);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that stays open would bring the next request to a process that is about to end.
+    // A keep-alive connection would send the next request to a process that is shutting down.
     if (options.isDraining()) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -107,7 +107,7 @@ function observe(app: FastifyInstance, options: ServerOptions): void {
   });
 }
 
-function limit(app: FastifyInstance, rateLimits: RateLimits): void {
+function addRateLimiting(app: FastifyInstance, rateLimits: RateLimits): void {
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
     if (!url || !config.rateLimit || config.audit === undefined || url.startsWith('/healthz')) return;
@@ -115,12 +115,12 @@ function limit(app: FastifyInstance, rateLimits: RateLimits): void {
   });
 }
 
-/** Only where a route asks for it: what everybody may see is the same for everybody. */
-function identify(app: FastifyInstance, authentication: Authentication | undefined): void {
+/** Routes open to anyone skip authentication: they respond the same to every caller. */
+function addAuthentication(app: FastifyInstance, authentication: Authentication | undefined): void {
   app.decorateRequest('actor', null as never);
   app.addHook('onRequest', async (request) => {
     const { permission = 'anyone', fresh = false } = request.routeOptions.config;
-    if (authentication) request.actor = await authentication.admit(request, { permission, fresh });
+    if (authentication) request.actor = await authentication.authenticate(request, { permission, fresh });
     else if (permission === 'anyone') request.actor = { kind: 'visitor' };
     else throw new AppError('not_signed_in');
   });

@@ -1,9 +1,9 @@
-// The rows behind live events: written with the act, read again by a process that may have missed some, forgotten after a day.
+// Live event rows: written in the action's transaction, read by processes that missed a message, deleted after a day.
 import type { LiveTopic } from '@lafiya/domain/live/live-topics';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
-/** For one person or for all admins. Its id carries its moment. */
+/** For one user or for all admins. The id (UUIDv7) carries the event's time. */
 export type LiveEvent = { id: string; userId: string | null; audience: 'admins' | null; topic: LiveTopic };
 
 export async function addLiveEvents(tx: Tx, events: LiveEvent[], at: Date): Promise<void> {
@@ -13,16 +13,19 @@ export async function addLiveEvents(tx: Tx, events: LiveEvent[], at: Date): Prom
     .execute();
 }
 
-export type Missed = { since: Date; people: string[]; withAdmins: boolean; most: number };
+export type MissedEventsQuery = { since: Date; userIds: string[]; withAdmins: boolean; limit: number };
 
-export async function liveEventsSince(open: Tx, { since, people, withAdmins, most }: Missed): Promise<(LiveEvent & { at: Date })[]> {
+export async function liveEventsSince(
+  db: Tx,
+  { since, userIds, withAdmins, limit }: MissedEventsQuery,
+): Promise<(LiveEvent & { at: Date })[]> {
   const found = await sql<LiveEvent & { at: Date }>`
     select id, user_id as "userId", audience, topic, occurred_at as at
-    from live_events_since(${since}, ${people}::uuid[], ${withAdmins}, ${most})`.execute(open);
+    from live_events_since(${since}, ${userIds}::uuid[], ${withAdmins}, ${limit})`.execute(db);
   return found.rows;
 }
 
-export async function forgetLiveEvents(tx: Tx, before: Date): Promise<number> {
-  const gone = await tx.deleteFrom('live_events').where('occurred_at', '<', before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+export async function deleteLiveEventsBefore(tx: Tx, before: Date): Promise<number> {
+  const deleted = await tx.deleteFrom('live_events').where('occurred_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

@@ -1,112 +1,115 @@
-// Knows which streams are open in this process and hands each what concerns it: from the line at once, and every few seconds from the table what the line did not bring.
+// Delivers live events to the open streams of this process: from Redis immediately, and every few seconds from the table
+// what Redis did not deliver.
 import { LRUCache } from 'lru-cache';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { sessionsAlive } from '../database/session-state.repository.ts';
+import { activeSessions } from '../database/session-state.repository.ts';
 import { repeat } from '../repeat.ts';
 import { type LiveEvent, liveEventsSince } from './live-events.repository.ts';
-import { type Listener, type Listeners, openListeners } from './live-listeners.ts';
-import { liveChannel, listenTo } from './live-wire.ts';
+import { type Listener, type Listeners, createListeners } from './live-listeners.ts';
+import { liveChannel, subscribeTo } from './live-publisher.ts';
 
 export type LiveHub = {
-  /** From now on it hears; returns how it leaves. */
+  /** Adds a listener; returns a function that removes it. */
   join: (listener: Listener) => () => void;
-  /** What somebody missed since then; null when it is too much to tell one by one. */
-  missed: (who: Pick<Listener, 'userId' | 'isAdmin'>, since: Date) => Promise<LiveEvent[] | null>;
-  /** Gives every stream a sign of life, and ends those whose token or session has ended. */
-  beat: () => Promise<void>;
-  /** Reads from the table what nobody here has heard of. */
-  lookAgain: () => Promise<void>;
-  /** Ends all streams; their readers come back, to another process. */
+  /** The events that a user missed since a time; null if there are too many to replay. */
+  eventsSince: (who: Pick<Listener, 'userId' | 'isAdmin'>, since: Date) => Promise<LiveEvent[] | null>;
+  /** Sends a heartbeat to every stream, and closes those whose token or session has ended. */
+  sendHeartbeats: () => Promise<void>;
+  /** Reads from the table the events that this process has not seen. */
+  pollMissedEvents: () => Promise<void>;
+  /** Closes all streams; clients reconnect to another process. */
   closeAll: () => void;
   stop: () => Promise<void>;
 };
 
-export type HubParts = { database: Database; clock: Clock; redis: Redis; onError: (error: Error) => void };
+export type LiveHubOptions = { database: Database; clock: Clock; redis: Redis; onError: (error: Error) => void };
 
-const lookEveryMs = 5_000;
-const beatEveryMs = 20_000;
-/** An event gets its moment before its transaction ends, and that may take so long; clocks differ a little too. */
+const pollIntervalMs = 5_000;
+const heartbeatIntervalMs = 20_000;
+/** An event's time is set before its transaction commits, which can take this long; clocks differ slightly too. */
 const overlapMs = 30_000;
-const atOnce = 5_000;
-const mostReplayed = 500;
+const batchSize = 5_000;
+const maxReplayed = 500;
 
-export function openLiveHub({ database, clock, redis, onError }: HubParts): LiveHub {
-  const listeners = openListeners();
-  const heard = new LRUCache<string, true>({ max: 50_000 });
+export function createLiveHub({ database, clock, redis, onError }: LiveHubOptions): LiveHub {
+  const listeners = createListeners();
+  const seen = new LRUCache<string, true>({ max: 50_000 });
   const deliver = (event: LiveEvent): void => {
-    if (heard.has(event.id)) return;
-    heard.set(event.id, true);
-    for (const listener of listeners.of(event)) listener.hear(event);
+    if (seen.has(event.id)) return;
+    seen.set(event.id, true);
+    for (const listener of listeners.forEvent(event)) listener.receive(event);
   };
-  const lookAgain = secondLook(database, clock, listeners, deliver);
-  const beat = signsOfLife(database, clock, listeners, onError);
-  const line = listenTo(
+  const pollMissedEvents = createPoller(database, clock, listeners, deliver);
+  const sendHeartbeats = createHeartbeat(database, clock, listeners, onError);
+  const subscription = subscribeTo(
     redis,
     liveChannel,
-    (words) => {
-      for (const event of JSON.parse(words) as LiveEvent[]) deliver(event);
+    (message) => {
+      for (const event of JSON.parse(message) as LiveEvent[]) deliver(event);
     },
-    () => void lookAgain().catch(onError),
+    () => void pollMissedEvents().catch(onError),
   );
-  // Also while the line stands: whoever announces may die between commit and announcement, or come back to the line later than we do.
-  const looking = repeat(lookEveryMs, lookAgain, onError);
-  const beating = repeat(beatEveryMs, beat, onError);
+  // Needed even while Redis works: a publisher can crash between commit and publish, or reconnect to Redis later than we do.
+  const polling = repeat(pollIntervalMs, pollMissedEvents, onError);
+  const heartbeats = repeat(heartbeatIntervalMs, sendHeartbeats, onError);
   return {
     join: listeners.join,
-    missed: async ({ userId, isAdmin }, since) => {
-      const wanted = { since: before(since, overlapMs), people: [userId], withAdmins: isAdmin, most: mostReplayed + 1 };
-      const rows = await liveEventsSince(database.open, wanted);
-      return rows.length > mostReplayed ? null : rows;
+    eventsSince: async ({ userId, isAdmin }, since) => {
+      const query = { since: before(since, overlapMs), userIds: [userId], withAdmins: isAdmin, limit: maxReplayed + 1 };
+      const rows = await liveEventsSince(database.anonymous, query);
+      return rows.length > maxReplayed ? null : rows;
     },
-    beat,
-    lookAgain,
+    sendHeartbeats,
+    pollMissedEvents,
     closeAll: () => {
-      for (const one of listeners.all()) one.close();
+      for (const listener of listeners.all()) listener.close();
     },
     stop: async () => {
-      line.close();
-      await Promise.all([looking.stop(), beating.stop()]);
+      subscription.close();
+      await Promise.all([polling.stop(), heartbeats.stop()]);
     },
   };
 }
 
-const before = (moment: Date, ms: number): Date => new Date(moment.getTime() - ms);
+const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);
 
-/** From thirty seconds before the last look on; what came over the line meanwhile is passed over. */
-function secondLook(database: Database, clock: Clock, listeners: Listeners, deliver: (event: LiveEvent) => void): () => Promise<void> {
-  let lookedAt = clock.now();
+/** Polls from thirty seconds before the last poll; events already received from Redis are skipped. */
+function createPoller(database: Database, clock: Clock, listeners: Listeners, deliver: (event: LiveEvent) => void): () => Promise<void> {
+  let polledAt = clock.now();
   return async () => {
     const now = clock.now();
-    const people = listeners.people();
-    if (people.length > 0) {
-      const wanted = { people, withAdmins: listeners.all().some(({ isAdmin }) => isAdmin), most: atOnce };
-      for (let since = before(lookedAt, overlapMs); ; ) {
-        const rows = await liveEventsSince(database.open, { ...wanted, since });
+    const userIds = listeners.userIds();
+    if (userIds.length > 0) {
+      const query = { userIds, withAdmins: listeners.all().some(({ isAdmin }) => isAdmin), limit: batchSize };
+      for (let since = before(polledAt, overlapMs); ; ) {
+        const rows = await liveEventsSince(database.anonymous, { ...query, since });
         for (const row of rows) deliver(row);
         const last = rows.at(-1)?.at;
-        if (rows.length < atOnce || !last || last <= since) break;
+        if (rows.length < batchSize || !last || last <= since) break;
         since = last;
       }
     }
-    lookedAt = now;
+    polledAt = now;
   };
 }
 
-/** While the database is away nobody can say who was signed out: the streams stay, and they carry nothing. */
-function signsOfLife(database: Database, clock: Clock, listeners: Listeners, onError: (error: Error) => void): () => Promise<void> {
+/** While the database is unavailable, sessions cannot be checked: the streams stay open, and no events arrive. */
+function createHeartbeat(database: Database, clock: Clock, listeners: Listeners, onError: (error: Error) => void): () => Promise<void> {
   return async () => {
     const now = clock.now();
     const all = listeners.all();
-    const alive = await sessionsAlive(database.open, [...new Set(all.map((one) => one.sessionId))], now).catch((error: Error) => {
-      onError(error);
-      return null;
-    });
-    for (const one of all) {
-      const isOver = one.endsAt <= now || (alive && alive.get(one.sessionId) !== one.role);
-      if (isOver) one.close();
-      else one.beat();
+    const alive = await activeSessions(database.anonymous, [...new Set(all.map((listener) => listener.sessionId))], now).catch(
+      (error: Error) => {
+        onError(error);
+        return null;
+      },
+    );
+    for (const listener of all) {
+      const isOver = listener.endsAt <= now || (alive && alive.get(listener.sessionId) !== listener.role);
+      if (isOver) listener.close();
+      else listener.heartbeat();
     }
   };
 }

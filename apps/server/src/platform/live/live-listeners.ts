@@ -1,32 +1,32 @@
-// Who listens in this process: open streams by person, and which of them an event concerns.
+// The open streams of this process by user, and which of them an event is for.
 import type { LiveEvent } from './live-events.repository.ts';
 
 export type Listener = {
   userId: string;
   sessionId: string;
   role: string | null;
-  /** Hears also what is for all admins. */
+  /** Also receives events for all admins. */
   isAdmin: boolean;
-  /** When the token with which it was opened runs out. */
+  /** When the access token that opened the stream expires. */
   endsAt: Date;
-  hear: (event: LiveEvent) => void;
-  beat: () => void;
+  receive: (event: LiveEvent) => void;
+  heartbeat: () => void;
   close: () => void;
 };
 
 export type Listeners = {
   all: () => Listener[];
-  people: () => string[];
-  /** Those whom the event concerns. */
-  of: (event: LiveEvent) => Listener[];
-  /** Returns how it leaves. */
+  userIds: () => string[];
+  /** The listeners that the event is for. */
+  forEvent: (event: LiveEvent) => Listener[];
+  /** Returns a function that removes the listener. */
   join: (listener: Listener) => () => void;
 };
 
-const mostStreams = 5;
+const maxStreamsPerUser = 5;
 
-/** Streams by person; of more than a few of one person the oldest goes. */
-export function openListeners(): Listeners {
+/** When a user opens too many streams, the oldest is closed. */
+export function createListeners(): Listeners {
   const byUser = new Map<string, Set<Listener>>();
   const all = (): Listener[] => [...byUser.values()].flatMap((own) => [...own]);
   const leave = (listener: Listener): void => {
@@ -36,11 +36,12 @@ export function openListeners(): Listeners {
   };
   return {
     all,
-    people: () => [...byUser.keys()],
-    of: ({ userId, audience }) => (audience === 'admins' ? all().filter(({ isAdmin }) => isAdmin) : [...(byUser.get(userId ?? '') ?? [])]),
+    userIds: () => [...byUser.keys()],
+    forEvent: ({ userId, audience }) =>
+      audience === 'admins' ? all().filter(({ isAdmin }) => isAdmin) : [...(byUser.get(userId ?? '') ?? [])],
     join: (listener) => {
       const own = byUser.get(listener.userId) ?? new Set();
-      const oldest = own.size >= mostStreams ? own.values().next().value : undefined;
+      const oldest = own.size >= maxStreamsPerUser ? own.values().next().value : undefined;
       byUser.set(listener.userId, own.add(listener));
       oldest?.close();
       return () => leave(listener);

@@ -1,25 +1,25 @@
-// One open stream of live events over HTTP (text/event-stream): what is written to it, and how it ends.
+// One stream of server-sent events (text/event-stream).
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { LiveEvent } from './live-events.repository.ts';
 
 export type LiveStream = {
-  /** Begins anew: whatever the reader holds may be old. */
+  /** Tells the client to reload everything: what it holds may be out of date. */
   hello: (id: string) => void;
   event: (event: LiveEvent) => void;
-  beat: () => void;
+  heartbeat: () => void;
   end: () => void;
 };
 
-/** What a reader has not fetched is kept for it only so far; one that does not read at all is let go and comes back. */
-const mostUnread = 64 * 1_024;
+/** Limit of buffered bytes: a client that does not read is disconnected and reconnects. */
+const maxUnreadBytes = 64 * 1_024;
 
-export function openStream(raw: ServerResponse, headers: OutgoingHttpHeaders): LiveStream {
+export function createLiveStream(raw: ServerResponse, headers: OutgoingHttpHeaders): LiveStream {
   raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A process that leaves ends its streams; their connections must not keep it waiting.
+    // The connection closes with the stream, so that it does not delay a shutdown.
     connection: 'close',
   });
   raw.flushHeaders();
@@ -27,12 +27,12 @@ export function openStream(raw: ServerResponse, headers: OutgoingHttpHeaders): L
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);
-    if (raw.writableLength > mostUnread) raw.destroy();
+    if (raw.writableLength > maxUnreadBytes) raw.destroy();
   };
   return {
     hello: (id) => write(`id: ${id}\nevent: hello\ndata: {}\n\n`),
     event: ({ id, topic }) => write(`id: ${id}\nevent: changed\ndata: ${JSON.stringify({ topic })}\n\n`),
-    beat: () => write(': still here\n\n'),
+    heartbeat: () => write(': still here\n\n'),
     end: () => void raw.end(),
   };
 }

@@ -1,36 +1,36 @@
-// GET /api/live: a stream that says, as long as the page is open, what it should read again.
+// GET /api/live: a stream of server-sent events that tells an open page what to reload.
 import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import { problems } from '../http/problem-answers.ts';
+import { problems } from '../http/problem-responses.ts';
 import type { Api } from '../http/server.ts';
-import { momentOfId, newIdAt } from '../ids.ts';
-import { endOfToken } from '../session/access-token.ts';
+import { timeOfId, newIdAt } from '../ids.ts';
+import { tokenExpiresAt } from '../session/access-token.ts';
 import type { LiveEvent } from './live-events.repository.ts';
 import type { LiveHub } from './live-hub.ts';
-import { type LiveStream, openStream } from './live-stream.ts';
+import { type LiveStream, createLiveStream } from './live-stream.ts';
 
 type Services = { live: LiveHub; clock: Clock; isDraining: () => boolean };
 
-const keptMs = 86_400_000;
+const retentionMs = 86_400_000;
 
 export function addLiveRoutes(app: Api, { live, clock, isDraining }: Services): void {
   app.route({
     method: 'GET',
     url: '/api/live',
     exposeHeadRoute: false,
-    // Wide, because a carrier's customers share an address and all come back when a process is replaced.
+    // A high limit, because a mobile carrier's customers share an IP address and all reconnect when a process is replaced.
     config: { permission: 'signed_in', rateLimit: { points: 600, seconds: 60 }, audit: 'none' },
     schema: {
-      operationId: 'listenLive',
-      summary: 'What to read again, told as it happens: events "hello" (everything) and "changed" (a topic)',
+      operationId: 'streamLiveEvents',
+      summary: 'Stream live change events',
       description:
-        'Server-sent events without end. Each "changed" carries {"topic": "notifications" | "appointments"} and nothing personal. A reader that comes back names the last id it saw in Last-Event-ID and hears what it missed. The stream ends with its access token or its session.',
+        'Server-sent events. "hello" is sent first: refetch everything. "changed" carries {"topic": "notifications" | "appointments"} and no personal data: refetch that topic. After a reconnect, Last-Event-ID resumes the stream. The stream ends when the access token or the session ends.',
       tags: ['live'],
       headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
       response: {
-        200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.any() } } },
+        200: { description: 'The event stream.', content: { 'text/event-stream': { schema: z.any() } } },
         ...problems('not_signed_in', 'unavailable'),
       },
     },
@@ -41,43 +41,43 @@ export function addLiveRoutes(app: Api, { live, clock, isDraining }: Services): 
       const { userId, sessionId, role = null } = actor;
       const isAdmin = role === 'ADMIN' && actor.hasSecondFactor === true;
       reply.hijack();
-      const stream = openStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
-      const teller = tellOnce(stream);
-      const leave = live.join({
+      const stream = createLiveStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
+      const delivery = deliverOnce(stream);
+      const removeListener = live.join({
         userId,
         sessionId,
         role,
         isAdmin,
-        endsAt: endOfToken(request.headers.authorization ?? ''),
-        hear: teller.tell,
-        beat: stream.beat,
+        endsAt: tokenExpiresAt(request.headers.authorization ?? ''),
+        receive: delivery.deliver,
+        heartbeat: stream.heartbeat,
         close: stream.end,
       });
-      reply.raw.on('close', leave);
+      reply.raw.on('close', removeListener);
       const lastId = request.headers['last-event-id'];
-      const since = lastId ? momentOfId(lastId) : null;
-      const isKept = since !== null && clock.now().getTime() - since.getTime() < keptMs;
-      const missed = isKept ? await live.missed({ userId, isAdmin }, since).catch(() => null) : null;
+      const since = lastId ? timeOfId(lastId) : null;
+      const isRetained = since !== null && clock.now().getTime() - since.getTime() < retentionMs;
+      const missed = isRetained ? await live.eventsSince({ userId, isAdmin }, since).catch(() => null) : null;
       if (!missed) stream.hello(newIdAt(clock.now()));
-      teller.catchUp(missed ?? [], lastId);
+      delivery.catchUp(missed ?? [], lastId);
     },
   });
 }
 
-/** What was missed is read while the stream already hears: it may come from both sides, and is told once. */
-function tellOnce(stream: LiveStream): { tell: (event: LiveEvent) => void; catchUp: (missed: LiveEvent[], lastId?: string) => void } {
-  const told = new Set<string>();
+/** Missed events are read while the stream already receives new ones: an event from both sources is sent once. */
+function deliverOnce(stream: LiveStream): { deliver: (event: LiveEvent) => void; catchUp: (missed: LiveEvent[], lastId?: string) => void } {
+  const delivered = new Set<string>();
   let isCatchingUp = true;
-  const tell = (event: LiveEvent): void => {
-    if (told.has(event.id)) return;
-    if (isCatchingUp) told.add(event.id);
+  const deliver = (event: LiveEvent): void => {
+    if (delivered.has(event.id)) return;
+    if (isCatchingUp) delivered.add(event.id);
     stream.event(event);
   };
   return {
-    tell,
+    deliver,
     catchUp: (missed, lastId) => {
-      if (lastId) told.add(lastId);
-      for (const event of missed) tell(event);
+      if (lastId) delivered.add(lastId);
+      for (const event of missed) deliver(event);
       isCatchingUp = false;
     },
   };

@@ -1,13 +1,13 @@
-// The rows of the outbox: added with the act, claimed by whoever delivers, tried again later when it did not work.
+// Outbox rows: added in the action's transaction, claimed for delivery, postponed after a failure.
 import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import type { About } from './about.ts';
+import type { MessageSubject } from './message-subject.ts';
 
-export type OutboxRow = { id: string; topic: string; payload: Json; attempts: number; about: About | null };
-export type NewRow = { id: string; topic: string; payload: object; dueAt: Date; about: About | null };
+export type OutboxRow = { id: string; topic: string; payload: Json; attempts: number; subject: MessageSubject | null };
+export type NewRow = { id: string; topic: string; payload: object; dueAt: Date; subject: MessageSubject | null };
 
-export async function addRow(tx: Tx, { id, topic, payload, dueAt, about }: NewRow): Promise<void> {
+export async function addRow(tx: Tx, { id, topic, payload, dueAt, subject }: NewRow): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
@@ -15,14 +15,14 @@ export async function addRow(tx: Tx, { id, topic, payload, dueAt, about }: NewRo
       topic,
       payload: JSON.stringify(payload),
       due_at: dueAt,
-      appointment_id: about?.appointmentId ?? null,
-      appointment_starts_at: about?.startsAt ?? null,
-      useless_from: about?.uselessFrom ?? null,
+      appointment_id: subject?.appointmentId ?? null,
+      appointment_starts_at: subject?.startsAt ?? null,
+      useless_from: subject?.uselessFrom ?? null,
     })
     .execute();
 }
 
-/** Locks the row for as long as the delivery lasts: a process that dies lets go of it at once, and nobody sends it meanwhile. */
+/** Locks the row for the duration of the delivery, so that no other process sends it; a crash releases the lock. */
 export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow | undefined> {
   const found = await tx
     .selectFrom('outbox')
@@ -36,8 +36,8 @@ export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow
     .executeTakeFirst();
   if (!found) return undefined;
   const { appointment_id: appointmentId, appointment_starts_at: startsAt, useless_from: uselessFrom, ...row } = found;
-  const about = appointmentId && startsAt ? { appointmentId, startsAt, ...(uselessFrom ? { uselessFrom } : {}) } : null;
-  return { ...row, about };
+  const subject = appointmentId && startsAt ? { appointmentId, startsAt, ...(uselessFrom ? { uselessFrom } : {}) } : null;
+  return { ...row, subject };
 }
 
 export async function dueRows(tx: Tx, now: Date, limit: number): Promise<string[]> {
@@ -57,10 +57,10 @@ export async function markDelivered(tx: Tx, id: string, at: Date): Promise<void>
   await tx.updateTable('outbox').set({ delivered_at: at, last_error: null, attempts: sql`attempts + 1` }).where('id', '=', id).execute();
 }
 
-export async function markFailed(tx: Tx, id: string, error: string, tryAgainAt: Date): Promise<void> {
+export async function markFailed(tx: Tx, id: string, error: string, retryAt: Date): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ last_error: error.slice(0, 500), due_at: tryAgainAt, attempts: sql`attempts + 1` })
+    .set({ last_error: error.slice(0, 500), due_at: retryAt, attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -73,18 +73,18 @@ export async function markGivenUp(tx: Tx, id: string, error: string, at: Date): 
     .execute();
 }
 
-/** What it would have said is no longer so. Nobody failed: no error, and no attempt. */
-export async function markOvertaken(tx: Tx, id: string, at: Date): Promise<void> {
+/** The message is out of date. Not a failure: no error and no attempt is recorded. */
+export async function markStale(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('outbox').set({ given_up_at: at, given_up_why: 'overtaken', last_error: null }).where('id', '=', id).execute();
 }
 
-/** What was delivered or given up holds names and addresses; it is kept for a month as evidence and then forgotten. */
-export async function forgetDone(tx: Tx, before: Date): Promise<number> {
-  const gone = await tx.deleteFrom('outbox').where(sql<Date>`coalesce(delivered_at, given_up_at)`, '<', before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+/** Deletes delivered and abandoned rows, which hold names and addresses. They are kept for a month as evidence. */
+export async function deleteFinishedBefore(tx: Tx, before: Date): Promise<number> {
+  const deleted = await tx.deleteFrom('outbox').where(sql<Date>`coalesce(delivered_at, given_up_at)`, '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
-export async function backlog(tx: Tx): Promise<number> {
+export async function countPending(tx: Tx): Promise<number> {
   const counted = await tx
     .selectFrom('outbox')
     .select((e) => e.fn.countAll<string>().as('n'))

@@ -1,39 +1,39 @@
-// Puts a message into the outbox within the caller's transaction. Nothing leaves the house before the commit.
+// Adds messages to the outbox in the caller's transaction, so that nothing is sent before the commit.
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs.ts';
-import type { About } from './about.ts';
+import type { MessageSubject } from './message-subject.ts';
 import { addRow } from './outbox.repository.ts';
 
 export type MailMessage = { template: string; to: string; props: object };
-/** The link is made from our address and the path when it is sent. */
-export type TextMessage = { to: string; text: string; path: string };
+/** The link is built from our origin and the path when the message is sent. */
+export type SmsMessage = { to: string; text: string; path: string };
 
-/** For one device of somebody's; kept small, and never what a visit is about: it lies on a locked screen. */
+/** For one device. Short, and without medical content: it is shown on a locked screen. */
 export type PushMessage = {
   userId: string;
   deviceId: string;
   title: string;
   words: string;
   path: string;
-  /** What it is about: a newer one of the same takes the place of an older one. */
+  /** A newer message on the same topic replaces the older one. */
   topic: string;
-  /** After which it is of no use. */
+  /** The message is useless after this time. */
   until: string;
 };
 
-type Put<Message> = (tx: Tx, context: Context, message: Message, about?: About) => Promise<void>;
-export type Outbox = { mail: Put<MailMessage>; sms: Put<TextMessage>; push: Put<PushMessage> };
+type AddMessage<Message> = (tx: Tx, context: Context, message: Message, subject?: MessageSubject) => Promise<void>;
+export type Outbox = { mail: AddMessage<MailMessage>; sms: AddMessage<SmsMessage>; push: AddMessage<PushMessage> };
 
-export function openOutbox(jobs: Jobs): Outbox {
-  const put =
-    (topic: 'mail' | 'sms' | 'push'): Put<object> =>
-    async (tx, context, message, about) => {
+export function createOutbox(jobs: Jobs): Outbox {
+  const addMessage =
+    (topic: 'mail' | 'sms' | 'push'): AddMessage<object> =>
+    async (tx, context, message, subject) => {
       const id = newId();
-      await addRow(tx, { id, topic, payload: message, dueAt: context.clock.now(), about: about ?? null });
-      // The job only wakes the worker at once; the sweep would find the row without it.
+      await addRow(tx, { id, topic, payload: message, dueAt: context.clock.now(), subject: subject ?? null });
+      // The job only wakes the worker immediately; its repeating task would find the row without it.
       await jobs.send(tx, 'deliver-outbox', { outboxId: id });
     };
-  return { mail: put('mail'), sms: put('sms'), push: put('push') };
+  return { mail: addMessage('mail'), sms: addMessage('sms'), push: addMessage('push') };
 }

@@ -1,24 +1,24 @@
-// The code's half of who may do what; the database's half is row security. Both read the same tables of packages/domain/src/access.
-import { may, type PatientAct, type Standing } from '@lafiya/domain/access/patient-access';
-import { type Caller, type Gate, judgeCall } from '@lafiya/domain/access/permissions';
+// The access policy in code. Row security is the database's half; both follow the tables of packages/domain/src/access.
+import { isPatientActionAllowed, type PatientAction, type PatientRelation } from '@lafiya/domain/access/patient-access';
+import { type Caller, type AccessRequirement, evaluateAccess } from '@lafiya/domain/access/permissions';
 import { AppError } from '../errors.ts';
 
 export type Policy = {
-  /** Refuses a caller at the door of a route. */
-  admit: (caller: Caller | null, gate: Gate) => void;
-  /** Refuses an act on a patient's data. A patient whom one may not even know of does not exist. */
-  demand: (standings: readonly Standing[], act: PatientAct) => void;
-  allows: (standings: readonly Standing[], act: PatientAct) => boolean;
+  /** Throws if the caller may not call the route. */
+  authorize: (caller: Caller | null, gate: AccessRequirement) => void;
+  /** Throws if the action on a patient's data is not allowed: not_found if the caller must not know that the patient exists, else forbidden. */
+  requireAccess: (relations: readonly PatientRelation[], action: PatientAction) => void;
+  allows: (relations: readonly PatientRelation[], action: PatientAction) => boolean;
 };
 
-export const housePolicy: Policy = {
-  admit: (caller, gate) => {
-    const verdict = judgeCall(caller, gate);
+export const defaultPolicy: Policy = {
+  authorize: (caller, gate) => {
+    const verdict = evaluateAccess(caller, gate);
     if (verdict !== 'yes') throw new AppError(verdict);
   },
-  demand: (standings, act) => {
-    if (may(standings, act)) return;
-    throw new AppError(may(standings, 'see_person') || standings.includes('sponsor') ? 'forbidden' : 'not_found');
+  requireAccess: (relations, action) => {
+    if (isPatientActionAllowed(relations, action)) return;
+    throw new AppError(isPatientActionAllowed(relations, 'see_person') || relations.includes('sponsor') ? 'forbidden' : 'not_found');
   },
-  allows: may,
+  allows: isPatientActionAllowed,
 };

@@ -1,4 +1,4 @@
-// Access tokens: ten minutes, one asymmetric algorithm, and they name the session, which is looked up on every request.
+// Access tokens: valid for ten minutes, EdDSA only. They name the session, which is looked up on every request.
 import { generateKeyPairSync, type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -12,14 +12,14 @@ type Checked = { claims: AccessClaims; expiresAt: number };
 
 export type AccessTokens = {
   issue: (claims: AccessClaims, now: Date) => Promise<string>;
-  /** The claims, or null for a token that is not ours, has run out, or was made by another algorithm. */
+  /** The claims, or null if the token is invalid, expired or signed with another algorithm. */
   read: (token: string, now: Date) => Promise<AccessClaims | null>;
 };
 
-export function openAccessTokens(privateKeyPem: string, audience: string): AccessTokens {
+export function createAccessTokens(privateKeyPem: string, audience: string): AccessTokens {
   const privateKey: KeyObject = createPrivateKey(privateKeyPem);
   const publicKey = createPublicKey(privateKey);
-  // A signature does not change: it is checked once a token and process. Whether the session still lives is asked every time, elsewhere.
+  // Signatures are verified once per token and process. Whether the session is still active is checked on every request, elsewhere.
   const checked = new LRUCache<string, Checked>({ max: 10_000 });
   const check = async (token: string, now: Date): Promise<Checked | null> => {
     try {
@@ -41,8 +41,8 @@ export function openAccessTokens(privateKeyPem: string, audience: string): Acces
         .setSubject(userId)
         .setIssuer(audience)
         .setAudience(audience)
-        .setIssuedAt(seconds(now))
-        .setExpirationTime(seconds(now) + sessionTimes.accessTokenMs / 1_000)
+        .setIssuedAt(toSeconds(now))
+        .setExpirationTime(toSeconds(now) + sessionTimes.accessTokenMs / 1_000)
         .sign(privateKey),
     read: async (token, now) => {
       const known = checked.get(token) ?? (await check(token, now));
@@ -51,8 +51,8 @@ export function openAccessTokens(privateKeyPem: string, audience: string): Acces
   };
 }
 
-/** When the token of a request that was let in runs out. */
-export function endOfToken(authorization: string): Date {
+/** When the token of an authenticated request expires. */
+export function tokenExpiresAt(authorization: string): Date {
   return new Date((decodeJwt(authorization.replace(/^Bearer /, '')).exp ?? 0) * 1_000);
 }
 
@@ -60,4 +60,4 @@ export function newSigningKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
+const toSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);

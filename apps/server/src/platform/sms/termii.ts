@@ -1,31 +1,31 @@
-// Text messages through Termii, which reaches the Nigerian networks: one HTTP call a message.
-import { RefusedForGood } from '../outbox/deliver-outbox.ts';
-import type { TextProvider } from './text-office.ts';
+// Sends SMS through Termii, which reaches the Nigerian networks: one HTTP request per message.
+import { PermanentDeliveryError } from '../outbox/deliver-outbox.ts';
+import type { SmsProvider } from './sms-sender.ts';
 
 export type TermiiAccount = { url: string; key: string; sender: string };
 
-/** Below the database's patience with an open transaction: the outbox row is locked meanwhile. */
-const patienceMs = 8_000;
+/** Below the database's idle-in-transaction timeout: the outbox row stays locked while we send. */
+const timeoutMs = 8_000;
 
-export function openTermii({ url, key, sender }: TermiiAccount): TextProvider {
+export function createTermiiClient({ url, key, sender }: TermiiAccount): SmsProvider {
   const address = new URL('/api/sms/send', url);
   return {
     send: async (to, text, id) => {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': id },
-        // 'dnd' also reaches numbers that take no advertising: what we send was asked for.
+        // 'dnd' also reaches numbers that block advertising; our messages are transactional.
         body: JSON.stringify({ api_key: key, to: to.slice(1), from: sender, sms: text, type: 'plain', channel: 'dnd' }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      const said = (await answer.json().catch(() => ({}))) as { message_id?: unknown };
-      // Only an answer about this very message is final. Keys, credit and senders are our own trouble, and are tried again.
-      if (answer.status === 400 || answer.status === 422)
-        throw new RefusedForGood(`the provider of text messages refused it for good (${answer.status})`);
-      if (!answer.ok || !said.message_id) throw new Error(`the provider of text messages answered ${answer.status}`);
+      const result = (await response.json().catch(() => ({}))) as { message_id?: unknown };
+      // Only a response about this message is final. Problems with the key, credit or sender are ours, so the message is retried.
+      if (response.status === 400 || response.status === 422)
+        throw new PermanentDeliveryError(`the SMS provider refused the message permanently (${response.status})`);
+      if (!response.ok || !result.message_id) throw new Error(`the SMS provider responded with ${response.status}`);
     },
     ping: async () => {
-      await fetch(new URL('/', url), { signal: AbortSignal.timeout(patienceMs) });
+      await fetch(new URL('/', url), { signal: AbortSignal.timeout(timeoutMs) });
     },
   };
 }

@@ -1,10 +1,10 @@
-// Logs as JSON lines, with what must not be written left out.
+// JSON logs with secrets and personal data redacted.
 import { pino, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Names under which a secret or a person's words could reach a log line. */
-const secretPaths = [
+/** Keys whose values can hold a secret or personal data. */
+const redactedKeys = [
   'email',
   'phone',
   'name',
@@ -24,7 +24,7 @@ export function loggingOptions(level: string): LoggerOptions {
     level,
     redact: {
       paths: [
-        ...secretPaths.flatMap((path) => [path, `*.${path}`]),
+        ...redactedKeys.flatMap((path) => [path, `*.${path}`]),
         'req.headers.authorization',
         'req.headers.cookie',
         'req.headers["x-forwarded-for"]',
@@ -42,16 +42,16 @@ export function loggingOptions(level: string): LoggerOptions {
   };
 }
 
-export function openLog(level: string, part: string): Logger {
+export function createLogger(level: string, part: string): Logger {
   return pino({ ...loggingOptions(level), base: { part } });
 }
 
-/** A token in an address is as good as a password while it lives. */
+/** Removes query values that are secret or personal: a token in a URL works like a password until it expires. */
 export function withoutSecrets(url: string): string {
   return url.replaceAll(/([?&](?:token|code|email|search|near)=)[^&]*/g, '$1…');
 }
 
-/** PostgreSQL repeats the row that it refuses, a mail server the address: of an error only what tells the fault is kept. */
+/** Keeps only the diagnostic fields of an error: PostgreSQL quotes the refused row, and mail servers quote the address. */
 function describeError(error: unknown): unknown {
   if (typeof error === 'string') return withoutAddresses(error);
   if (!(error instanceof Error)) return error;
@@ -67,4 +67,4 @@ function describeError(error: unknown): unknown {
   };
 }
 
-const withoutAddresses = (words: string): string => words.replaceAll(/[^\s<>"'/()]+@[^\s<>"'/()]+\.[a-z]{2,}/gi, '…');
+const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'/()]+@[^\s<>"'/()]+\.[a-z]{2,}/gi, '…');

@@ -1,9 +1,9 @@
-// What operators count: requests and their time, mails, limits, pool. Served at /metrics.
+// Prometheus metrics, served at /metrics.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function openMetrics(part: string) {
+export function createMetrics(part: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ part });
   collectDefaultMetrics({ register: registry });
@@ -18,17 +18,17 @@ export function openMetrics(part: string) {
     }),
     suspected: new Counter({
       name: 'forms_suspected_total',
-      help: 'Forms that look as if a script had filled them in',
+      help: 'Forms that look as if a bot filled them in',
       labelNames: ['form', 'why'],
       registers: [registry],
     }),
-    delivered: new Counter({ name: 'outbox_delivered_total', help: 'Messages that left the house', registers: [registry] }),
+    delivered: new Counter({ name: 'outbox_delivered_total', help: 'Messages delivered', registers: [registry] }),
     failed: new Counter({
       name: 'outbox_failed_total',
-      help: 'Deliveries that did not work and will be tried again',
+      help: 'Failed deliveries, which are retried',
       registers: [registry],
     }),
-    backlog: new Gauge({ name: 'outbox_waiting', help: 'Messages that wait to leave', registers: [registry] }),
-    sealed: new Counter({ name: 'audit_sealed_total', help: 'Audit rows chained', registers: [registry] }),
+    backlog: new Gauge({ name: 'outbox_waiting', help: 'Messages waiting for delivery', registers: [registry] }),
+    sealed: new Counter({ name: 'audit_sealed_total', help: 'Audit rows sealed', registers: [registry] }),
   };
 }

@@ -1,4 +1,4 @@
-// Traces of requests and jobs (OpenTelemetry), sent by OTLP when an address is set and not made at all otherwise.
+// Traces of requests and jobs (OpenTelemetry), exported over OTLP if an endpoint is set; otherwise off.
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -6,7 +6,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 
 export type Tracing = { tracer: Tracer; stop: () => Promise<void> };
 
-export function openTracing(part: string, endpoint: string | undefined): Tracing {
+export function createTracing(part: string, endpoint: string | undefined): Tracing {
   if (!endpoint) return { tracer: trace.getTracer('lafiya'), stop: async () => {} };
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': `lafiya-${part}` }),

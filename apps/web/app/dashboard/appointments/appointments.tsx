@@ -1,4 +1,4 @@
-// /dashboard/appointments: the reader's visits by time and state; an admin sees the whole clinic's.
+// /dashboard/appointments: the user's appointments by time and status; all of the clinic's for an admin.
 import type { AppointmentList as Answer } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,18 +7,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarMonth, IconCalendarPlus, IconList, IconPlus, IconShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { VisitAnalytics } from '../../features/analytics/visit-analytics.tsx';
-import { AppointmentList, type VisitTab } from '../../features/appointments/appointment-list.tsx';
+import { AppointmentAnalytics } from '../../features/analytics/appointment-analytics.tsx';
+import { AppointmentList, type AppointmentTab } from '../../features/appointments/appointment-list.tsx';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
-import { narrowScreen, VisitCalendar } from '../../features/appointments/calendar/visit-calendar.tsx';
+import { narrowScreen, AppointmentCalendar } from '../../features/appointments/calendar/appointment-calendar.tsx';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
 import { bookingPath, FloatingBook, QuickBook, WaitingRequests } from '../../features/appointments/side-cards.tsx';
-import { VisitDrawer } from '../../features/appointments/visit-drawer.tsx';
+import { AppointmentDrawer } from '../../features/appointments/appointment-drawer.tsx';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
 import { WaitingList } from '../../features/waitlist/waiting-list.tsx';
-import { type AddressChanges, useListAddress } from '../../platform/list-address.ts';
-import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { type ParamChanges, useListParams } from '../../platform/use-list-params.ts';
+import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,11 +29,11 @@ import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import type { MenuRole } from '../menu.ts';
-import { OnlyFor } from '../only-for.tsx';
-import { MoreAboutVisit } from './more-about-visit.tsx';
+import { RequireRole } from '../require-role.tsx';
+import { AppointmentExtras } from './appointment-extras.tsx';
 
 const limit = 20;
-const tabsOf: Record<MenuRole, VisitTab[]> = {
+const tabsOf: Record<MenuRole, AppointmentTab[]> = {
   PATIENT: ['today', 'upcoming', 'past', 'cancelled'],
   DOCTOR: ['today', 'upcoming', 'pending', 'past', 'cancelled'],
   ADMIN: ['today', 'upcoming', 'pending', 'past', 'cancelled'],
@@ -42,9 +42,9 @@ const tabsOf: Record<MenuRole, VisitTab[]> = {
 export default function Appointments() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['PATIENT', 'DOCTOR', 'ADMIN']} title={t`Appointment Dashboard`}>
+    <RequireRole roles={['PATIENT', 'DOCTOR', 'ADMIN']} title={t`Appointment Dashboard`}>
       <AppointmentsPage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
@@ -52,24 +52,30 @@ function AppointmentsPage() {
   const { t } = useLingui();
   const { user } = useSession();
   const role: MenuRole = user?.role ?? 'PATIENT';
-  const { read, page, write } = useListAddress();
+  const { read, page, write } = useListParams();
   const tab = tabsOf[role].find((one) => one === read('tab')) ?? 'today';
   const isAnalytics = role !== 'PATIENT' && read('tab') === 'analytics';
   const view = calendarViews.find((one) => one === read('view'));
   const search = read('search').slice(0, 100);
-  const answer = useAppointments({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
-  const { data, error, isFetching, refetch } = answer;
+  const query = useAppointments({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
+  const { data, error, isFetching, refetch } = query;
   return (
     <div className={layout.stack}>
-      <Head role={role} open={data?.counts.todayOpen} isClosed={isClosed(error)}>
+      <Head role={role} open={data?.counts.todayOpen} isClosed={isAccessDenied(error)}>
         <ViewSwitch isCalendar={view !== undefined} onChange={write} />
       </Head>
       {role === 'PATIENT' ? <WaitlistOffers /> : null}
       {error ? (
-        <PageTrouble error={error} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {view && !error ? (
-        <VisitCalendar view={view} date={read('date')} doctor={read('doctor')} onChange={write} onOpen={(visit) => write({ visit })} />
+        <AppointmentCalendar
+          view={view}
+          date={read('date')}
+          doctor={read('doctor')}
+          onChange={write}
+          onOpen={(appointment) => write({ appointment })}
+        />
       ) : null}
       {view || error ? null : (
         <>
@@ -83,17 +89,17 @@ function AppointmentsPage() {
         </>
       )}
       {role === 'PATIENT' ? <FloatingBook /> : null}
-      <VisitDrawer
-        id={read('visit')}
-        onClose={() => write({ visit: undefined, feedback: undefined, page })}
-        more={(visit) => <MoreAboutVisit visit={visit} role={role} writesFeedback={read('feedback') === 'write'} />}
+      <AppointmentDrawer
+        id={read('appointment')}
+        onClose={() => write({ appointment: undefined, feedback: undefined, page })}
+        more={(appointment) => <AppointmentExtras appointment={appointment} role={role} writesFeedback={read('feedback') === 'write'} />}
       />
     </div>
   );
 }
 
-/** Seven columns do not fit a phone: there the calendar begins with a day. */
-function ViewSwitch({ isCalendar, onChange }: { isCalendar: boolean; onChange: (changes: AddressChanges) => void }) {
+/** On small screens the calendar starts with the day view, because seven columns do not fit. */
+function ViewSwitch({ isCalendar, onChange }: { isCalendar: boolean; onChange: (changes: ParamChanges) => void }) {
   const { t } = useLingui();
   const change = (next: 'list' | 'calendar') => {
     const first = window.matchMedia(narrowScreen).matches ? 'day' : 'week';
@@ -114,7 +120,7 @@ function ViewSwitch({ isCalendar, onChange }: { isCalendar: boolean; onChange: (
 
 type HeadProps = { role: MenuRole; open: number | undefined; isClosed: boolean; children: ReactNode };
 
-function Head({ role, open, isClosed: isShut, children }: HeadProps) {
+function Head({ role, open, isClosed: isAccessClosed, children }: HeadProps) {
   const { t } = useLingui();
   const [isOpen, dialog] = useDisclosure(false);
   const count = open ?? 0;
@@ -132,9 +138,9 @@ function Head({ role, open, isClosed: isShut, children }: HeadProps) {
           ) : null
         }
         lead={open === undefined ? t`Your visits by day.` : lead}
-        // A patient books by the card beside the list and by the round button, wherever the page is.
+        // Patients book with the card beside the list or with the floating button.
         actions={
-          isShut ? null : (
+          isAccessClosed ? null : (
             <>
               {children}
               {role === 'PATIENT' ? null : <MainAction role={role} onSchedule={dialog.open} />}
@@ -178,8 +184,8 @@ function Figures({ counts, role }: { counts: Answer['counts']; role: MenuRole })
 
 type TabsProps = {
   role: MenuRole;
-  tab: VisitTab;
-  /** Staff look at figures instead of a list. */
+  tab: AppointmentTab;
+  /** Shows the analytics tab instead of a list (staff only). */
   isAnalytics: boolean;
   search: string;
   data: Answer | undefined;
@@ -189,14 +195,14 @@ type TabsProps = {
 
 function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: TabsProps) {
   const { t } = useLingui();
-  const words: Record<VisitTab, string> = {
+  const labels: Record<AppointmentTab, string> = {
     today: t`Today`,
     upcoming: t`Upcoming`,
     pending: t`Pending`,
     past: t`Past`,
     cancelled: t`Cancelled`,
   };
-  const call = role === 'PATIENT' ? <MainAction role={role} onSchedule={() => undefined} /> : null;
+  const callToAction = role === 'PATIENT' ? <MainAction role={role} onSchedule={() => undefined} /> : null;
   const panel = (
     <div className={layout.stack}>
       <search>
@@ -208,13 +214,13 @@ function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: Ta
       </search>
       <AppointmentList
         tab={tab}
-        answer={data}
+        response={data}
         isBusy={isFetching}
         isSearched={search !== ''}
         onClear={() => onChange({ search: undefined })}
         onPage={(page) => onChange({ page })}
-        onOpen={(visit) => onChange({ visit })}
-        call={call}
+        onOpen={(appointment) => onChange({ appointment })}
+        call={callToAction}
       />
     </div>
   );
@@ -226,17 +232,17 @@ function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: Ta
       tabs={[
         ...tabsOf[role].map((value) => ({
           value,
-          label: words[value],
+          label: labels[value],
           ...countOf(value, data),
           panel: value === tab && !isAnalytics ? panel : null,
         })),
-        ...(role === 'PATIENT' ? [] : [{ value: 'analytics', label: t`Analytics`, panel: isAnalytics ? <VisitAnalytics /> : null }]),
+        ...(role === 'PATIENT' ? [] : [{ value: 'analytics', label: t`Analytics`, panel: isAnalytics ? <AppointmentAnalytics /> : null }]),
       ]}
     />
   );
 }
 
-function countOf(tab: VisitTab, data: Answer | undefined) {
+function countOf(tab: AppointmentTab, data: Answer | undefined) {
   if (!data || tab === 'past' || tab === 'cancelled') return {};
   return { count: data.counts[tab], hot: tab === 'pending' && data.counts.pending > 0 };
 }

@@ -1,4 +1,4 @@
-// The old address of the clinic's schedules leads to the appointments.
+// Redirects the former URL of the schedules page to the appointments.
 import { redirect } from 'react-router';
 
 export const loader = () => redirect('/dashboard/appointments');

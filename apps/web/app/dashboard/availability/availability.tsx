@@ -1,42 +1,42 @@
-// /dashboard/availability: when a doctor can be booked: the week, single days, time off, and what patients see of it.
+// /dashboard/availability: a doctor's weekly hours, special days, time off and calendars.
 import { useLingui } from '@lingui/react/macro';
 import { useAvailability } from '../../features/availability/availability-queries.ts';
 import { AvailabilityHours } from '../../features/availability/hours-form.tsx';
 import { SpecialDays } from '../../features/availability/special-days.tsx';
-import { TimesOff } from '../../features/availability/time-off.tsx';
+import { TimeOffCard } from '../../features/availability/time-off.tsx';
 import { WeekView } from '../../features/availability/week-view.tsx';
 import { FeedCard } from '../../features/calendars/feed-card.tsx';
 import { OwnCalendarCard } from '../../features/calendars/own-calendar-card.tsx';
 import { WaitingCount } from '../../features/waitlist/waiting-count.tsx';
-import { useListAddress } from '../../platform/list-address.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 const tabs = ['hours', 'days', 'week', 'calendars'];
 
 export default function Availability() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['DOCTOR']} title={t`Availability`}>
+    <RequireRole roles={['DOCTOR']} title={t`Availability`}>
       <AvailabilityPage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
 function AvailabilityPage() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const { data, error, isFetching, refetch } = useAvailability();
   const tab = tabs.find((one) => one === read('tab')) ?? 'hours';
   return (
     <div className={layout.stack}>
       <PageHeader title={t`Availability`} lead={t`When patients can book you, and what they see of it.`} />
       {error ? (
-        <PageTrouble error={error} title={t`Your hours could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Your hours could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       <WaitingCount />
@@ -53,7 +53,7 @@ function AvailabilityPage() {
               panel: (
                 <div className={layout.stack}>
                   <SpecialDays availability={data} />
-                  <TimesOff availability={data} />
+                  <TimeOffCard availability={data} />
                 </div>
               ),
             },

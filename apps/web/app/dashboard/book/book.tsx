@@ -1,4 +1,4 @@
-// /dashboard/appointments/book: a patient asks for a visit. The address keeps doctor, service and time, so that a link can bring them.
+// /dashboard/appointments/book: books an appointment. Doctor, service and slot are in the URL, so that links can preselect them.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,26 +7,26 @@ import { BookingSteps } from '../../features/booking/booking-steps.tsx';
 import { WaitForDoctor } from '../../features/waitlist/wait-for-doctor.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function Book() {
   const { t } = useLingui();
-  const { choice, choose } = useChoiceInAddress();
+  const { choice, choose } = useChoiceInUrl();
   return (
-    <OnlyFor roles={['PATIENT']} title={t`Book Appointment`}>
+    <RequireRole roles={['PATIENT']} title={t`Book Appointment`}>
       <div className={layout.stack}>
         <PageHeader title={t`Book Appointment`} lead={t`A few short steps, then the doctor answers your request.`} />
         <BookingSteps
           choice={choice}
           onChoice={choose}
-          noneSuits={(doctor, symptoms) => <WaitForDoctor doctor={doctor} symptoms={symptoms} />}
+          renderNoSuitableTime={(doctor, symptoms) => <WaitForDoctor doctor={doctor} symptoms={symptoms} />}
         />
       </div>
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
-function useChoiceInAddress() {
+function useChoiceInUrl() {
   const [params, setParams] = useSearchParams();
   const read = (name: keyof BookingChoice) => (params.get(name) ?? '').slice(0, 100);
   const choice: BookingChoice = { doctor: read('doctor'), service: read('service'), slot: read('slot') };

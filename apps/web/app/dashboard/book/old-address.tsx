@@ -1,4 +1,4 @@
-// The old addresses of booking lead to the new one, with the doctor or service they name.
+// Redirects the former booking URLs and keeps their query string.
 import { redirect } from 'react-router';
 
 export const loader = ({ request }: { request: Request }) => redirect(`/dashboard/appointments/book${new URL(request.url).search}`);

@@ -1,14 +1,14 @@
-// /dashboard/consultations: the notes a doctor has written.
+// /dashboard/consultations: a doctor's notes.
 import { useLingui } from '@lingui/react/macro';
 import { NoteList } from '../../features/notes/note-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function Consultations() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['DOCTOR']} title={t`Consultations`}>
+    <RequireRole roles={['DOCTOR']} title={t`Consultations`}>
       <div className={layout.stack}>
         <PageHeader
           title={t`Consultations`}
@@ -16,6 +16,6 @@ export default function Consultations() {
         />
         <NoteList />
       </div>
-    </OnlyFor>
+    </RequireRole>
   );
 }

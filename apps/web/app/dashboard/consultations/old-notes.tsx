@@ -1,4 +1,4 @@
-// The old address of a doctor's notes leads to the new one.
+// Redirects the former URL of the notes page.
 import { redirect } from 'react-router';
 
 export const loader = () => redirect('/dashboard/consultations');

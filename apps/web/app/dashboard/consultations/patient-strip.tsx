@@ -1,22 +1,22 @@
-// The patient at a glance above a note: allergies first, who they are, why they came, and what they have.
+// Summary of the patient above a note: allergies first, then person, symptoms and history.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePatient } from '../../features/patients/patient-queries.ts';
-import { useSexWord } from '../../features/patients/sex-word.ts';
+import { useSexLabel } from '../../features/patients/sex-label.ts';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import styles from './consultations.module.css';
 
-export function PatientStrip({ visit: { patient, symptoms } }: { visit: Appointment }) {
+export function PatientStrip({ appointment: { patient, symptoms } }: { appointment: Appointment }) {
   const { t } = useLingui();
-  const sexWord = useSexWord();
-  // Where the care has ended the record is closed, and the visit still says who it was.
+  const sexLabel = useSexLabel();
+  // After treatment has ended the record is not accessible; name, age and sex come from the appointment.
   const { data } = usePatient(patient.id);
   const health = data?.health;
   const { age } = patient;
-  const who = [sexWord(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
+  const who = [sexLabel(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');
   const facts = [
     { label: t`Symptoms`, value: symptoms },
     ...(health ? [{ label: t`Blood type`, value: health.bloodType }] : []),

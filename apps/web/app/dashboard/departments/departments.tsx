@@ -8,22 +8,22 @@ import { DepartmentCard } from '../../features/departments/department-card.tsx';
 import { DepartmentDialog } from '../../features/departments/department-dialog.tsx';
 import { useDepartments } from '../../features/departments/department-queries.ts';
 import cards from '../../features/departments/departments.module.css';
-import { useListAddress } from '../../platform/list-address.ts';
-import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SearchArt } from '../../ui/illustrations/search.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function Departments() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['ADMIN']} title={t`Departments`}>
+    <RequireRole roles={['ADMIN']} title={t`Departments`}>
       <DepartmentsPage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
@@ -31,20 +31,20 @@ type Editing = { department: Department | undefined } | undefined;
 
 function DepartmentsPage() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const { data, error, isFetching, refetch } = useDepartments();
   const [editing, setEditing] = useState<Editing>();
   const add = () => setEditing({ department: undefined });
-  const wanted = read('search').toLocaleLowerCase();
+  const searchText = read('search').toLocaleLowerCase();
   const all = data?.departments ?? [];
-  const shown = all.filter((department) => wordsOf(department).includes(wanted));
+  const shown = all.filter((department) => searchTextOf(department).includes(searchText));
   return (
     <div className={layout.stack}>
       <PageHeader
         title={t`Departments`}
         lead={t`Who belongs together, who leads, and when it is open.`}
         actions={
-          isClosed(error) ? null : (
+          isAccessDenied(error) ? null : (
             <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={add}>
               <Trans>New department</Trans>
             </Button>
@@ -52,13 +52,13 @@ function DepartmentsPage() {
         }
       />
       {error ? (
-        <PageTrouble error={error} title={t`Departments could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Departments could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={3} /> : null}
-      {all.length > 6 || wanted ? (
+      {all.length > 6 || searchText ? (
         <SearchField label={t`Search departments and people`} value={read('search')} onSearch={(search) => write({ search })} />
       ) : null}
-      {data && shown.length === 0 ? <Nothing isSearched={all.length > 0} onAdd={add} /> : null}
+      {data && shown.length === 0 ? <NoDepartments isSearched={all.length > 0} onAdd={add} /> : null}
       <div className={cards.cards}>
         {shown.map((department) => (
           <DepartmentCard key={department.id} department={department} onEdit={() => setEditing({ department })} />
@@ -69,11 +69,11 @@ function DepartmentsPage() {
   );
 }
 
-function wordsOf({ name, lead, members, specializations }: Department): string {
+function searchTextOf({ name, lead, members, specializations }: Department): string {
   return [name, lead?.name, ...members.map((member) => member.name), ...specializations].join(' ').toLocaleLowerCase();
 }
 
-function Nothing({ isSearched, onAdd }: { isSearched: boolean; onAdd: () => void }) {
+function NoDepartments({ isSearched, onAdd }: { isSearched: boolean; onAdd: () => void }) {
   const { t } = useLingui();
   return (
     <EmptyState

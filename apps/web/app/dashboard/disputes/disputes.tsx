@@ -1,15 +1,15 @@
-// /dashboard/disputes: missed visits about which somebody says that it was not so, with what the servers saw, for an admin to decide.
+// /dashboard/disputes: disputed missed appointments with their attendance records, for an admin to decide.
 import type { ListedDispute } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { useVisitTimes } from '../../features/appointments/visit-times.ts';
+import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { type DisputeTab, useDisputes } from '../../features/attendance/attendance-queries.ts';
 import styles from '../../features/attendance/attendance.module.css';
 import { DecideDispute } from '../../features/attendance/decide-dispute.tsx';
-import { WhoCame } from '../../features/attendance/who-came.tsx';
-import { useListAddress } from '../../platform/list-address.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { AttendanceSummary } from '../../features/attendance/attendance-summary.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
@@ -18,22 +18,22 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 const limit = 10;
 
 export default function Disputes() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['ADMIN']} title={t`Disputed visits`}>
+    <RequireRole roles={['ADMIN']} title={t`Disputed visits`}>
       <DisputesPage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
 function DisputesPage() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const tab: DisputeTab = read('show') === 'decided' ? 'decided' : 'open';
   return (
     <>
@@ -53,12 +53,10 @@ function DisputesPage() {
 
 function Panel({ tab }: { tab: DisputeTab }) {
   const { t } = useLingui();
-  const { page, write } = useListAddress();
+  const { page, write } = useListParams();
   const { data, error, isFetching, refetch } = useDisputes({ status: tab, page, limit });
   if (error)
-    return (
-      <PageTrouble error={error} title={t`Disputed visits could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <PageError error={error} title={t`Disputed visits could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonCards cards={2} />;
   if (data.disputes.length === 0)
     return (
@@ -87,7 +85,7 @@ function Panel({ tab }: { tab: DisputeTab }) {
 
 function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedDispute }) {
   const { t } = useLingui();
-  const { namedDay, time } = useVisitTimes();
+  const { namedDay, time } = useAppointmentTimes();
   const { patient, doctor, startsAt, status, id } = appointment;
   const { name } = patient;
   return (
@@ -101,8 +99,8 @@ function DisputeCard({ dispute: { appointment, decisions } }: { dispute: ListedD
         />
         <StatusPill status={status} />
       </div>
-      <WhoCame visit={appointment} decide={(open) => <DecideDispute dispute={open} decisions={decisions} />} />
-      <Link to={`/dashboard/appointments?visit=${id}`}>
+      <AttendanceSummary appointment={appointment} decide={(open) => <DecideDispute dispute={open} decisions={decisions} />} />
+      <Link to={`/dashboard/appointments?appointment=${id}`}>
         <Trans>See the appointment</Trans>
       </Link>
     </li>

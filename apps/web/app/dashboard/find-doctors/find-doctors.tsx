@@ -1,18 +1,18 @@
-// /dashboard/find-doctors: a patient looks for a doctor and taps a free time.
+// /dashboard/find-doctors: the doctor directory for patients.
 import { useLingui } from '@lingui/react/macro';
 import { DoctorDirectory } from '../../features/doctors/doctor-directory.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function FindDoctors() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['PATIENT']} title={t`Find Doctors`}>
+    <RequireRole roles={['PATIENT']} title={t`Find Doctors`}>
       <div className={layout.stack}>
         <PageHeader title={t`Find Doctors`} lead={t`Every doctor here has a licence that we have checked.`} />
         <DoctorDirectory />
       </div>
-    </OnlyFor>
+    </RequireRole>
   );
 }

@@ -1,4 +1,4 @@
-// The old address of the directory leads to the new one, with what it was asked.
+// Redirects the former URL of the directory and keeps its query string.
 import { redirect } from 'react-router';
 
 export const loader = ({ request }: { request: Request }) => redirect(`/dashboard/find-doctors${new URL(request.url).search}`);

@@ -1,4 +1,4 @@
-// Tabs, the segmented switch, and the switch.
+// Tabs, segmented switch and switch.
 import { Switch } from '@mantine/core';
 import { IconCalendar, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export function Choices() {
   const [view, setView] = useState<'list' | 'calendar'>('list');
   const [sort, setSort] = useState<'earliest' | 'rating' | 'fee'>('earliest');
   return (
-    <Section name="Choice" promise="tabs for kinds, a switch for views">
+    <Section name="Choice" description="tabs for kinds, a switch for views">
       <PageTabs
         label="Appointments by time"
         value={tab}

@@ -1,4 +1,4 @@
-// Confirm and toasts, real ones: press to see them.
+// Working examples of the confirm dialog and toasts.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -10,10 +10,10 @@ import { Section } from './section.tsx';
 export function Dialogs() {
   return (
     <div className={styles.wideLeft}>
-      <Section name="Confirm" promise="names the thing and what it costs">
+      <Section name="Confirm" description="names the thing and what it costs">
         <Confirms />
       </Section>
-      <Section name="Toasts" promise="top right, 5 at most, 4 s, Alt+T">
+      <Section name="Toasts" description="top right, 5 at most, 4 s, Alt+T">
         <Toasts />
       </Section>
     </div>
@@ -22,7 +22,7 @@ export function Dialogs() {
 
 function Confirms() {
   const confirm = useConfirm();
-  const [answer, setAnswer] = useState('Nothing was asked yet.');
+  const [outcome, setOutcome] = useState('Nothing was asked yet.');
   const cancel = async () => {
     const yes = await confirm({
       title: 'Cancel your visit with Dr Aisha Bello?',
@@ -31,7 +31,7 @@ function Confirms() {
       cancelLabel: 'Keep the visit',
       danger: true,
     });
-    setAnswer(yes ? 'The visit would be cancelled.' : 'The visit stays.');
+    setOutcome(yes ? 'The visit would be cancelled.' : 'The visit stays.');
   };
   const sign = async () => {
     const yes = await confirm({
@@ -39,7 +39,7 @@ function Confirms() {
       body: 'After that it can be added to, but no longer changed.',
       confirmLabel: 'Sign the note',
     });
-    setAnswer(yes ? 'The note would be signed.' : 'The note stays open.');
+    setOutcome(yes ? 'The note would be signed.' : 'The note stays open.');
   };
   return (
     <div className={styles.scrim}>
@@ -51,7 +51,7 @@ function Confirms() {
           Sign the note…
         </Button>
       </div>
-      <p role="status">{answer}</p>
+      <p role="status">{outcome}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Figures at a glance.
+// Stat strip and stat cards.
 import { IconCalendarEvent, IconPill } from '@tabler/icons-react';
 import { StatCard, StatStrip } from '../../ui/stats.tsx';
 import styles from './gallery.module.css';
@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 export function Figures() {
   return (
-    <Section name="Figures" promise="one divided strip, not four boxes">
+    <Section name="Figures" description="one divided strip, not four boxes">
       <div className={styles.stack}>
         <StatStrip
           stats={[

@@ -1,4 +1,4 @@
-// Fields: as they are, with a hint, wrong, read-only, disabled.
+// Form fields: default, with hint, invalid, read-only and disabled.
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
@@ -13,7 +13,7 @@ const bloodTypes = ['O+', 'O−', 'A+', 'A−', 'B+', 'B−', 'AB+', 'AB−'].ma
 
 export function FormFields() {
   return (
-    <Section id="fields" name="Form fields" promise="errors say what to do; everything can be pasted">
+    <Section id="fields" name="Form fields" description="errors say what to do; everything can be pasted">
       <Card>
         <div className={styles.fields}>
           <TextField label="Phone number" type="tel" defaultValue="0800 000 0142" hint="For SMS reminders" />

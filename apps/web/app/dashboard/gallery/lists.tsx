@@ -1,4 +1,4 @@
-// The data list in its four states, over sample visits that are sorted and paged here instead of by a server.
+// The data list in its four states, with sample appointments that are sorted and paged in the browser.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,17 +10,17 @@ import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './gallery.module.css';
-import { type SampleVisit, visits } from './sample-people.ts';
+import { type SampleAppointment, appointments } from './sample-people.ts';
 import { Section } from './section.tsx';
 
 const limit = 8;
 
-const columns: Column<SampleVisit>[] = [
-  { key: 'patient', header: 'Patient', sortable: true, card: 'title', cell: (visit) => <Person visit={visit} /> },
-  { key: 'status', header: 'Status', sortable: true, card: 'aside', cell: (visit) => <StatusPill status={visit.status} /> },
-  { key: 'starts', header: 'Time', sortable: true, cell: (visit) => visit.starts },
-  { key: 'minutes', header: 'Length', align: 'end', cell: (visit) => `${visit.minutes} min` },
-  { key: 'actions', header: 'Actions', card: 'actions', align: 'end', cell: (visit) => <Actions visit={visit} /> },
+const columns: Column<SampleAppointment>[] = [
+  { key: 'patient', header: 'Patient', sortable: true, card: 'title', cell: (appointment) => <Person appointment={appointment} /> },
+  { key: 'status', header: 'Status', sortable: true, card: 'aside', cell: (appointment) => <StatusPill status={appointment.status} /> },
+  { key: 'starts', header: 'Time', sortable: true, cell: (appointment) => appointment.starts },
+  { key: 'minutes', header: 'Length', align: 'end', cell: (appointment) => `${appointment.minutes} min` },
+  { key: 'actions', header: 'Actions', card: 'actions', align: 'end', cell: (appointment) => <Actions appointment={appointment} /> },
 ];
 
 export function Lists() {
@@ -29,7 +29,7 @@ export function Lists() {
   const [sort, setSort] = useState<Sort>({ by: 'starts', direction: 'ascending' });
   const rows = state === 'rows' || state === 'busy' ? sorted(sort).slice((page - 1) * limit, page * limit) : [];
   return (
-    <Section name="List" promise="a table on a computer, cards on a phone; paged and sorted by the server">
+    <Section name="List" description="a table on a computer, cards on a phone; paged and sorted by the server">
       <div className={styles.stack}>
         <SegmentedSwitch
           label="State of the list"
@@ -46,7 +46,7 @@ export function Lists() {
           label="Sample visits"
           columns={columns}
           rows={rows}
-          rowKey={(visit) => visit.id}
+          rowKey={(appointment) => appointment.id}
           busy={state === 'busy'}
           error={
             state === 'error'
@@ -60,39 +60,39 @@ export function Lists() {
           }
           sort={sort}
           onSort={setSort}
-          paging={{ page, limit, total: visits.length, totalPages: Math.ceil(visits.length / limit), onPage: setPage }}
+          paging={{ page, limit, total: appointments.length, totalPages: Math.ceil(appointments.length / limit), onPage: setPage }}
         />
-        <DataList label="Visits that load" columns={columns} rows={[]} rowKey={(visit) => visit.id} busy empty={null} />
+        <DataList label="Visits that load" columns={columns} rows={[]} rowKey={(appointment) => appointment.id} busy empty={null} />
       </div>
     </Section>
   );
 }
 
-function sorted({ by, direction }: Sort): SampleVisit[] {
+function sorted({ by, direction }: Sort): SampleAppointment[] {
   const turn = direction === 'ascending' ? 1 : -1;
-  const value = (visit: SampleVisit) => (by === 'patient' || by === 'status' ? visit[by] : visit.starts);
-  return visits.toSorted((a, b) => turn * value(a).localeCompare(value(b)));
+  const value = (appointment: SampleAppointment) => (by === 'patient' || by === 'status' ? appointment[by] : appointment.starts);
+  return appointments.toSorted((a, b) => turn * value(a).localeCompare(value(b)));
 }
 
-function Person({ visit }: { visit: SampleVisit }) {
+function Person({ appointment }: { appointment: SampleAppointment }) {
   return (
     <span className={styles.person}>
-      <Avatar name={visit.patient} />
+      <Avatar name={appointment.patient} />
       <span>
-        <b>{visit.patient}</b>
-        <small>{visit.reason}</small>
+        <b>{appointment.patient}</b>
+        <small>{appointment.reason}</small>
       </span>
     </span>
   );
 }
 
-function Actions({ visit }: { visit: SampleVisit }) {
+function Actions({ appointment }: { appointment: SampleAppointment }) {
   return (
     <Button
       size="sm"
       variant="default"
-      aria-label={`Open the visit of ${visit.patient}`}
-      onClick={() => toast.success(`Visit of ${visit.patient}`)}
+      aria-label={`Open the visit of ${appointment.patient}`}
+      onClick={() => toast.success(`Visit of ${appointment.patient}`)}
     >
       Open
     </Button>

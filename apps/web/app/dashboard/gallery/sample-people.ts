@@ -1,4 +1,4 @@
-// Made-up people and visits for the gallery; nobody of these exists.
+// Fictional people and appointments for the gallery.
 
 export const patients = [
   'Títílayọ̀ Adéyẹmí',
@@ -16,7 +16,7 @@ export const patients = [
 const statuses = ['CONFIRMED', 'PENDING', 'SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'IN_PROGRESS'];
 const reasons = ['Headaches for two weeks', 'Follow-up, high blood pressure', 'Cough and fever since Friday', 'Back pain after a fall'];
 
-export interface SampleVisit {
+export interface SampleAppointment {
   id: string;
   patient: string;
   reason: string;
@@ -25,7 +25,7 @@ export interface SampleVisit {
   status: string;
 }
 
-export const visits: SampleVisit[] = Array.from({ length: 187 }, (_, row) => ({
+export const appointments: SampleAppointment[] = Array.from({ length: 187 }, (_, row) => ({
   id: `visit-${row + 1}`,
   patient: patients[row % patients.length] ?? '',
   reason: reasons[row % reasons.length] ?? '',

@@ -1,12 +1,12 @@
-// A part of the gallery with its name and what it promises.
+// Section of the gallery with a name and a description.
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-export function Section({ id, name, promise, children }: { id?: string; name: string; promise: string; children: ReactNode }) {
+export function Section({ id, name, description, children }: { id?: string; name: string; description: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.section} aria-label={name}>
       <p className={styles.state}>
-        <b>{name}</b> {promise}
+        <b>{name}</b> {description}
       </p>
       {children}
     </section>

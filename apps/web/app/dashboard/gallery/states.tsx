@@ -1,11 +1,11 @@
-// Empty, loading, error and refused.
+// Empty, loading, error and refused states.
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AccountArt } from '../../ui/illustrations/account.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import { CallArt } from '../../ui/illustrations/call.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { MedicineArt } from '../../ui/illustrations/medicine.tsx';
 import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { SearchArt } from '../../ui/illustrations/search.tsx';
@@ -20,10 +20,10 @@ export function States() {
     <>
       <Empties />
       <div className={styles.three}>
-        <Section name="Loading" promise="in the shape of what comes">
+        <Section name="Loading" description="in the shape of what comes">
           <SkeletonList />
         </Section>
-        <Section name="Error" promise="what happened, what to do">
+        <Section name="Error" description="what happened, what to do">
           <ErrorState
             title="Error Loading Appointments"
             onRetry={() => toast.success('Tried again')}
@@ -36,7 +36,7 @@ export function States() {
             The server did not answer in 30 seconds. Your appointments are safe.
           </ErrorState>
         </Section>
-        <Section name="Refused" promise="why, and whom to ask">
+        <Section name="Refused" description="why, and whom to ask">
           <RefusedState
             title="You cannot open this record"
             action={
@@ -49,7 +49,7 @@ export function States() {
           </RefusedState>
         </Section>
       </div>
-      <Section name="Loading cards" promise="and figures">
+      <Section name="Loading cards" description="and figures">
         <div className={styles.stack}>
           <SkeletonStrip />
           <SkeletonCards />
@@ -62,7 +62,7 @@ export function States() {
 function Empties() {
   return (
     <>
-      <Section name="Empty" promise="says what to do next">
+      <Section name="Empty" description="says what to do next">
         <div className={styles.three}>
           <EmptyState
             art={<CalendarArt />}
@@ -95,11 +95,11 @@ function Empties() {
           </EmptyState>
         </div>
       </Section>
-      <Section name="Drawings" promise="the rest of the family">
+      <Section name="Drawings" description="the rest of the family">
         <div className={styles.four}>
           <EmptyState art={<CallArt />} title="No calls yet" />
           <EmptyState art={<MedicineArt />} title="No prescriptions yet" />
-          <EmptyState art={<LetterArt />} title="No messages yet" />
+          <EmptyState art={<EnvelopeArt />} title="No messages yet" />
           <EmptyState art={<AccountArt />} title="No account yet" />
         </div>
       </Section>

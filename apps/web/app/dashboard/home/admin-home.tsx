@@ -1,22 +1,22 @@
-// An admin's first page: today across the clinic, whose licence waits, how many patients did not come, how many work here, and what needs an eye.
+// An admin's home page: today's appointments, pending licences, no-shows, staff and alerts.
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconCertificate, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useAnalytics } from '../../features/analytics/analytics-queries.ts';
-import { daysOf } from '../../features/analytics/periods.ts';
+import { dateRangeOf } from '../../features/analytics/periods.ts';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { Alerts } from '../../features/home/alerts.tsx';
 import { useInvitations, useStaffCounts, useWaitingDoctors } from '../../features/staff/staff-queries.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { todayIn } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonList, SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
-import { More, QuickActions, RecentActivity } from './home-parts.tsx';
-import { todaysVisits, VisitCard } from './visit-cards.tsx';
+import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
+import { todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
 
 export function AdminHome() {
@@ -33,23 +33,23 @@ export function AdminHome() {
         ]}
       />
       {error ? (
-        <PageTrouble error={error} title={t`The figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`The figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Figures />
       )}
       <Alerts />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <VisitCard
+          <AppointmentCard
             title={t`Today across the clinic`}
-            params={todaysVisits}
+            params={todaysAppointments}
             to="/dashboard/appointments"
-            nothing={t`No appointments scheduled for today.`}
-            nothingMore={t`Nothing more today.`}
+            emptyText={t`No appointments scheduled for today.`}
+            allOverText={t`Nothing more today.`}
           />
           <RecentActivity />
         </div>
-        {isClosed(error) ? null : <Waiting />}
+        {isAccessDenied(error) ? null : <PendingLicences />}
       </div>
     </div>
   );
@@ -59,21 +59,21 @@ function Figures() {
   const { t, i18n } = useLingui();
   const { data: counts } = useStaffCounts();
   const open = useInvitations().data?.invitations.filter(({ state }) => state === 'open').length;
-  const month = useAnalytics(daysOf('30', todayIn('Africa/Lagos'))).data?.figures;
+  const month = useAnalytics(dateRangeOf('30', todayIn('Africa/Lagos'))).data?.figures;
   const rate = month?.noShowRate;
-  const visits = useAppointments(todaysVisits).data?.counts;
+  const appointments = useAppointments(todaysAppointments).data?.counts;
   if (!counts) return <SkeletonStrip />;
   const path = '/dashboard/staff';
   const { doctors, admins } = counts;
-  const doctorWords = t`${plural(doctors, { one: '# doctor', other: '# doctors' })}`;
-  const adminWords = t`${plural(admins, { one: '# admin', other: '# admins' })}`;
+  const doctorCount = t`${plural(doctors, { one: '# doctor', other: '# doctors' })}`;
+  const adminCount = t`${plural(admins, { one: '# admin', other: '# admins' })}`;
   return (
     <StatStrip
       stats={[
         {
           label: t`Visits today`,
-          value: visits?.today ?? '–',
-          note: visits ? t`${visits.pending} requests wait for an answer` : null,
+          value: appointments?.today ?? '–',
+          note: appointments ? t`${appointments.pending} requests wait for an answer` : null,
           to: '/dashboard/appointments',
         },
         {
@@ -91,7 +91,7 @@ function Figures() {
         {
           label: t`Staff`,
           value: doctors + admins,
-          note: open === undefined ? [doctorWords, adminWords].join(', ') : t`${doctorWords}, ${adminWords}, ${open} invited`,
+          note: open === undefined ? [doctorCount, adminCount].join(', ') : t`${doctorCount}, ${adminCount}, ${open} invited`,
           to: path,
         },
       ]}
@@ -99,17 +99,17 @@ function Figures() {
   );
 }
 
-function Waiting() {
+function PendingLicences() {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const { data, isPending } = useWaitingDoctors();
   return (
     <Card
       title={t`Waiting for a check`}
       aside={
-        <More to="/dashboard/staff?tab=waiting">
+        <MoreLink to="/dashboard/staff?tab=waiting">
           <Trans>See all</Trans>
-        </More>
+        </MoreLink>
       }
     >
       {isPending ? <SkeletonList framed={false} rows={2} /> : null}
@@ -124,7 +124,7 @@ function Waiting() {
             <div className={styles.grow}>
               <PersonCell name={`Dr ${name}`} shape="arch" to={`/dashboard/staff/${userId}`} detail={specialization ?? undefined} />
             </div>
-            {submittedAt ? <span className={styles.when}>{moment(submittedAt)}</span> : null}
+            {submittedAt ? <span className={styles.when}>{formatDateTime(submittedAt)}</span> : null}
           </li>
         ))}
       </ul>

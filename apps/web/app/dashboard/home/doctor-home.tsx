@@ -1,4 +1,4 @@
-// A doctor's first page: today's visits, requests that wait, who is in their care, how long the licence lasts, what is new.
+// A doctor's home page: today's appointments, pending requests, patients, licence and recent activity.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons-react';
@@ -7,19 +7,19 @@ import { WaitingRequests } from '../../features/appointments/side-cards.tsx';
 import { Alerts } from '../../features/home/alerts.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
 import { usePatients } from '../../features/patients/patient-queries.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
-import { More, QuickActions, RecentActivity } from './home-parts.tsx';
-import { todaysVisits, VisitCard } from './visit-cards.tsx';
+import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
+import { todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
 
 type Props = { user: User };
-const firstOnes = { limit: 5 };
+const firstPatients = { limit: 5 };
 
 export function DoctorHome({ user }: Props) {
   const { t } = useLingui();
@@ -39,12 +39,12 @@ export function DoctorHome({ user }: Props) {
       <div className={layout.columns}>
         <div className={layout.stack}>
           {isApproved ? (
-            <VisitCard
+            <AppointmentCard
               title={t`Today’s visits`}
-              params={todaysVisits}
+              params={todaysAppointments}
               to="/dashboard/appointments"
-              nothing={t`No appointments scheduled for today.`}
-              nothingMore={t`Nothing more today.`}
+              emptyText={t`No appointments scheduled for today.`}
+              allOverText={t`Nothing more today.`}
             />
           ) : null}
           <RecentActivity />
@@ -52,7 +52,7 @@ export function DoctorHome({ user }: Props) {
         {isApproved ? (
           <div className={layout.stack}>
             <WaitingRequests />
-            <InCare />
+            <PatientsInCare />
           </div>
         ) : null}
       </div>
@@ -62,8 +62,8 @@ export function DoctorHome({ user }: Props) {
 
 function Figures({ user }: Props) {
   const { t, i18n } = useLingui();
-  const { day } = useMoments();
-  const counts = useAppointments(todaysVisits, user.doctorState === 'approved').data?.counts;
+  const { formatDay } = useDateFormat();
+  const counts = useAppointments(todaysAppointments, user.doctorState === 'approved').data?.counts;
   const waiting = useHome().data?.waitingNow;
   const lastDay = useProfile().data?.doctor?.licenseExpiresOn ?? null;
   const left = lastDay === null ? null : daysUntil(lastDay);
@@ -94,7 +94,7 @@ function Figures({ user }: Props) {
         {
           label: t`Licence`,
           value: left === null ? '–' : left >= 0 ? t`${days} days left` : t`Ended`,
-          note: [user.doctorState ? states[user.doctorState] : null, lastDay === null ? t`No last day yet` : t`until ${day(lastDay)}`]
+          note: [user.doctorState ? states[user.doctorState] : null, lastDay === null ? t`No last day yet` : t`until ${formatDay(lastDay)}`]
             .filter(Boolean)
             .join(', '),
           to: '/dashboard/profile',
@@ -104,22 +104,22 @@ function Figures({ user }: Props) {
   );
 }
 
-/** Whole days from today to the licence's last one, both as written on a calendar. */
-function daysUntil(day: string): number {
+/** Calendar days from today to the given day. */
+function daysUntil(formatDay: string): number {
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
-  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${formatDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
 }
 
-function InCare() {
+function PatientsInCare() {
   const { t } = useLingui();
-  const { data, isPending } = usePatients(firstOnes);
+  const { data, isPending } = usePatients(firstPatients);
   return (
     <Card
       title={t`Patients in your care`}
       aside={
-        <More to="/dashboard/patients">
+        <MoreLink to="/dashboard/patients">
           <Trans>See all</Trans>
-        </More>
+        </MoreLink>
       }
     >
       {isPending ? <SkeletonList framed={false} rows={3} /> : null}

@@ -1,4 +1,4 @@
-// What the three home pages share: ways on, and Recent Activity: what happened to visits, or for who sees none yet what they were told.
+// Shared parts of the home pages: quick actions and recent activity, or notifications for users without access to appointments.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { ActivityRows } from '../../features/home/activity.tsx';
 import { useHome } from '../../features/home/home-queries.ts';
 import { NotificationRows } from '../../features/notifications/notification-list.tsx';
 import { useNotifications } from '../../features/notifications/notification-queries.ts';
-import { isClosed } from '../../platform/page-trouble.tsx';
+import { isAccessDenied } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
@@ -30,7 +30,7 @@ export function QuickActions({ actions }: { actions: QuickAction[] }) {
   );
 }
 
-export function More({ to, children }: { to: string; children: ReactNode }) {
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.more} to={to}>
       {children}
@@ -38,7 +38,7 @@ export function More({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-const newest = { limit: 5 };
+const newestNotifications = { limit: 5 };
 
 export function RecentActivity() {
   const { t } = useLingui();
@@ -47,9 +47,9 @@ export function RecentActivity() {
       flush
       title={t`Recent Activity`}
       aside={
-        <More to="/dashboard/notifications">
+        <MoreLink to="/dashboard/notifications">
           <Trans>See all</Trans>
-        </More>
+        </MoreLink>
       }
     >
       <Activity />
@@ -60,15 +60,15 @@ export function RecentActivity() {
 function Activity() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useHome();
-  if (isClosed(error)) return <Told />;
+  if (isAccessDenied(error)) return <RecentNotifications />;
   if (error)
     return <ErrorState framed={false} title={t`Activity could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return data ? <ActivityRows activity={data.activity} /> : <SkeletonList framed={false} rows={3} />;
 }
 
-function Told() {
+function RecentNotifications() {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useNotifications(newest);
+  const { data, isError, isFetching, refetch } = useNotifications(newestNotifications);
   if (isError)
     return <ErrorState framed={false} title={t`Activity could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList framed={false} rows={3} />;

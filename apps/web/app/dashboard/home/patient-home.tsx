@@ -1,24 +1,24 @@
-// A patient's first page: the next visit, how complete their profile is, who looked at their record, what is new, where they are signed in.
-import type { LookupListLookupsItem } from '@lafiya/api-client';
+// A patient's home page: next appointment, profile, access log of their record and recent activity.
+import type { AccessLogPageLookupsItem } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { bookingPath } from '../../features/appointments/side-cards.tsx';
-import { useVisitTimes } from '../../features/appointments/visit-times.ts';
+import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { Alerts } from '../../features/home/alerts.tsx';
 import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
-import { useLookups } from '../../features/patients/patient-queries.ts';
+import { useAccessLog } from '../../features/patients/patient-queries.ts';
 import { useProfile } from '../../features/profile/use-profile.ts';
-import { useMissingWords } from '../../features/staff/missing-words.ts';
+import { useMissingFieldLabels } from '../../features/staff/missing-field-labels.ts';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
-import { More, QuickActions, RecentActivity } from './home-parts.tsx';
-import { nextVisits, VisitCard } from './visit-cards.tsx';
+import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
+import { nextAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
 
 export function PatientHome() {
@@ -38,15 +38,15 @@ export function PatientHome() {
       <Alerts />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <VisitCard
+          <AppointmentCard
             title={t`Upcoming visits`}
-            params={nextVisits}
+            params={nextAppointments}
             to="/dashboard/appointments?tab=upcoming"
-            nothing={t`No upcoming appointments found.`}
+            emptyText={t`No upcoming appointments found.`}
           />
           <RecentActivity />
         </div>
-        <WhoLooked />
+        <AccessLogSummary />
       </div>
     </div>
   );
@@ -56,31 +56,31 @@ function Figures() {
   const { t } = useLingui();
   const unread = useUnreadCount();
   const { data: profile } = useProfile();
-  const missingWords = useMissingWords();
-  const { data: visits } = useAppointments(nextVisits);
-  const { day, time, namedDay } = useVisitTimes();
-  const next = visits?.appointments[0];
-  const second = visits?.appointments[1];
+  const missingFieldLabels = useMissingFieldLabels();
+  const { data: appointments } = useAppointments(nextAppointments);
+  const { day, time, namedDay } = useAppointmentTimes();
+  const next = appointments?.appointments[0];
+  const second = appointments?.appointments[1];
   const missing = profile?.missing ?? [];
   return (
     <StatStrip
       stats={[
         {
           label: t`Next appointment`,
-          value: next ? time(next.startsAt) : visits ? t`None yet` : '–',
+          value: next ? time(next.startsAt) : appointments ? t`None yet` : '–',
           note: next ? `${namedDay(next.startsAt)} · ${next.doctor.name}` : null,
-          to: next ? `/dashboard/appointments?visit=${next.id}` : bookingPath,
+          to: next ? `/dashboard/appointments?appointment=${next.id}` : bookingPath,
         },
         {
           label: t`Upcoming`,
-          value: visits?.counts.upcoming ?? '–',
+          value: appointments?.counts.upcoming ?? '–',
           note: second ? t`Then ${day(second.startsAt)}, ${time(second.startsAt)}` : null,
           to: '/dashboard/appointments?tab=upcoming',
         },
         {
           label: t`Profile`,
           value: profile ? (missing.length === 0 ? t`Complete` : t`${missing.length} missing`) : '–',
-          note: missing.length > 0 ? missingWords(missing) : null,
+          note: missing.length > 0 ? missingFieldLabels(missing) : null,
           to: missing.length > 0 ? '/complete-profile' : '/dashboard/profile',
         },
         { label: t`Unread notifications`, value: unread, to: '/dashboard/notifications?show=unread' },
@@ -89,31 +89,31 @@ function Figures() {
   );
 }
 
-/** Looks at the record by anybody but the patient. */
-function useOthersLookups(): LookupListLookupsItem[] | undefined {
+/** Access log entries of other people than the patient. */
+function useAccessByOthers(): AccessLogPageLookupsItem[] | undefined {
   const { data: profile } = useProfile();
-  return useLookups(profile?.patient?.id).data?.lookups.filter(({ isMe }) => !isMe);
+  return useAccessLog(profile?.patient?.id).data?.lookups.filter(({ isMe }) => !isMe);
 }
 
-function WhoLooked() {
+function AccessLogSummary() {
   const { t } = useLingui();
-  const lookups = useOthersLookups();
+  const lookups = useAccessByOthers();
   return (
     <Card
       title={t`Who opened your record`}
       aside={
-        <More to="/dashboard/settings?tab=privacy">
+        <MoreLink to="/dashboard/settings?tab=privacy">
           <Trans>See all</Trans>
-        </More>
+        </MoreLink>
       }
     >
-      {lookups ? <LookupRows lookups={lookups.slice(0, 4)} /> : <SkeletonList framed={false} rows={2} />}
+      {lookups ? <AccessLogRows lookups={lookups.slice(0, 4)} /> : <SkeletonList framed={false} rows={2} />}
     </Card>
   );
 }
 
-function LookupRows({ lookups }: { lookups: LookupListLookupsItem[] }) {
-  const { moment } = useMoments();
+function AccessLogRows({ lookups }: { lookups: AccessLogPageLookupsItem[] }) {
+  const { formatDateTime } = useDateFormat();
   if (lookups.length === 0)
     return (
       <p className={styles.soft}>
@@ -122,15 +122,15 @@ function LookupRows({ lookups }: { lookups: LookupListLookupsItem[] }) {
     );
   return (
     <ul className={styles.list}>
-      {lookups.map(({ id, who, words, reason, at }) => (
+      {lookups.map(({ id, who, label, reason, at }) => (
         <li key={id}>
           <Avatar name={who} size="sm" />
           <div className={styles.grow}>
             <b>{who}</b>
-            <p>{reason ? `${words}: ${reason}` : words}</p>
+            <p>{reason ? `${label}: ${reason}` : label}</p>
           </div>
           <time className={styles.when} dateTime={at}>
-            {moment(at)}
+            {formatDateTime(at)}
           </time>
         </li>
       ))}

@@ -1,4 +1,4 @@
-// /dashboard/my-doctors: whom a patient has seen and will see.
+// /dashboard/my-doctors: the doctors of a patient's past and future appointments.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { MyDoctorList } from '../../features/my-doctors/my-doctor-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function MyDoctors() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['PATIENT']} title={t`My Doctors`}>
+    <RequireRole roles={['PATIENT']} title={t`My Doctors`}>
       <div className={layout.stack}>
         <PageHeader
           title={t`My Doctors`}
@@ -29,6 +29,6 @@ export default function MyDoctors() {
         />
         <MyDoctorList />
       </div>
-    </OnlyFor>
+    </RequireRole>
   );
 }

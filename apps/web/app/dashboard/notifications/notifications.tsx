@@ -1,4 +1,4 @@
-// /dashboard/notifications: everything one was told, newest first, with what was not read yet apart.
+// /dashboard/notifications: all notifications, newest first, and a tab for unread ones.
 import { brand } from '@lafiya/brand';
 import type { Notification } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,12 +6,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { NotificationRows } from '../../features/notifications/notification-list.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from '../../features/notifications/notification-queries.ts';
-import { useListAddress } from '../../platform/list-address.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -20,7 +20,7 @@ const limit = 20;
 
 export default function Notifications() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const unread = useUnreadCount();
   const markRead = useMarkRead();
   return (
@@ -56,14 +56,14 @@ export default function Notifications() {
 
 function Panel({ onlyUnread }: { onlyUnread: boolean }) {
   const { t } = useLingui();
-  const { page, write } = useListAddress();
+  const { page, write } = useListParams();
   const { data, error, isFetching, refetch } = useNotifications({ page, limit, onlyUnread });
   if (error)
-    return <PageTrouble error={error} title={t`Notifications could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`Notifications could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={5} />;
   if (data.notifications.length === 0)
     return (
-      <EmptyState art={<LetterArt />} title={onlyUnread ? t`You have read everything` : t`Nothing yet`}>
+      <EmptyState art={<EnvelopeArt />} title={onlyUnread ? t`You have read everything` : t`Nothing yet`}>
         {onlyUnread ? t`What is new will be here.` : t`We write here when something about your account or your care needs you.`}
       </EmptyState>
     );

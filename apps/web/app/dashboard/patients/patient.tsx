@@ -1,4 +1,4 @@
-// /dashboard/patients/{id}: one record. A doctor who does not treat the patient is offered to break the glass, whether or not there is one.
+// /dashboard/patients/{id}: one record. Doctors who do not treat the patient are offered emergency access, even if no such patient exists.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,27 +7,27 @@ import { Link, useParams } from 'react-router';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
 import { PatientRecord } from '../../features/patients/patient-record.tsx';
 import { usePatient } from '../../features/patients/patient-queries.ts';
-import { codeOf } from '../../platform/forms/problem-words.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { codeOf } from '../../platform/forms/problem-message.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { BookForPatient, PatientVisits } from './patient-visits.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { BookForPatient, PatientAppointments } from './patient-appointments.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function PatientPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   return (
-    <OnlyFor roles={['DOCTOR', 'ADMIN']} title={t`Patient`}>
+    <RequireRole roles={['DOCTOR', 'ADMIN']} title={t`Patient`}>
       <Link className={layout.back} to="/dashboard/patients">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         <Trans>All patients</Trans>
       </Link>
       <Patient key={id} id={id} />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
@@ -36,13 +36,13 @@ function Patient({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = usePatient(id);
   if (data) {
     const { firstName, lastName } = data.patient;
-    // Who broke the glass reads the record; booking is for those who treat.
-    const books = data.standings.some((standing) => standing === 'treating_doctor' || standing === 'admin');
+    // Emergency access allows reading, not booking.
+    const canBook = data.relations.some((relation) => relation === 'treating_doctor' || relation === 'admin');
     return (
       <PatientRecord
-        opened={data}
-        action={books ? <BookForPatient id={id} name={`${firstName} ${lastName}`} /> : null}
-        visits={<PatientVisits patientId={id} />}
+        record={data}
+        action={canBook ? <BookForPatient id={id} name={`${firstName} ${lastName}`} /> : null}
+        appointments={<PatientAppointments patientId={id} />}
       />
     );
   }
@@ -50,19 +50,19 @@ function Patient({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={t`Patient`} />
-      {isUnknown ? <NotOpen id={id} /> : null}
+      {isUnknown ? <NoAccess id={id} /> : null}
       {error && !isUnknown ? (
-        <PageTrouble error={error} title={t`The record could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`The record could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {error ? null : <SkeletonCards cards={2} />}
     </>
   );
 }
 
-function NotOpen({ id }: { id: string }) {
+function NoAccess({ id }: { id: string }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const [isOpen, glass] = useDisclosure(false);
+  const [isOpen, breakGlass] = useDisclosure(false);
   if (user?.role !== 'DOCTOR')
     return <RefusedState title={t`There is no such patient`}>{t`The link may be old, or a letter of it is missing.`}</RefusedState>;
   return (
@@ -70,7 +70,7 @@ function NotOpen({ id }: { id: string }) {
       <RefusedState
         title={t`This record is not open to you`}
         action={
-          <Button variant="danger-line" onClick={glass.open}>
+          <Button variant="danger-line" onClick={breakGlass.open}>
             <Trans>Open it in an emergency</Trans>
           </Button>
         }
@@ -79,7 +79,7 @@ function NotOpen({ id }: { id: string }) {
           You see the records of patients whom you treat. In an emergency you can open one with a reason; the patient will be told.
         </Trans>
       </RefusedState>
-      <BreakGlassDialog patientId={id} isOpen={isOpen} onClose={glass.close} />
+      <BreakGlassDialog patientId={id} isOpen={isOpen} onClose={breakGlass.close} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// /dashboard/patients: a doctor's patients, or everybody for an admin.
+// /dashboard/patients: a doctor's patients, or all patients for an admin.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,21 +7,21 @@ import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx
 import { PatientList } from '../../features/patients/patient-list.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function Patients() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['DOCTOR', 'ADMIN']} title={t`Patients`}>
+    <RequireRole roles={['DOCTOR', 'ADMIN']} title={t`Patients`}>
       <PatientsPage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
 function PatientsPage() {
   const { t } = useLingui();
   const { user } = useSession();
-  const [isOpen, glass] = useDisclosure(false);
+  const [isOpen, breakGlass] = useDisclosure(false);
   const isDoctor = user?.role === 'DOCTOR';
   return (
     <>
@@ -32,14 +32,14 @@ function PatientsPage() {
         }
         actions={
           isDoctor && user.doctorState === 'approved' ? (
-            <Button variant="default" leftSection={<IconUrgent size={18} stroke={1.75} aria-hidden />} onClick={glass.open}>
+            <Button variant="default" leftSection={<IconUrgent size={18} stroke={1.75} aria-hidden />} onClick={breakGlass.open}>
               <Trans>Open a record in an emergency</Trans>
             </Button>
           ) : null
         }
       />
       <PatientList isDoctor={isDoctor} />
-      <BreakGlassDialog isOpen={isOpen} onClose={glass.close} />
+      <BreakGlassDialog isOpen={isOpen} onClose={breakGlass.close} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// /dashboard/profile: who one is, read and edited.
+// /dashboard/profile: shows and edits the user's own profile.
 import { brand } from '@lafiya/brand';
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';

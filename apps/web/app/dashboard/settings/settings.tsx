@@ -1,4 +1,4 @@
-// /dashboard/settings: account, security, notifications, preferences and privacy; the tab stands in the address.
+// /dashboard/settings: account, security, notifications, preferences and privacy; the tab is in the URL.
 import { brand } from '@lafiya/brand';
 import type { User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
@@ -15,7 +15,7 @@ import { NotificationPreferencesCard } from '../../features/notifications/prefer
 import { CloseAccountCard } from '../../features/privacy/close-account-card.tsx';
 import { ConsentsCard } from '../../features/privacy/consents-card.tsx';
 import { ExportsCard } from '../../features/privacy/exports-card.tsx';
-import { LookupsCard } from '../../features/privacy/lookups-card.tsx';
+import { AccessLogCard } from '../../features/privacy/access-log-card.tsx';
 import { PreferencesCard } from '../../features/settings/preferences-card.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,10 +25,10 @@ import styles from './settings.module.css';
 
 export default function Settings() {
   const { user } = useSession();
-  return user ? <SettingsOf user={user} /> : null;
+  return user ? <SettingsPage user={user} /> : null;
 }
 
-function SettingsOf({ user }: { user: User }) {
+function SettingsPage({ user }: { user: User }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const tabs = [
@@ -63,14 +63,14 @@ function SettingsOf({ user }: { user: User }) {
         <Cards>
           <ConsentsCard />
           <ExportsCard />
-          {user.role === 'PATIENT' ? <LookupsCard /> : null}
+          {user.role === 'PATIENT' ? <AccessLogCard /> : null}
         </Cards>
       ),
     },
   ];
-  useGoogleWords(params.get('google'));
-  const wanted = params.get('tab') ?? (params.has('google') ? 'security' : null);
-  const tab = tabs.some(({ value }) => value === wanted) && wanted ? wanted : 'account';
+  useGoogleOutcomeToast(params.get('google'));
+  const requestedTab = params.get('tab') ?? (params.has('google') ? 'security' : null);
+  const tab = tabs.some(({ value }) => value === requestedTab) && requestedTab ? requestedTab : 'account';
   return (
     <>
       <title>{`${t`Settings`} · ${brand.name}`}</title>
@@ -85,8 +85,8 @@ function SettingsOf({ user }: { user: User }) {
   );
 }
 
-/** The way back from connecting Google says in the address how it went. */
-function useGoogleWords(outcome: string | null): void {
+/** Shows the outcome of connecting Google, which the redirect passes in the URL. */
+function useGoogleOutcomeToast(outcome: string | null): void {
   const { t } = useLingui();
   useEffect(() => {
     const id = 'google-connection';
@@ -105,7 +105,7 @@ function Notifications() {
   );
 }
 
-/** An admin has no visits of their own to read elsewhere. */
+/** Admins have no appointments of their own for a calendar feed. */
 function Preferences({ user }: { user: User }) {
   return (
     <Cards>

@@ -1,6 +1,6 @@
-// Which one thing keeps the person from all that the product offers. At most one is said, the most urgent.
+// Chooses the most urgent reason why the user cannot use all features, for the banner above the pages.
 
-export type Standing = {
+export type BannerInput = {
   role: 'PATIENT' | 'DOCTOR' | 'ADMIN' | null;
   profileComplete: boolean;
   doctorState: 'unverified' | 'submitted' | 'approved' | 'refused' | 'lapsed' | null;
@@ -9,9 +9,9 @@ export type Standing = {
 };
 export type BannerKind = 'role' | 'lapsed' | 'refused' | 'second_factor' | 'profile' | 'unverified' | 'submitted';
 
-/** First what has stopped their work, then what they can mend in a minute, last what only asks for patience. */
-export function bannerFor(person: Standing): BannerKind | null {
-  const { role, profileComplete, doctorState, hasSecondFactor, secondFactorRequired } = person;
+/** Order: what blocks all work, what the user can fix at once, what only takes time. */
+export function bannerFor(user: BannerInput): BannerKind | null {
+  const { role, profileComplete, doctorState, hasSecondFactor, secondFactorRequired } = user;
   if (role === null) return 'role';
   if (doctorState === 'lapsed' || doctorState === 'refused') return doctorState;
   if (secondFactorRequired && !hasSecondFactor) return 'second_factor';

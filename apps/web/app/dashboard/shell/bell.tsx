@@ -1,4 +1,4 @@
-// The bell: how many notifications are new, and the newest of them without leaving the page.
+// Notification bell: unread count and a popover with the newest notifications.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './bell.module.css';
 
-const newest = { limit: 5 };
+const newestNotifications = { limit: 5 };
 
 export function Bell() {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function Bell() {
       opened={isOpen}
       onChange={popover.toggle}
       position="bottom-end"
-      // As wide as a phone allows, and pushed back in where it would leave it; fixed, so that the page does not grow while it is being placed.
+      // Kept inside the viewport on phones; `fixed` so that the page does not grow while the popover is positioned.
       floatingStrategy="fixed"
       width="min(380px, calc(100vw - 16px))"
       middlewares={{ flip: false, shift: { padding: 8 } }}
@@ -42,13 +42,13 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`Notifications`}>
-        <Newest unread={unread} onLeave={popover.close} />
+        <Newest unread={unread} onNavigate={popover.close} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Newest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+function Newest({ unread, onNavigate }: { unread: number; onNavigate: () => void }) {
   const markRead = useMarkRead();
   return (
     <>
@@ -62,9 +62,9 @@ function Newest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
           </Button>
         ) : null}
       </div>
-      <NewestRows onLeave={onLeave} />
+      <NewestRows onNavigate={onNavigate} />
       <div className={styles.foot}>
-        <Link to="/dashboard/notifications" onClick={onLeave}>
+        <Link to="/dashboard/notifications" onClick={onNavigate}>
           <Trans>See all notifications</Trans>
         </Link>
       </div>
@@ -72,8 +72,8 @@ function Newest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
   );
 }
 
-function NewestRows({ onLeave }: { onLeave: () => void }) {
-  const { data, isError, isFetching, refetch } = useNotifications(newest);
+function NewestRows({ onNavigate }: { onNavigate: () => void }) {
+  const { data, isError, isFetching, refetch } = useNotifications(newestNotifications);
   if (isError)
     return (
       <ErrorState
@@ -92,7 +92,7 @@ function NewestRows({ onLeave }: { onLeave: () => void }) {
     );
   return (
     <div className={styles.rows}>
-      <NotificationRows notifications={data.notifications} onFollow={onLeave} />
+      <NotificationRows notifications={data.notifications} onFollow={onNavigate} />
     </div>
   );
 }

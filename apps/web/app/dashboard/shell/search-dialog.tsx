@@ -1,12 +1,12 @@
-// The search of the header: pages of the role at once, people as one types, all by keyboard. Opens with / or Ctrl/Cmd+K.
+// Search dialog for pages and people. Opens with / or Ctrl/Cmd+K.
 import { useLingui } from '@lingui/react/macro';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type Icon, IconSearch, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePeopleSearch } from '../../features/search/use-people-search.ts';
-import { type MenuRole, placesOf } from '../menu.ts';
-import { placeWords } from '../menu-words.ts';
+import { type MenuRole, menuItemsOf } from '../menu.ts';
+import { menuLabels } from '../menu-labels.ts';
 import styles from './search-dialog.module.css';
 
 const [store, dialog] = createSpotlight();
@@ -15,7 +15,7 @@ export const openSearch = dialog.open;
 const listId = 'search-found';
 const optionId = (index: number) => `${listId}-${index}`;
 
-type Found = { key: string; label: string; detail?: string; to: string; icon: Icon };
+type SearchResult = { key: string; label: string; detail?: string; to: string; icon: Icon };
 type Props = { role: MenuRole | null; hint: string };
 
 export function SearchDialog({ role, hint }: Props) {
@@ -41,9 +41,9 @@ export function SearchDialog({ role, hint }: Props) {
 
 function Results({ role, hint, typed }: Props & { typed: string }) {
   const { t } = useLingui();
-  const { pages, people, isSearching, hasFailed } = useFound(role, typed);
+  const { pages, people, isSearching, hasFailed } = useSearchResults(role, typed);
   const all = [...pages, ...people];
-  const { selected, onKeyDown, open } = useChoice(all);
+  const { selected, onKeyDown, open } = useSelectedResult(all);
   return (
     <>
       <Spotlight.Search
@@ -58,8 +58,8 @@ function Results({ role, hint, typed }: Props & { typed: string }) {
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t`Found`} className={styles.list}>
-        <Group title={t`Pages`} found={pages} from={0} selected={selected} onOpen={open} />
-        <Group title={t`People`} found={people} from={pages.length} selected={selected} onOpen={open} />
+        <Group title={t`Pages`} results={pages} from={0} selected={selected} onOpen={open} />
+        <Group title={t`People`} results={people} from={pages.length} selected={selected} onOpen={open} />
       </div>
       <p className={styles.nothing} role="status">
         {all.length === 0 && !isSearching && !hasFailed ? t`Nothing found. Try another name or word.` : null}
@@ -69,8 +69,8 @@ function Results({ role, hint, typed }: Props & { typed: string }) {
   );
 }
 
-/** Which option Enter opens: the first of every new list, moved by the arrows. */
-function useChoice(all: Found[]) {
+/** The option that Enter opens: the first of every new list, then moved with the arrow keys. */
+function useSelectedResult(all: SearchResult[]) {
   const navigate = useNavigate();
   const list = all.map(({ key }) => key).join();
   const [choice, setChoice] = useState({ list, index: 0 });
@@ -94,18 +94,18 @@ function useChoice(all: Found[]) {
   return { selected, onKeyDown, open };
 }
 
-type GroupProps = { title: string; found: Found[]; from: number; selected: number; onOpen: (to: string) => void };
+type GroupProps = { title: string; results: SearchResult[]; from: number; selected: number; onOpen: (to: string) => void };
 
-function Group({ title, found, from, selected, onOpen }: GroupProps) {
-  if (found.length === 0) return null;
+function Group({ title, results, from, selected, onOpen }: GroupProps) {
+  if (results.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form fields
     <div role="group" aria-label={title}>
       <p className={styles.group} aria-hidden>
         {title}
       </p>
-      {found.map(({ key, label, detail, to, icon: FoundIcon }, index) => (
-        // The letters go on being typed into the field above: an option is chosen there by arrow and Enter, or pressed here.
+      {results.map(({ key, label, detail, to, icon: FoundIcon }, index) => (
+        // The focus stays in the field above: options are chosen there with arrow keys and Enter, or clicked here.
         <button
           key={key}
           id={optionId(from + index)}
@@ -128,19 +128,19 @@ function Group({ title, found, from, selected, onOpen }: GroupProps) {
   );
 }
 
-function useFound(role: MenuRole | null, typed: string) {
+function useSearchResults(role: MenuRole | null, typed: string) {
   const { i18n } = useLingui();
   const { people, ...search } = usePeopleSearch(typed, role === 'DOCTOR' || role === 'ADMIN');
-  const wanted = typed.trim().toLocaleLowerCase();
-  const pages: Found[] = placesOf(role)
-    .map(({ name, to, icon }) => ({ key: to, to, icon, label: i18n._(placeWords[name].label) }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
-  const found: Found[] = people.map(({ kind, id, name, detail, path }) => ({
+  const searchText = typed.trim().toLocaleLowerCase();
+  const pages: SearchResult[] = menuItemsOf(role)
+    .map(({ name, to, icon }) => ({ key: to, to, icon, label: i18n._(menuLabels[name].label) }))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(searchText));
+  const results: SearchResult[] = people.map(({ kind, id, name, detail, path }) => ({
     key: id,
     label: name,
     detail,
     to: path,
     icon: kind === 'staff' ? IconStethoscope : IconUser,
   }));
-  return { pages, people: found, ...search };
+  return { pages, people: results, ...search };
 }

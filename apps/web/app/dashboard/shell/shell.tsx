@@ -1,15 +1,15 @@
-// The frame of every signed-in page: menu at the side (a drawer on phones), search, bell and person above, five places below on phones.
+// Layout of every signed-in page: side menu (a drawer on phones), top bar and, on phones, bottom bar.
 import type { User } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useKeepDevice } from '../../features/notifications/device-queries.ts';
+import { useDeviceRegistration } from '../../features/notifications/device-queries.ts';
 import { useLiveEvents } from '../../platform/live/use-live-events.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer, SideMenu } from './side-menu.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { OfflineStatus } from './offline-status.tsx';
 import { ShellBanner } from './shell-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
@@ -18,10 +18,10 @@ const contentId = 'content';
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   useLiveEvents(user.id);
-  useKeepDevice();
+  useDeviceRegistration();
   const [isOpen, drawer] = useDisclosure(false);
-  const main = useFocusAfterMoving(drawer.close);
-  const isMoving = useNavigation().state !== 'idle';
+  const main = useFocusAfterNavigation(drawer.close);
+  const isNavigating = useNavigation().state !== 'idle';
   return (
     <AppShell
       layout="alt"
@@ -40,12 +40,12 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <MenuDrawer role={user.role} isOpen={isOpen} onClose={drawer.close} />
       <AppShell.Header className={styles.top ?? ''}>
         <TopBar user={user} isMenuOpen={isOpen} onMenu={drawer.open} />
-        {isMoving ? <div className={styles.moving} aria-hidden /> : null}
+        {isNavigating ? <div className={styles.moving} aria-hidden /> : null}
       </AppShell.Header>
       <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main ?? ''}>
         <div className={styles.page}>
           <div className={styles.bands}>
-            <OfflineNote />
+            <OfflineStatus />
             <ShellBanner user={user} />
           </div>
           {children}
@@ -58,16 +58,16 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-/** On another page the keyboard begins at its content, as it would after a real load; the first page leaves the focus alone. */
-function useFocusAfterMoving(onMoved: () => void) {
+/** Moves the focus to the content after navigation, but not on the first page. */
+function useFocusAfterNavigation(onNavigated: () => void) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    onMoved();
+    onNavigated();
     main.current?.focus({ preventScroll: true });
-  }, [pathname, onMoved]);
+  }, [pathname, onNavigated]);
   return main;
 }

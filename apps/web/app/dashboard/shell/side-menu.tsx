@@ -1,13 +1,13 @@
-// The menu of a role: at the side of a computer's screen, in a drawer on phones.
+// Menu of a role: at the side on large screens, in a drawer on phones.
 import { brand } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { Drawer, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { LogoMark } from '../../site-ui/icons.tsx';
-import { activePlace, type MenuRole, type Place, sideMenuOf } from '../menu.ts';
-import { placeWords } from '../menu-words.ts';
-import { RailFoot } from './rail-foot.tsx';
-import { useWaitingCounts } from './waiting-counts.ts';
+import { activeMenuPath, type MenuRole, type MenuItem, sideMenuOf } from '../menu.ts';
+import { menuLabels } from '../menu-labels.ts';
+import { MenuFooter } from './menu-footer.tsx';
+import { usePendingCounts } from './pending-counts.ts';
 import styles from './side-menu.module.css';
 
 type Props = { role: MenuRole | null };
@@ -16,8 +16,8 @@ export function SideMenu({ role }: Props) {
   return (
     <div className={styles.inside}>
       <Brand />
-      <Places role={role} />
-      <RailFoot role={role} />
+      <MenuItems role={role} />
+      <MenuFooter role={role} />
     </div>
   );
 }
@@ -48,8 +48,8 @@ export function MenuDrawer({ role, isOpen, onClose }: Props & { isOpen: boolean;
         title: styles.drawerTitle ?? '',
       }}
     >
-      <Places role={role} />
-      <RailFoot role={role} />
+      <MenuItems role={role} />
+      <MenuFooter role={role} />
     </Drawer>
   );
 }
@@ -63,7 +63,7 @@ export function Brand() {
   );
 }
 
-function Places({ role }: Props) {
+function MenuItems({ role }: Props) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Menu`}>
@@ -71,7 +71,7 @@ function Places({ role }: Props) {
         <ul key={group[0]?.name} className={styles.group}>
           {group.map((place) => (
             <li key={place.name}>
-              <PlaceLink place={place} role={role} />
+              <MenuLink place={place} role={role} />
             </li>
           ))}
         </ul>
@@ -80,18 +80,18 @@ function Places({ role }: Props) {
   );
 }
 
-function PlaceLink({ place: { name, to, icon: PlaceIcon }, role }: { place: Place } & Props) {
+function MenuLink({ place: { name, to, icon: ItemIcon }, role }: { place: MenuItem } & Props) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
-  const waiting = useWaitingCounts(role)[name];
+  const pending = usePendingCounts(role)[name];
   return (
-    <Link className={styles.place} to={to} aria-current={activePlace(pathname, role) === to ? 'page' : undefined}>
-      <PlaceIcon size={20} stroke={1.75} aria-hidden />
-      {i18n._(placeWords[name].label)}
-      {waiting ? (
-        <span className={styles.count} data-hot={waiting.isHot || undefined} title={waiting.words}>
-          <span aria-hidden>{waiting.count > 9 ? '9+' : waiting.count}</span>
-          <span className={styles.heard}>{waiting.words}</span>
+    <Link className={styles.place} to={to} aria-current={activeMenuPath(pathname, role) === to ? 'page' : undefined}>
+      <ItemIcon size={20} stroke={1.75} aria-hidden />
+      {i18n._(menuLabels[name].label)}
+      {pending ? (
+        <span className={styles.count} data-hot={pending.isHot || undefined} title={pending.label}>
+          <span aria-hidden>{pending.count > 9 ? '9+' : pending.count}</span>
+          <span className={styles.heard}>{pending.label}</span>
         </span>
       ) : null}
     </Link>

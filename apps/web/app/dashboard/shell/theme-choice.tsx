@@ -1,8 +1,8 @@
-// Light, dark, or as the device: applied at once, and kept with the person's preferences for their other devices.
-import { changePreferences, type User } from '@lafiya/api-client';
+// Switch between light, dark and automatic theme; applied at once and saved in the user's preferences.
+import { updatePreferences, type User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useApiAct } from '../../platform/queries.tsx';
+import { useApiMutation } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import styles from './user-menu.module.css';
@@ -11,13 +11,13 @@ export function ThemeChoice({ user }: { user: User }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
   const { language, timeZone, lowData } = user;
-  const keep = useApiAct({
-    send: (theme: User['theme'], bearer) => changePreferences({ language, timeZone, lowData, theme }, bearer),
-    changes: [['preferences']],
+  const save = useApiMutation({
+    send: (theme: User['theme'], bearer) => updatePreferences({ language, timeZone, lowData, theme }, bearer),
+    invalidates: [['preferences']],
   });
   const choose = (theme: User['theme']) => {
     changeUser({ ...user, theme });
-    keep.mutate(theme);
+    save.mutate(theme);
   };
   return (
     <div className={styles.theme}>

@@ -1,9 +1,9 @@
-// The bar above every page: menu button on phones, search, bell, and who is signed in.
+// Top bar: menu button on phones, search, notifications and user menu.
 import type { User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { searchHint } from '../menu-words.ts';
+import { searchHint } from '../menu-labels.ts';
 import { Bell } from './bell.tsx';
 import { openSearch, SearchDialog } from './search-dialog.tsx';
 import { Brand } from './side-menu.tsx';

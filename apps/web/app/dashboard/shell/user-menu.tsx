@@ -1,4 +1,4 @@
-// Who is signed in, their own pages, the look of the screen, and the way out.
+// User menu: account, profile, settings, theme and sign-out.
 import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Popover, VisuallyHidden } from '@mantine/core';
@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
-import { RoleWord } from '../../ui/role-word.tsx';
+import { RoleLabel } from '../../ui/role-label.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './user-menu.module.css';
 
@@ -23,9 +23,9 @@ export function UserMenu({ user }: { user: User }) {
         <button type="button" className={styles.person} onClick={menu.toggle}>
           <VisuallyHidden>{t`Your account:`}</VisuallyHidden>
           <Avatar name={name} imageUrl={user.imageUrl} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>{name}</span>
-            <RoleWord role={role} />
+            <RoleLabel role={role} />
           </span>
           <IconChevronDown className={styles.arrow} size={16} stroke={2} aria-hidden />
         </button>

@@ -1,4 +1,4 @@
-// /dashboard/site: what admins write for the public site, and what the public wrote to us.
+// /dashboard/site: content of the public site, messages and reports from visitors (admins).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,8 +7,8 @@ import { useReports } from '../../features/care-locations/corrections/correction
 import { CorrectionsPanel } from '../../features/care-locations/corrections/corrections-panel.tsx';
 import { InboxPanel } from '../../features/contact/inbox-panel.tsx';
 import { useInbox } from '../../features/contact/inbox-queries.ts';
-import { ReadersPanel } from '../../features/newsletter/readers-panel.tsx';
-import { VisitsPanel } from '../../features/page-counts/visits-panel.tsx';
+import { SubscribersPanel } from '../../features/newsletter/subscribers-panel.tsx';
+import { PageViewsPanel } from '../../features/page-counts/page-views-panel.tsx';
 import { CountersPanel } from '../../features/site/counters-panel.tsx';
 import { FaqsPanel } from '../../features/site/faqs-panel.tsx';
 import { PostsPanel } from '../../features/site/posts-panel.tsx';
@@ -17,28 +17,28 @@ import { ServicesPanel } from '../../features/site/services-panel.tsx';
 import { usePosts } from '../../features/site/site-queries.ts';
 import { TeamPanel } from '../../features/site/team-panel.tsx';
 import { TestimonialsPanel } from '../../features/site/testimonials-panel.tsx';
-import { useListAddress } from '../../platform/list-address.ts';
-import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { sitePages } from '../../public/site-pages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function Site() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['ADMIN']} title={t`Site`}>
+    <RequireRole roles={['ADMIN']} title={t`Site`}>
       <SitePage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
-const tabs = ['posts', 'faqs', 'services', 'testimonials', 'team', 'figures', 'banner', 'messages', 'subscribers', 'places', 'visits'];
+const tabs = ['posts', 'faqs', 'services', 'testimonials', 'team', 'figures', 'banner', 'messages', 'subscribers', 'places', 'page-views'];
 
 function SitePage() {
   const { t, i18n } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const { error, refetch } = usePosts({ limit: 1 });
   const tab = tabs.find((known) => known === read('tab')) ?? 'posts';
   const waiting = useInbox({ limit: 1 }).data?.counts.new;
@@ -47,11 +47,11 @@ function SitePage() {
   const added = () => write({ add: undefined });
   const isAdding = read('add') === '1';
   const pages = [{ value: '/', label: t`Home` }, ...sitePages.map(({ path, title }) => ({ value: path, label: i18n._(title) }))];
-  if (isClosed(error))
+  if (isAccessDenied(error))
     return (
       <>
         <PageHeader title={t`Site`} />
-        <PageTrouble error={error} title={t`The site’s words could not be loaded`} onRetry={() => void refetch()} />
+        <PageError error={error} title={t`The site’s words could not be loaded`} onRetry={() => void refetch()} />
       </>
     );
   return (
@@ -83,14 +83,14 @@ function SitePage() {
             ...(waiting === undefined ? {} : { count: waiting, hot: waiting > 0 }),
             panel: <InboxPanel />,
           },
-          { value: 'subscribers', label: t`Subscribers`, panel: <ReadersPanel /> },
+          { value: 'subscribers', label: t`Subscribers`, panel: <SubscribersPanel /> },
           {
             value: 'places',
             label: t`Places of care`,
             ...(reported === undefined ? {} : { count: reported, hot: reported > 0 }),
             panel: <CorrectionsPanel />,
           },
-          { value: 'visits', label: t`Visits`, panel: <VisitsPanel /> },
+          { value: 'page-views', label: t`Visits`, panel: <PageViewsPanel /> },
         ]}
       />
     </div>

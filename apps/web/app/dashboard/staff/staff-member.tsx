@@ -1,4 +1,4 @@
-// /dashboard/staff/{id}: everything about one of the staff, and what an admin can do.
+// /dashboard/staff/{id}: a staff member's details and the admin's actions.
 import type { StaffMemberDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -7,8 +7,8 @@ import { LicencePanel } from '../../features/staff/licence-panel.tsx';
 import { MemberActions } from '../../features/staff/member-actions.tsx';
 import { MemberFacts, MemberHead } from '../../features/staff/member-facts.tsx';
 import { useStaffMember } from '../../features/staff/staff-queries.ts';
-import { codeOf } from '../../platform/forms/problem-words.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { codeOf } from '../../platform/forms/problem-message.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,19 +16,19 @@ import { SearchArt } from '../../ui/illustrations/search.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function StaffMemberPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   return (
-    <OnlyFor roles={['ADMIN']} title={t`Staff member`}>
+    <RequireRole roles={['ADMIN']} title={t`Staff member`}>
       <Link className={layout.back} to="/dashboard/staff">
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         <Trans>All of the staff</Trans>
       </Link>
       <Member key={id} id={id} />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
@@ -46,7 +46,7 @@ function Member({ id }: { id: string }) {
         </EmptyState>
       ) : null}
       {error && !isUnknown ? (
-        <PageTrouble error={error} title={t`This person could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`This person could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {error ? null : <SkeletonCards cards={2} />}
     </>

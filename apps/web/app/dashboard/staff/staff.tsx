@@ -1,4 +1,4 @@
-// /dashboard/staff: who works here, whose licence waits for a check, and who was invited.
+// /dashboard/staff: staff, pending licence checks and invitations.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -8,35 +8,35 @@ import { InviteDialog } from '../../features/staff/invite-dialog.tsx';
 import { StaffListPanel } from '../../features/staff/staff-list.tsx';
 import { useStaffCounts } from '../../features/staff/staff-queries.ts';
 import { WaitingPanel } from '../../features/staff/waiting-panel.tsx';
-import { useListAddress } from '../../platform/list-address.ts';
-import { isClosed, PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function Staff() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['ADMIN']} title={t`Staff Management`}>
+    <RequireRole roles={['ADMIN']} title={t`Staff Management`}>
       <StaffPage />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
 function StaffPage() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const counts = useStaffCounts();
   const departments = useDepartments().data?.departments ?? [];
   const invite = () => write({ invite: '1' });
-  if (isClosed(counts.error))
+  if (isAccessDenied(counts.error))
     return (
       <>
         <PageHeader title={t`Staff Management`} />
-        <PageTrouble error={counts.error} title={t`Staff could not be loaded`} onRetry={() => void counts.refetch()} />
+        <PageError error={counts.error} title={t`Staff could not be loaded`} onRetry={() => void counts.refetch()} />
       </>
     );
   return (

@@ -1,45 +1,45 @@
-// /dashboard/video-consultations/{appointmentId}: one consultation from the device test over the waiting room and the call to what comes after.
+// /dashboard/video-consultations/{appointmentId}: a consultation, from device test and waiting room to the call and its summary.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { listPath } from '../../features/consultations/consultation-paths.ts';
-import { useCall } from '../../features/consultations/consultation-queries.ts';
+import { useCallState } from '../../features/consultations/consultation-queries.ts';
 import { useConsultationTimes } from '../../features/consultations/consultation-times.ts';
-import { useMode, useOtherSide } from '../../features/consultations/consultation-words.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useModeLabel, useOtherParticipant } from '../../features/consultations/consultation-labels.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { OnlyFor } from '../only-for.tsx';
-import { ConsultationStages } from './consultation-stages.tsx';
+import { RequireRole } from '../require-role.tsx';
+import { ConsultationSteps } from './consultation-steps.tsx';
 
 export default function ConsultationPage() {
   const { t } = useLingui();
   const { appointmentId = '' } = useParams();
   return (
-    <OnlyFor roles={['DOCTOR', 'PATIENT']} title={t`Video consultation`}>
+    <RequireRole roles={['DOCTOR', 'PATIENT']} title={t`Video consultation`}>
       <Consultation key={appointmentId} id={appointmentId} />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
 function Consultation({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useCall(id);
-  // During a call an answer that does not come is no reason to take the call away.
+  const { data, error, isFetching, refetch } = useCallState(id);
+  // A failed request must not end the call.
   if (data)
     return (
       <>
         <Head state={data} />
-        <ConsultationStages state={data} />
+        <ConsultationSteps state={data} />
       </>
     );
   return (
     <>
       <PageHeader title={t`Video consultation`} actions={<Back />} />
       {error ? (
-        <PageTrouble error={error} title={t`The consultation could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`The consultation could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <SkeletonCards cards={2} />
       )}
@@ -48,11 +48,13 @@ function Consultation({ id }: { id: string }) {
 }
 
 function Head({ state: { appointment } }: { state: CallState }) {
-  const { name } = useOtherSide(appointment);
-  const { namedDay, span, elsewhere } = useConsultationTimes();
-  const mode = useMode(appointment.mode);
+  const { name } = useOtherParticipant(appointment);
+  const { namedDay, span, timeInDoctorZone } = useConsultationTimes();
+  const mode = useModeLabel(appointment.mode);
   const when = `${namedDay(appointment.startsAt)}, ${span(appointment)}`;
-  return <PageHeader eyebrow={[mode.word, when, elsewhere(appointment)].filter(Boolean).join(' · ')} title={name} actions={<Back />} />;
+  return (
+    <PageHeader eyebrow={[mode.label, when, timeInDoctorZone(appointment)].filter(Boolean).join(' · ')} title={name} actions={<Back />} />
+  );
 }
 
 function Back() {

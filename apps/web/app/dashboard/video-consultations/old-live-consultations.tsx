@@ -1,4 +1,4 @@
-// The old address of a doctor's live consultations leads to the list.
+// Redirects the former URL of live consultations to the list.
 import { redirect } from 'react-router';
 
 export const loader = () => redirect('/dashboard/video-consultations');

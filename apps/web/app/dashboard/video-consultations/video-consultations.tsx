@@ -1,28 +1,28 @@
-// /dashboard/video-consultations: one's visits by video or phone, those to come and those that are over.
+// /dashboard/video-consultations: the user's appointments by video or phone, upcoming and completed.
 import { useLingui } from '@lingui/react/macro';
 import { ConsultationList, ScheduleNew } from '../../features/consultations/consultation-list.tsx';
-import { useListAddress } from '../../platform/list-address.ts';
+import { useListParams } from '../../platform/use-list-params.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { OnlyFor } from '../only-for.tsx';
+import { RequireRole } from '../require-role.tsx';
 
 export default function VideoConsultations() {
   const { t } = useLingui();
   return (
-    <OnlyFor roles={['DOCTOR', 'PATIENT']} title={t`Video Consultations`}>
+    <RequireRole roles={['DOCTOR', 'PATIENT']} title={t`Video Consultations`}>
       <PageHeader
         title={t`Video Consultations`}
         lead={t`Visits by video or phone. The room of each opens ten minutes before it begins.`}
         actions={<ScheduleNew />}
       />
       <Tabs />
-    </OnlyFor>
+    </RequireRole>
   );
 }
 
 function Tabs() {
   const { t } = useLingui();
-  const { read, page, write } = useListAddress();
+  const { read, page, write } = useListParams();
   const isOver = read('tab') === 'completed';
   const onPage = (next: number) => write({ page: next });
   return (

@@ -1,7 +1,7 @@
-// Reading the figures about visits.
-import { type ReadAnalyticsParams, readAnalytics } from '@lafiya/api-client';
+// Query for the appointment analytics.
+import { type GetAnalyticsParams, getAnalytics } from '@lafiya/api-client';
 import { useApiQuery } from '../../platform/queries.tsx';
 
-export function useAnalytics(params: ReadAnalyticsParams) {
-  return useApiQuery(['appointments', 'analytics', params], (bearer) => readAnalytics(params, bearer), { keepsLast: true });
+export function useAnalytics(params: GetAnalyticsParams) {
+  return useApiQuery(['appointments', 'analytics', params], (bearer) => getAnalytics(params, bearer), { keepPrevious: true });
 }

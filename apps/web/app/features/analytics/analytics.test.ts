@@ -1,11 +1,11 @@
-// Files that a spreadsheet opens without harm, and the days of a period.
+// Tests CSV escaping and the date range of a period.
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
-import { daysOf, periodIn } from './periods.ts';
+import { toCsv } from './csv.ts';
+import { dateRangeOf, parsePeriod } from './periods.ts';
 
-test('given words with commas, quotes and formulas, then each stays one cell of words', () => {
+test('escapes commas, quotes and formulas so that each value stays one text cell', () => {
   expect(
-    csvOf([
+    toCsv([
       ['Week', 'Visits'],
       ['a "b", c', 3],
       ['=1+1', null],
@@ -13,7 +13,7 @@ test('given words with commas, quotes and formulas, then each stays one cell of 
   ).toBe('\uFEFFWeek,Visits\r\n"a ""b"", c",3\r\n\'=1+1,\r\n');
 });
 
-test('given a period, then it has so many days with today', () => {
-  expect(daysOf('30', '2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
-  expect([periodIn('365'), periodIn(''), periodIn('7')]).toEqual(['365', '90', '90']);
+test('returns a date range of the given number of days, including today', () => {
+  expect(dateRangeOf('30', '2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect([parsePeriod('365'), parsePeriod(''), parsePeriod('7')]).toEqual(['365', '90', '90']);
 });

@@ -1,29 +1,29 @@
-// A card of figures: a plot, the same numbers as a table, and a file with them.
+// An analytics card: a chart, its data as a table, and a CSV download.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { keepFile } from '../../platform/download.ts';
+import { saveFile } from '../../platform/download.ts';
 import { Card } from '../../ui/card.tsx';
-import { type Cell, csvOf } from './csv.ts';
+import { type Cell, toCsv } from './csv.ts';
 import styles from './analytics.module.css';
 
 export type Figures = { head: string[]; rows: Cell[][] };
-/** Rows that are shown; the file has them all. */
-const most = 13;
+/** Rows shown in the table; the CSV file contains all of them. */
+const maxShownRows = 13;
 type Props = {
   title: string;
-  /** What the file is called, without its ending. */
+  /** File name without extension. */
   file: string;
   figures: Figures;
-  /** Says what the numbers cover, where that is not plain. */
+  /** Explains what the numbers cover, where that is not obvious. */
   note?: string;
   plot?: ReactNode;
 };
 
 export function FigureCard({ title, file, figures, note, plot }: Props) {
   const { t } = useLingui();
-  const keep = () => keepFile(new Blob([csvOf([figures.head, ...figures.rows])], { type: 'text/csv' }), `${file}.csv`);
+  const download = () => saveFile(new Blob([toCsv([figures.head, ...figures.rows])], { type: 'text/csv' }), `${file}.csv`);
   return (
     <Card
       title={title}
@@ -33,7 +33,7 @@ export function FigureCard({ title, file, figures, note, plot }: Props) {
           size="sm"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           aria-label={t`Download ${title} as CSV`}
-          onClick={keep}
+          onClick={download}
         >
           CSV
         </Button>
@@ -74,7 +74,7 @@ function FigureTable({ title, figures: { head, rows } }: { title: string; figure
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, most).map(([first, ...cells]) => (
+        {rows.slice(0, maxShownRows).map(([first, ...cells]) => (
           <tr key={String(first)}>
             <th scope="row">{first}</th>
             {cells.map((cell, index) => (

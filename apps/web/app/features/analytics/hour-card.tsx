@@ -1,24 +1,28 @@
-// When visits begin, by weekday and hour: the fuller the cell, the busier the hour.
-import type { VisitAnalytics } from '@lafiya/api-client';
+// Heat map of appointment start times by weekday and hour.
+import type { AppointmentAnalytics } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepFile } from '../../platform/download.ts';
+import { saveFile } from '../../platform/download.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './analytics.module.css';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
-type Props = { answer: VisitAnalytics };
+type Props = { analytics: AppointmentAnalytics };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-export function HourCard({ answer }: Props) {
+export function HourCard({ analytics }: Props) {
   const { t } = useLingui();
-  const { byHour, from, to } = answer;
+  const { byHour, from, to } = analytics;
   const names = useWeekdayNames();
   const title = t`Busiest hours`;
-  const keep = () => {
-    const rows = byHour.map(({ weekday, hour, visits }) => [names.long(weekday), `${String(hour).padStart(2, '0')}:00`, visits]);
-    keepFile(new Blob([csvOf([[t`Weekday`, t`Hour`, t`Visits`], ...rows])], { type: 'text/csv' }), `visits-by-hour-${from}-${to}.csv`);
+  const download = () => {
+    const rows = byHour.map(({ weekday, hour, appointments }) => [
+      names.long(weekday),
+      `${String(hour).padStart(2, '0')}:00`,
+      appointments,
+    ]);
+    saveFile(new Blob([toCsv([[t`Weekday`, t`Hour`, t`Visits`], ...rows])], { type: 'text/csv' }), `visits-by-hour-${from}-${to}.csv`);
   };
   return (
     <Card
@@ -29,7 +33,7 @@ export function HourCard({ answer }: Props) {
           size="sm"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           aria-label={t`Download ${title} as CSV`}
-          onClick={keep}
+          onClick={download}
         >
           CSV
         </Button>
@@ -43,20 +47,21 @@ export function HourCard({ answer }: Props) {
           <Trans>There were no visits in this time.</Trans>
         </p>
       ) : (
-        <HourGrid answer={answer} />
+        <HourGrid analytics={analytics} />
       )}
     </Card>
   );
 }
 
-function HourGrid({ answer: { byHour } }: Props) {
+function HourGrid({ analytics: { byHour } }: Props) {
   const { t } = useLingui();
   const names = useWeekdayNames();
   const hours = byHour.map(({ hour }) => hour);
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
   const shown = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const most = Math.max(...byHour.map(({ visits }) => visits));
-  const visitsAt = (weekday: number, hour: number) => byHour.find((cell) => cell.weekday === weekday && cell.hour === hour)?.visits ?? 0;
+  const maxCount = Math.max(...byHour.map(({ appointments }) => appointments));
+  const appointmentsAt = (weekday: number, hour: number) =>
+    byHour.find((cell) => cell.weekday === weekday && cell.hour === hour)?.appointments ?? 0;
   return (
     <table className={styles.grid}>
       <caption className={styles.caption}>{t`Busiest hours`}</caption>
@@ -75,10 +80,14 @@ function HourGrid({ answer: { byHour } }: Props) {
           <tr key={hour}>
             <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
             {weekdays.map((weekday) => {
-              const visits = visitsAt(weekday, hour);
+              const appointments = appointmentsAt(weekday, hour);
               return (
-                <td key={weekday} style={{ '--fullness': `${Math.round((visits / most) * 70)}%` }} data-some={visits > 0 || undefined}>
-                  {visits === 0 ? '·' : visits}
+                <td
+                  key={weekday}
+                  style={{ '--fullness': `${Math.round((appointments / maxCount) * 70)}%` }}
+                  data-some={appointments > 0 || undefined}
+                >
+                  {appointments === 0 ? '·' : appointments}
                 </td>
               );
             })}
@@ -91,7 +100,7 @@ function HourGrid({ answer: { byHour } }: Props) {
 
 function useWeekdayNames() {
   const { i18n } = useLingui();
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const nameOf = (weekday: number, length: 'short' | 'long') =>
     i18n.date(new Date(Date.UTC(2024, 0, weekday)), { timeZone: 'UTC', weekday: length });
   return { short: (weekday: number) => nameOf(weekday, 'short'), long: (weekday: number) => nameOf(weekday, 'long') };

@@ -1,5 +1,5 @@
-// Visits week by week, by how they ended.
-import type { VisitAnalytics } from '@lafiya/api-client';
+// Appointments per week, split by outcome.
+import type { AppointmentAnalytics } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -7,19 +7,19 @@ import { FigureCard } from './figure-card.tsx';
 
 const WeekPlot = lazy(() => import('./week-plot.tsx'));
 
-export function WeekCard({ answer: { byWeek, from, to } }: { answer: VisitAnalytics }) {
+export function WeekCard({ analytics: { byWeek, from, to } }: { analytics: AppointmentAnalytics }) {
   const { t, i18n } = useLingui();
-  const dayIn = (day: string) => i18n.date(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' });
+  const formatDay = (day: string) => i18n.date(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' });
   const weeks = byWeek.map(({ weekStart, booked, completed, cancelled, noShows }) => ({
-    week: dayIn(weekStart),
+    week: formatDay(weekStart),
     completed,
     cancelled,
     noShows,
     open: booked - completed - cancelled - noShows,
   }));
-  const words = { completed: t`Held`, cancelled: t`Cancelled`, noShows: t`No-show`, open: t`Still open` };
+  const labels = { completed: t`Held`, cancelled: t`Cancelled`, noShows: t`No-show`, open: t`Still open` };
   const rows = byWeek.map(({ weekStart, booked, completed, cancelled, noShows }, index) => [
-    dayIn(weekStart),
+    formatDay(weekStart),
     completed,
     noShows,
     cancelled,
@@ -30,10 +30,10 @@ export function WeekCard({ answer: { byWeek, from, to } }: { answer: VisitAnalyt
     <FigureCard
       title={t`Visits by week`}
       file={`visits-by-week-${from}-${to}`}
-      figures={{ head: [t`Week of`, words.completed, words.noShows, words.cancelled, words.open, t`All`], rows: rows.toReversed() }}
+      figures={{ head: [t`Week of`, labels.completed, labels.noShows, labels.cancelled, labels.open, t`All`], rows: rows.toReversed() }}
       plot={
         <Suspense fallback={<SkeletonList framed={false} rows={4} />}>
-          <WeekPlot weeks={weeks} words={words} />
+          <WeekPlot weeks={weeks} labels={labels} />
         </Suspense>
       }
     />

@@ -1,12 +1,12 @@
-// The plot of visits week by week. In a file of its own, because only whoever opens it should load the drawing library.
+// The weekly bar chart. A separate file so that the chart library is loaded only when it is needed.
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { BarChart } from '@mantine/charts';
 
 export type PlottedWeek = { week: string; completed: number; cancelled: number; noShows: number; open: number };
-type Props = { weeks: PlottedWeek[]; words: Record<'completed' | 'cancelled' | 'noShows' | 'open', string> };
+type Props = { weeks: PlottedWeek[]; labels: Record<'completed' | 'cancelled' | 'noShows' | 'open', string> };
 
-export default function WeekPlot({ weeks, words }: Props) {
+export default function WeekPlot({ weeks, labels }: Props) {
   return (
     <BarChart
       h={260}
@@ -23,12 +23,12 @@ export default function WeekPlot({ weeks, words }: Props) {
       textColor="var(--text-soft)"
       maxBarWidth={28}
       series={[
-        { name: 'completed', label: words.completed, color: 'var(--plot-completed)' },
-        { name: 'noShows', label: words.noShows, color: 'var(--plot-no-show)' },
-        { name: 'cancelled', label: words.cancelled, color: 'var(--plot-cancelled)' },
-        { name: 'open', label: words.open, color: 'var(--control-line)' },
+        { name: 'completed', label: labels.completed, color: 'var(--plot-completed)' },
+        { name: 'noShows', label: labels.noShows, color: 'var(--plot-no-show)' },
+        { name: 'cancelled', label: labels.cancelled, color: 'var(--plot-cancelled)' },
+        { name: 'open', label: labels.open, color: 'var(--control-line)' },
       ]}
-      // The table beside it is what is read and reached by keyboard.
+      // Keyboard and screen reader users get the table beside the chart instead.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
     />

@@ -1,5 +1,5 @@
-// The visits of one tab, day by day, with the line of now through today's.
-import type { Appointment, AppointmentList as Answer } from '@lafiya/api-client';
+// The appointments of one tab, grouped by day; today's list marks the current time.
+import type { Appointment, AppointmentList as ListResponse } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -11,31 +11,31 @@ import { SearchArt } from '../../ui/illustrations/search.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
 import styles from './appointments.module.css';
-import { useVisitTimes } from './visit-times.ts';
+import { useAppointmentTimes } from './appointment-times.ts';
 
-export type VisitTab = 'today' | 'upcoming' | 'pending' | 'past' | 'cancelled';
+export type AppointmentTab = 'today' | 'upcoming' | 'pending' | 'past' | 'cancelled';
 type Props = {
-  tab: VisitTab;
-  answer: Answer | undefined;
+  tab: AppointmentTab;
+  response: ListResponse | undefined;
   isBusy: boolean;
   isSearched: boolean;
   onClear: () => void;
   onPage: (page: number) => void;
   onOpen: (id: string) => void;
-  /** The way to a first visit, for those who can book. */
+  /** A booking button for an empty list, for users who can book. */
   call?: ReactNode;
 };
 
-export function AppointmentList({ tab, answer, isBusy, isSearched, onClear, onPage, onOpen, call }: Props) {
+export function AppointmentList({ tab, response, isBusy, isSearched, onClear, onPage, onOpen, call }: Props) {
   const { t } = useLingui();
-  if (!answer) return <SkeletonList rows={4} />;
-  const { appointments, page, limit, total, totalPages, totalIsLowerBound } = answer;
+  if (!response) return <SkeletonList rows={4} />;
+  const { appointments, page, limit, total, totalPages, totalIsLowerBound } = response;
   return (
-    <section className={styles.frame} aria-label={t`Appointments`} aria-busy={isBusy}>
+    <section className={styles.panel} aria-label={t`Appointments`} aria-busy={isBusy}>
       {appointments.length === 0 ? (
-        <Nothing tab={tab} isSearched={isSearched} onClear={onClear} call={call} />
+        <EmptyList tab={tab} isSearched={isSearched} onClear={onClear} call={call} />
       ) : (
-        <Days visits={appointments} tab={tab} onOpen={onOpen} />
+        <Days appointments={appointments} tab={tab} onOpen={onOpen} />
       )}
       {appointments.length > 0 ? (
         <ListPager
@@ -52,33 +52,33 @@ export function AppointmentList({ tab, answer, isBusy, isSearched, onClear, onPa
   );
 }
 
-function Days({ visits, tab, onOpen }: { visits: Appointment[]; tab: VisitTab; onOpen: (id: string) => void }) {
-  const { dateOf, namedDay } = useVisitTimes();
-  if (tab === 'today') return <Rows visits={visits} onOpen={onOpen} withNow />;
-  const days = Map.groupBy(visits, ({ startsAt }) => dateOf(startsAt));
+function Days({ appointments, tab, onOpen }: { appointments: Appointment[]; tab: AppointmentTab; onOpen: (id: string) => void }) {
+  const { dateOf, namedDay } = useAppointmentTimes();
+  if (tab === 'today') return <Rows appointments={appointments} onOpen={onOpen} withNow />;
+  const days = Map.groupBy(appointments, ({ startsAt }) => dateOf(startsAt));
   return [...days].map(([date, ofDay]) => (
     <div key={date}>
       <h2 className={styles.day}>{namedDay(ofDay[0]?.startsAt ?? date)}</h2>
-      <Rows visits={ofDay} onOpen={onOpen} />
+      <Rows appointments={ofDay} onOpen={onOpen} />
     </div>
   ));
 }
 
-function Rows({ visits, onOpen, withNow = false }: { visits: Appointment[]; onOpen: (id: string) => void; withNow?: boolean }) {
+function Rows({ appointments, onOpen, withNow = false }: { appointments: Appointment[]; onOpen: (id: string) => void; withNow?: boolean }) {
   const now = useNow();
-  const next = withNow ? visits.findIndex(({ startsAt }) => Date.parse(startsAt) > now) : -1;
+  const next = withNow ? appointments.findIndex(({ startsAt }) => Date.parse(startsAt) > now) : -1;
   return (
     <ol className={styles.rows}>
-      {visits.map((visit, place) => [
-        place === next && place > 0 ? <NowLine key="now" now={now} /> : null,
-        <AppointmentRow key={visit.id} visit={visit} onOpen={() => onOpen(visit.id)} />,
+      {appointments.map((appointment, index) => [
+        index === next && index > 0 ? <NowLine key="now" now={now} /> : null,
+        <AppointmentRow key={appointment.id} appointment={appointment} onOpen={() => onOpen(appointment.id)} />,
       ])}
     </ol>
   );
 }
 
 function NowLine({ now }: { now: number }) {
-  const { time } = useVisitTimes();
+  const { time } = useAppointmentTimes();
   const at = time(new Date(now).toISOString());
   return (
     <li className={styles.now}>
@@ -89,7 +89,7 @@ function NowLine({ now }: { now: number }) {
   );
 }
 
-function Nothing({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSearched' | 'onClear' | 'call'>) {
+function EmptyList({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSearched' | 'onClear' | 'call'>) {
   const { t } = useLingui();
   if (isSearched)
     return (
@@ -106,12 +106,12 @@ function Nothing({ tab, isSearched, onClear, call }: Pick<Props, 'tab' | 'isSear
         {t`Check the spelling, or look in another tab.`}
       </EmptyState>
     );
-  const words: Record<VisitTab, string> = {
+  const titles: Record<AppointmentTab, string> = {
     today: t`No appointments scheduled for today.`,
     upcoming: t`No upcoming appointments found.`,
     past: t`No past appointments found.`,
     pending: t`No pending consultations found.`,
     cancelled: t`No cancelled appointments found.`,
   };
-  return <EmptyState framed={false} art={<CalendarArt />} title={words[tab]} action={tab === 'cancelled' ? null : call} />;
+  return <EmptyState framed={false} art={<CalendarArt />} title={titles[tab]} action={tab === 'cancelled' ? null : call} />;
 }

@@ -1,4 +1,4 @@
-// Reading visits, their history and what a staff booking needs to choose from.
+// Queries and mutations for appointments, their history, and the choices in the staff booking form.
 import {
   type BookingFormInput,
   bookAppointment,
@@ -8,86 +8,90 @@ import {
   listDoctors,
   listFreeSlots,
   listPatients,
-  openAppointment,
+  getAppointment,
   type PatientRegistrationInput,
-  readAppointmentHistory,
-  readAvailability,
+  getAppointmentHistory,
+  getAvailability,
   registerPatient,
 } from '@lafiya/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['appointments'];
-/** What a visit that moves makes untrue: lists, free times, the doctor's week, and who is in whose care. */
-export const visitChanges = [root, ['availability'], ['free-times'], ['doctors'], ['patients']];
-const lookAgainMs = 60_000;
+/** Query keys to invalidate when an appointment changes: lists, free times, the doctor's week, and care relations. */
+export const appointmentChanges = [root, ['availability'], ['free-times'], ['doctors'], ['patients']];
+const refetchIntervalMs = 60_000;
 
 export function useAppointments(params: ListAppointmentsParams, enabled = true) {
   return useApiQuery([...root, 'list', params], (bearer) => listAppointments(params, bearer), {
     enabled,
-    keepsLast: true,
-    everyMs: lookAgainMs,
+    keepPrevious: true,
+    refetchIntervalMs,
   });
 }
 
 export function useAppointment(id: string) {
-  return useApiQuery([...root, 'one', id], (bearer) => openAppointment(id, bearer), { enabled: id !== '' });
+  return useApiQuery([...root, 'one', id], (bearer) => getAppointment(id, bearer), { enabled: id !== '' });
 }
 
 export function useAppointmentHistory(id: string) {
-  return useApiQuery([...root, 'history', id], (bearer) => readAppointmentHistory(id, bearer), { enabled: id !== '' });
+  return useApiQuery([...root, 'history', id], (bearer) => getAppointmentHistory(id, bearer), { enabled: id !== '' });
 }
 
-/** After a refusal the list is read again: somebody else was quicker. */
-export function useReadVisitsAgain(): () => void {
+/** Refetches appointments after a refused change, because someone else may have changed them first. */
+export function useRefetchAppointments(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: root }), [client]);
 }
 
-export type FreeTimesQuestion = { doctor: string; from: string; days: number; length: number };
+export type FreeTimesQuery = { doctor: string; from: string; days: number; length: number };
 
-export function useFreeTimes({ doctor, from, days, length }: FreeTimesQuestion) {
+export function useFreeTimes({ doctor, from, days, length }: FreeTimesQuery) {
   return useApiQuery(['free-times', doctor, from, days, length], (bearer) => listFreeSlots(doctor, { from, days, length }, bearer), {
-    keepsLast: true,
+    keepPrevious: true,
   });
 }
 
-const fewEnough = 20;
+const maxChoices = 20;
 
 export function usePatientsToBook(search: string) {
-  const params = { limit: fewEnough, ...(search ? { search } : {}) };
-  return useApiQuery(['patients', 'list', params], (bearer) => listPatients(params, bearer), { keepsLast: true });
+  const params = { limit: maxChoices, ...(search ? { search } : {}) };
+  return useApiQuery(['patients', 'list', params], (bearer) => listPatients(params, bearer), { keepPrevious: true });
 }
 
 export function useDoctorsToBook(search: string, enabled: boolean) {
-  const params = { limit: fewEnough, ...(search ? { search } : {}) };
-  return useApiQuery(['doctors', 'to-book', params], (bearer) => listDoctors(params, bearer), { enabled, keepsLast: true });
+  const params = { limit: maxChoices, ...(search ? { search } : {}) };
+  return useApiQuery(['doctors', 'to-book', params], (bearer) => listDoctors(params, bearer), { enabled, keepPrevious: true });
 }
 
-/** In which zone a doctor who books for themself works. */
+/** The time zone of the signed-in doctor. */
 export function useOwnZone(enabled: boolean): string | undefined {
-  return useApiQuery(['availability', 'own'], (bearer) => readAvailability(bearer), { enabled }).data?.timeZone;
+  return useApiQuery(['availability', 'own'], (bearer) => getAvailability(bearer), { enabled }).data?.timeZone;
 }
 
 export function useBookForPatient() {
-  return useApiAct({
+  return useApiMutation({
     send: ({ form, key }: { form: BookingFormInput; key: string }, bearer) =>
       bookAppointment(form, { headers: { ...bearer.headers, 'idempotency-key': key } }),
-    changes: visitChanges,
-    quiet: true,
+    invalidates: appointmentChanges,
+    suppressErrorToast: true,
   });
 }
 
 export function useRegisterPatient() {
-  return useApiAct({
+  return useApiMutation({
     send: ({ form, key }: { form: PatientRegistrationInput; key: string }, bearer) =>
       registerPatient(form, { headers: { ...bearer.headers, 'idempotency-key': key } }),
-    changes: [['patients']],
-    quiet: true,
+    invalidates: [['patients']],
+    suppressErrorToast: true,
   });
 }
 
 export function useHideAppointment(done: string) {
-  return useApiAct({ send: (id: string, bearer) => hideAppointment(id, bearer), changes: visitChanges, done });
+  return useApiMutation({
+    send: (id: string, bearer) => hideAppointment(id, bearer),
+    invalidates: appointmentChanges,
+    successMessage: done,
+  });
 }

@@ -1,54 +1,54 @@
-// One visit in a list: when, with whom, about what, how it stands, and what comes next.
+// One appointment in a list: time, person, details, status and next actions.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCancellation } from '../../platform/cancellation.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { useCancellationReason } from '../../platform/cancellation.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import styles from './appointments.module.css';
 import { JoinCall } from './join-call.tsx';
-import { VisitActs } from './visit-acts.tsx';
-import { useVisitTimes } from './visit-times.ts';
-import { modeIcons, useVisitWords } from './visit-words.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { useAppointmentTimes } from './appointment-times.ts';
+import { modeIcons, useAppointmentLabels } from './appointment-labels.ts';
 
-type Props = { visit: Appointment; onOpen: () => void };
+type Props = { appointment: Appointment; onOpen: () => void };
 
-export function AppointmentRow({ visit, onOpen }: Props) {
+export function AppointmentRow({ appointment, onOpen }: Props) {
   const { user } = useSession();
   const isPatient = user?.role === 'PATIENT';
-  const name = isPatient ? visit.doctor.name : visit.patient.name;
+  const name = isPatient ? appointment.doctor.name : appointment.patient.name;
   return (
-    <li className={styles.row} data-status={visit.status}>
-      <When visit={visit} />
+    <li className={styles.row} data-status={appointment.status}>
+      <When appointment={appointment} />
       <div className={styles.who}>
         <Avatar name={name} shape={isPatient ? 'arch' : 'circle'} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <button type="button" className={styles.name} onClick={onOpen} aria-haspopup="dialog">
             {name}
           </button>
-          <About visit={visit} isPatient={isPatient} isAdmin={user?.role === 'ADMIN'} />
+          <AppointmentSummary appointment={appointment} isPatient={isPatient} isAdmin={user?.role === 'ADMIN'} />
         </div>
       </div>
       <div className={styles.state}>
-        <StatusPill status={visit.status} />
+        <StatusPill status={appointment.status} />
       </div>
-      <div className={styles.acts}>
-        <VisitActs visit={visit} brief />
-        <JoinCall visit={visit} />
+      <div className={styles.actions}>
+        <AppointmentActions appointment={appointment} brief />
+        <JoinCall appointment={appointment} />
       </div>
     </li>
   );
 }
 
-function When({ visit }: { visit: Appointment }) {
-  const { time, elsewhere, minutes } = useVisitTimes();
-  const length = minutes(visit);
-  const there = elsewhere(visit);
+function When({ appointment }: { appointment: Appointment }) {
+  const { time, timeInDoctorZone, minutes } = useAppointmentTimes();
+  const length = minutes(appointment);
+  const there = timeInDoctorZone(appointment);
   return (
     <div className={styles.when}>
-      <time className={styles.time} dateTime={visit.startsAt}>
-        {time(visit.startsAt)}
+      <time className={styles.time} dateTime={appointment.startsAt}>
+        {time(appointment.startsAt)}
       </time>
       <span>
         <Trans>{length} min</Trans>
@@ -58,29 +58,31 @@ function When({ visit }: { visit: Appointment }) {
   );
 }
 
-function About({ visit, isPatient, isAdmin }: { visit: Appointment; isPatient: boolean; isAdmin: boolean }) {
+function AppointmentSummary({ appointment, isPatient, isAdmin }: { appointment: Appointment; isPatient: boolean; isAdmin: boolean }) {
   const { t } = useLingui();
-  const { modes, types } = useVisitWords();
-  const { moment } = useMoments();
-  const ModeIcon = modeIcons[visit.mode];
-  const doctor = visit.doctor.name;
-  const reason = useCancellation()(visit);
-  const first = isPatient ? visit.doctor.specialization : isAdmin ? t`with ${doctor}` : null;
-  const kind = [first, visit.service?.name ?? types[visit.type]].filter(Boolean).join(', ');
+  const { modes, types } = useAppointmentLabels();
+  const { formatDateTime } = useDateFormat();
+  const ModeIcon = modeIcons[appointment.mode];
+  const doctor = appointment.doctor.name;
+  const reason = useCancellationReason()(appointment);
+  const first = isPatient ? appointment.doctor.specialization : isAdmin ? t`with ${doctor}` : null;
+  const kind = [first, appointment.service?.name ?? types[appointment.type]].filter(Boolean).join(', ');
   return (
     <>
       <p className={styles.kind}>
-        <ModeIcon size={16} stroke={1.75} aria-label={modes[visit.mode]} role="img" /> {kind}
+        <ModeIcon size={16} stroke={1.75} aria-label={modes[appointment.mode]} role="img" /> {kind}
       </p>
-      {visit.symptoms && visit.symptoms !== visit.type ? <p className={styles.symptoms}>{visit.symptoms}</p> : null}
+      {appointment.symptoms && appointment.symptoms !== appointment.type ? <p className={styles.symptoms}>{appointment.symptoms}</p> : null}
       {reason ? (
         <p className={styles.symptoms}>
           <Trans>Reason: {reason}</Trans>
         </p>
       ) : null}
-      {visit.status === 'PENDING' && visit.lapsesAt ? (
+      {appointment.status === 'PENDING' && appointment.lapsesAt ? (
         <p className={styles.lapses}>
-          {isPatient ? t`Waiting for the doctor until ${moment(visit.lapsesAt)}` : t`Closes by itself: ${moment(visit.lapsesAt)}`}
+          {isPatient
+            ? t`Waiting for the doctor until ${formatDateTime(appointment.lapsesAt)}`
+            : t`Closes by itself: ${formatDateTime(appointment.lapsesAt)}`}
         </p>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-// The free times of a doctor, two weeks at a view, to choose one of.
+// Picker for a doctor's free times, two weeks per page.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -8,16 +8,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useFreeTimes } from './appointment-queries.ts';
 import styles from './appointments.module.css';
-import { useVisitTimes } from './visit-times.ts';
+import { useAppointmentTimes } from './appointment-times.ts';
 
 const viewDays = 14;
-const furthestViews = 6;
+const maxViews = 6;
 
 type Props = { doctor: string; timeZone: string; length: number; chosen: string | undefined; onChoose: (startsAt: string) => void };
 
 export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props) {
   const { t } = useLingui();
-  const { day, time, elsewhere } = useVisitTimes();
+  const { day, time, timeInDoctorZone } = useAppointmentTimes();
   const [view, setView] = useState(0);
   const from = addDays(todayIn(timeZone), view * viewDays);
   const { data, isError, isFetching, refetch } = useFreeTimes({ doctor, from, days: viewDays, length });
@@ -31,7 +31,7 @@ export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props)
         <b>
           {day(`${from}T12:00:00Z`)} – {day(`${addDays(from, viewDays - 1)}T12:00:00Z`)}
         </b>
-        <ActionIcon aria-label={t`Later days`} disabled={view >= furthestViews} onClick={() => setView(view + 1)}>
+        <ActionIcon aria-label={t`Later days`} disabled={view >= maxViews} onClick={() => setView(view + 1)}>
           <IconChevronRight size={18} stroke={2} aria-hidden />
         </ActionIcon>
       </div>
@@ -55,7 +55,7 @@ export function FreeTimes({ doctor, timeZone, length, chosen, onChoose }: Props)
                 onClick={() => onChoose(startsAt)}
               >
                 {time(startsAt)}
-                {elsewhere({ startsAt, timeZone }) ? <small>{elsewhere({ startsAt, timeZone })}</small> : null}
+                {timeInDoctorZone({ startsAt, timeZone }) ? <small>{timeInDoctorZone({ startsAt, timeZone })}</small> : null}
               </button>
             ))}
           </div>

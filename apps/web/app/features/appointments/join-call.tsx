@@ -1,6 +1,6 @@
-// The way into the call of a visit by video or phone, there while its door is open. An admin has no side in a call.
+// The button that joins an appointment's call, shown while the call can be joined. Admins do not take part in calls.
 import type { Appointment } from '@lafiya/api-client';
-import { mayOpenCall } from '@lafiya/domain/consultation/call-rules';
+import { evaluateCallAccess } from '@lafiya/domain/consultation/call-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
@@ -8,14 +8,14 @@ import { Link } from 'react-router';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { useNow } from '../../platform/use-now.ts';
 
-export function JoinCall({ visit }: { visit: Appointment }) {
+export function JoinCall({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui();
   const { user } = useSession();
   const now = new Date(useNow());
-  const { id, status, mode, startsAt, endsAt } = visit;
+  const { id, status, mode, startsAt, endsAt } = appointment;
   const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  if (user?.role === 'ADMIN' || !mayOpenCall({ status, mode, ...times }, 'not_required', now).isOpen) return null;
-  const name = user?.role === 'PATIENT' ? visit.doctor.name : visit.patient.name;
+  if (user?.role === 'ADMIN' || !evaluateCallAccess({ status, mode, ...times }, 'not_required', now).isOpen) return null;
+  const name = user?.role === 'PATIENT' ? appointment.doctor.name : appointment.patient.name;
   return (
     <Button
       component={Link}

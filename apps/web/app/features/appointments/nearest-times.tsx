@@ -1,23 +1,23 @@
-// After a time was lost: the nearest ones that are free, to take with one press.
+// Offers the nearest free times when the chosen one is taken.
 import type { ApiProblem } from '@lafiya/api-client/problem';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { SlotButton } from '../../ui/slot-button.tsx';
 import styles from './nearest-times.module.css';
-import { useVisitTimes } from './visit-times.ts';
+import { useAppointmentTimes } from './appointment-times.ts';
 
 type Props = {
   nearest: ApiProblem['nearest'];
-  /** The doctor's for staff, who choose by the doctor's wall; a patient's own. */
+  /** The doctor's zone for staff, the patient's own zone for patients. */
   timeZone: string;
   chosen: string | undefined;
   onChoose: (startsAt: string) => void;
 };
 
 export function NearestTimes({ nearest, timeZone, chosen, onChoose }: Props) {
-  const { day, time } = useVisitTimes();
+  const { day, time } = useAppointmentTimes();
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone it may come up below the edge of the dialog. Newer browsers give a promise back, which an effect must not.
+  // On phones the panel can appear below the visible part of the dialog. Braces because newer browsers return a promise, which an effect must not.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);

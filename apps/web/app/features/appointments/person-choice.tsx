@@ -1,23 +1,23 @@
-// Choosing one person from those the server finds by name as one types.
+// A select that searches people by name on the server.
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './appointments.module.css';
 
-export type Chosen = { id: string; label: string; timeZone?: string };
+export type PersonOption = { id: string; label: string; timeZone?: string };
 type Props = {
   label: string;
-  found: Chosen[];
-  chosen: Chosen | undefined;
-  onChoose: (chosen: Chosen | undefined) => void;
+  found: PersonOption[];
+  chosen: PersonOption | undefined;
+  onChoose: (chosen: PersonOption | undefined) => void;
   typed: string;
-  onType: (words: string) => void;
+  onType: (text: string) => void;
   isFetching: boolean;
-  nothing: string;
+  emptyText: string;
   error: string | undefined;
 };
 
-export function PersonChoice({ label, found, chosen, onChoose, typed, onType, isFetching, nothing, error }: Props) {
+export function PersonChoice({ label, found, chosen, onChoose, typed, onType, isFetching, emptyText, error }: Props) {
   const { t } = useLingui();
   const known = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
@@ -28,12 +28,12 @@ export function PersonChoice({ label, found, chosen, onChoose, typed, onType, is
       searchable
       searchValue={typed}
       onSearchChange={onType}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       data={known.map((one) => ({ value: one.id, label: one.label }))}
       value={chosen?.id ?? null}
       onChange={(id) => onChoose(known.find((one) => one.id === id))}
-      nothingFoundMessage={isFetching ? t`Searching...` : nothing}
+      nothingFoundMessage={isFetching ? t`Searching...` : emptyText}
       withScrollArea={false}
       classNames={{ options: styles.options ?? '' }}
       comboboxProps={{ shadow: 'lg', withinPortal: false }}

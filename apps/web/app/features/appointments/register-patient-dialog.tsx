@@ -1,21 +1,21 @@
-// Staff register somebody who is not a patient yet, without leaving the booking; whoever is known already is offered instead.
+// Lets staff register a new patient while booking; offers the existing patient when the contact details are known.
 import type { PatientRegistrationInput } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { type Faults, faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRegisterPatient } from './appointment-queries.ts';
-import type { Chosen } from './person-choice.tsx';
+import type { PersonOption } from './person-choice.tsx';
 
-type Props = { onClose: () => void; onDone: (patient: Chosen) => void };
+type Props = { onClose: () => void; onDone: (patient: PersonOption) => void };
 const names = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'sex'] as const;
 type Names = (typeof names)[number];
 const empty: Record<Names, string> = { firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '', sex: '' };
@@ -31,15 +31,15 @@ export function RegisterPatientDialog({ isOpen, ...props }: Props & { isOpen: bo
 
 function RegisterForm({ onClose, onDone }: Props) {
   const { t } = useLingui();
-  const { form, values, field, tell } = useFields(empty);
-  const { register, error, isBusy } = useRegistering(tell, onDone);
+  const { form, values, field, showErrors } = useFields(empty);
+  const { register, error, isBusy } = useRegistration(showErrors, onDone);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     register(values);
   };
   return (
     <form ref={form} className={dialog.form} onSubmit={submit} noValidate>
-      <Trouble error={error} onUse={onDone} />
+      <RegistrationError error={error} onUse={onDone} />
       <div className={dialog.pair}>
         <TextField {...field('firstName')} label={t`First name`} maxLength={120} required data-autofocus />
         <TextField {...field('lastName')} label={t`Last name`} maxLength={120} required />
@@ -47,7 +47,7 @@ function RegisterForm({ onClose, onDone }: Props) {
       <div className={dialog.pair}>
         <TextField
           {...field('email')}
-          // That one of the two is missing is over once the other is there.
+          // Either e-mail or phone is enough, so this error disappears when a phone is given.
           error={values.phone.trim() && !values.email.trim() ? undefined : field('email').error}
           label={t`E-mail`}
           type="email"
@@ -81,48 +81,48 @@ function RegisterForm({ onClose, onDone }: Props) {
   );
 }
 
-function useRegistering(tell: (faults: Faults<Names>) => boolean, onDone: Props['onDone']) {
+function useRegistration(showErrors: (errors: FieldErrors<Names>) => boolean, onDone: Props['onDone']) {
   const { t } = useLingui();
   const act = useRegisterPatient();
-  // One key for one person: a press that is repeated after a lost line does not register twice.
-  const [keyOf] = useState(() => new Map<string, string>());
+  // One idempotency key per form content, so a retry after a connection failure does not register twice.
+  const [idempotencyKeys] = useState(() => new Map<string, string>());
   const register = (values: Record<Names, string>) => {
     const missing = {
       ...(values.firstName.trim() ? {} : { firstName: t`Please give the first name.` }),
       ...(values.lastName.trim() ? {} : { lastName: t`Please give the last name.` }),
       ...(values.email.trim() || values.phone.trim() ? {} : { email: t`Please give an e-mail address or a phone.` }),
     };
-    if (tell(missing)) return;
+    if (showErrors(missing)) return;
     const form = formOf(values);
     const content = JSON.stringify(form);
-    const key = keyOf.get(content) ?? crypto.randomUUID();
-    keyOf.set(content, key);
+    const key = idempotencyKeys.get(content) ?? crypto.randomUUID();
+    idempotencyKeys.set(content, key);
     act.mutate(
       { form, key },
       {
-        onSuccess: ({ patient: { id, firstName, lastName }, letterSent }) => {
+        onSuccess: ({ patient: { id, firstName, lastName }, emailSent }) => {
           const name = `${firstName} ${lastName}`;
           toast.success(t`${name} is registered`, {
-            detail: letterSent ? t`We have sent an invitation by e-mail.` : t`Without an e-mail address no invitation was sent.`,
+            detail: emailSent ? t`We have sent an invitation by e-mail.` : t`Without an e-mail address no invitation was sent.`,
           });
           onDone({ id, label: name });
         },
-        onError: (error) => void tell(faultsIn(error, names)),
+        onError: (error) => void showErrors(fieldErrorsIn(error, names)),
       },
     );
   };
   return { register, error: act.error, isBusy: act.isPending };
 }
 
-function Trouble({ error, onUse }: { error: unknown; onUse: (patient: Chosen) => void }) {
+function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: PersonOption) => void }) {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const known = error instanceof ApiProblem ? error.known : null;
   if (!error || codeOf(error) === 'step_up_required') return null;
   if (!known)
     return (
       <Notice kind="bad" live>
-        {problemWords(error)}
+        {problemMessage(error)}
       </Notice>
     );
   const { id, name } = known;

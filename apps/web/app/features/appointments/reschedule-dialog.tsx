@@ -1,11 +1,11 @@
-// Moving a visit to another time: a patient chooses a free one of the doctor, staff any time that is not taken.
+// Reschedules an appointment: patients choose one of the doctor's free times, staff any time that is not taken.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { dateIn, momentIn, placeOf, timeIn, todayIn } from '../../platform/zoned-time.ts';
+import { dateIn, instantIn, cityOf, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -13,14 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { NearestTimes } from './nearest-times.tsx';
 import { useReschedule } from './use-reschedule.ts';
-import { useVisitTimes } from './visit-times.ts';
+import { useAppointmentTimes } from './appointment-times.ts';
 
-type Props = { visit: Appointment; onClose: () => void };
+type Props = { appointment: Appointment; onClose: () => void };
 
 export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const who = user?.role === 'PATIENT' ? props.visit.doctor.name : props.visit.patient.name;
+  const who = user?.role === 'PATIENT' ? props.appointment.doctor.name : props.appointment.patient.name;
   return (
     <FormDialog isOpen={isOpen} onClose={props.onClose} title={t`Another time for the visit with ${who}`} size={560}>
       <RescheduleForm {...props} />
@@ -28,17 +28,17 @@ export function RescheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean
   );
 }
 
-function RescheduleForm({ visit, onClose }: Props) {
+function RescheduleForm({ appointment, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { own, namedDay, time, minutes } = useVisitTimes();
+  const { userZone, namedDay, time } = useAppointmentTimes();
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [reason, setReason] = useState('');
   const [picked, setPicked] = useState<string>();
-  const { send, lost, fault, isBusy } = useReschedule(visit, onClose);
+  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment, onClose);
   const isPatient = user?.role === 'PATIENT';
-  const isNow = `${namedDay(visit.startsAt)}, ${time(visit.startsAt)}`;
+  const isNow = `${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`;
   const pick = (startsAt: string) => {
     setPicked(startsAt);
     setChosen(startsAt);
@@ -52,18 +52,14 @@ function RescheduleForm({ visit, onClose }: Props) {
     <form className={dialog.form} onSubmit={submit} noValidate>
       <p>
         <Trans>It is on {isNow} now.</Trans>{' '}
-        {isPatient && visit.status !== 'PENDING' ? <Trans>The doctor confirms the new time first.</Trans> : null}
+        {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor confirms the new time first.</Trans> : null}
       </p>
-      {fault ? (
+      {errorText ? (
         <Notice kind="bad" live>
-          {fault}
+          {errorText}
         </Notice>
       ) : null}
-      {isPatient ? (
-        <FreeTimes doctor={visit.doctor.slug} timeZone={visit.timeZone} length={minutes(visit)} chosen={chosen} onChoose={setChosen} />
-      ) : (
-        <WallTime key={picked} startsAt={picked ?? visit.startsAt} timeZone={visit.timeZone} onChoose={setChosen} />
-      )}
+      <TimeChoice appointment={appointment} isPatient={isPatient} picked={picked} chosen={chosen} onChoose={setChosen} />
       {isMissing && !chosen ? (
         <Notice kind="warn" live>
           {t`Please choose a time.`}
@@ -76,7 +72,9 @@ function RescheduleForm({ visit, onClose }: Props) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {lost ? <NearestTimes nearest={lost} timeZone={isPatient ? own : visit.timeZone} chosen={chosen} onChoose={pick} /> : null}
+      {nearestTimes ? (
+        <NearestTimes nearest={nearestTimes} timeZone={isPatient ? userZone : appointment.timeZone} chosen={chosen} onChoose={pick} />
+      ) : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Keep the old time</Trans>
@@ -89,19 +87,37 @@ function RescheduleForm({ visit, onClose }: Props) {
   );
 }
 
-type WallTimeProps = { startsAt: string; timeZone: string; onChoose: (startsAt: string | undefined) => void };
+type TimeChoiceProps = Pick<Props, 'appointment'> & {
+  isPatient: boolean;
+  picked: string | undefined;
+  chosen: string | undefined;
+  onChoose: (startsAt: string | undefined) => void;
+};
 
-/** Date and time as they stand on the doctor's wall. */
-function WallTime({ startsAt, timeZone, onChoose }: WallTimeProps) {
+/** Patients choose among the free times; staff may enter any time. */
+function TimeChoice({ appointment, isPatient, picked, chosen, onChoose }: TimeChoiceProps) {
+  const { minutes } = useAppointmentTimes();
+  const { timeZone, startsAt, doctor } = appointment;
+  return isPatient ? (
+    <FreeTimes doctor={doctor.slug} timeZone={timeZone} length={minutes(appointment)} chosen={chosen} onChoose={onChoose} />
+  ) : (
+    <LocalTimeFields key={picked} startsAt={picked ?? startsAt} timeZone={timeZone} onChoose={onChoose} />
+  );
+}
+
+type LocalTimeFieldsProps = { startsAt: string; timeZone: string; onChoose: (startsAt: string | undefined) => void };
+
+/** Date and time fields in the doctor's time zone. */
+function LocalTimeFields({ startsAt, timeZone, onChoose }: LocalTimeFieldsProps) {
   const { t } = useLingui();
   const [date, setDate] = useState(() => dateIn(new Date(startsAt), timeZone));
   const [time, setTime] = useState(() => timeIn(new Date(startsAt), timeZone));
-  const place = placeOf(timeZone);
+  const place = cityOf(timeZone);
   const change = (nextDate: string, nextTime: string) => {
     setDate(nextDate);
     setTime(nextTime);
-    const moment = momentIn(nextDate, nextTime, timeZone);
-    onChoose(moment?.toISOString());
+    const instant = instantIn(nextDate, nextTime, timeZone);
+    onChoose(instant?.toISOString());
   };
   return (
     <div className={dialog.pair}>

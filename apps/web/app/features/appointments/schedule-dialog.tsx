@@ -1,11 +1,11 @@
-// Staff book a visit for a patient: a doctor for themself, an admin for any doctor who is listed.
+// Lets staff book for a patient: a doctor with themself, an admin with any listed doctor.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { placeOf } from '../../platform/zoned-time.ts';
+import { cityOf } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -13,13 +13,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDoctorsToBook, usePatientsToBook } from './appointment-queries.ts';
 import { NearestTimes } from './nearest-times.tsx';
-import { type Chosen, PersonChoice } from './person-choice.tsx';
+import { type PersonOption, PersonChoice } from './person-choice.tsx';
 import { RegisterPatientDialog } from './register-patient-dialog.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
-import { useVisitWords } from './visit-words.ts';
+import { useAppointmentLabels } from './appointment-labels.ts';
 
-type Props = { isAdmin: boolean; onClose: () => void /** For whom, where that is known before. */; patient?: Chosen };
-const pauseMs = 250;
+type Props = { isAdmin: boolean; onClose: () => void /** Preselected patient. */; patient?: PersonOption };
+const debounceMs = 250;
 
 export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
@@ -33,11 +33,11 @@ export function ScheduleDialog({ isOpen, ...props }: Props & { isOpen: boolean }
 function ScheduleForm({ isAdmin, onClose, patient }: Props) {
   const [isRegistering, register] = useDisclosure(false);
   const schedule = useScheduleForm(isAdmin, onClose, patient);
-  const choose = (registered: Chosen) => {
+  const choose = (registered: PersonOption) => {
     schedule.people.choosePatient(registered);
     register.close();
   };
-  // Beside the form, not in it: what is sent there must not send this one.
+  // Outside this form, so that submitting the dialog's form does not submit this one too.
   return (
     <>
       <Fields schedule={schedule} isAdmin={isAdmin} onClose={onClose} onRegister={register.open} />
@@ -50,19 +50,19 @@ type FieldsProps = Props & { schedule: ReturnType<typeof useScheduleForm>; onReg
 
 function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
   const { t } = useLingui();
-  const { modes, types } = useVisitWords();
-  const { fields, people, zone, today, submit, isBusy, fault, lost } = schedule;
-  const { form, field, faults, write } = fields;
-  const place = zone ? placeOf(zone) : undefined;
+  const { modes, types } = useAppointmentLabels();
+  const { fields, people, zone, today, submit, isBusy, errorText, nearestTimes } = schedule;
+  const { form, field, errors, write } = fields;
+  const place = zone ? cityOf(zone) : undefined;
   return (
     <form ref={form} className={dialog.form} onSubmit={submit} noValidate>
-      {fault ? (
+      {errorText ? (
         <Notice kind="bad" live>
-          {fault}
+          {errorText}
         </Notice>
       ) : null}
-      <PatientChoice chosen={people.patient} onChoose={people.choosePatient} error={faults.patientId} onRegister={onRegister} />
-      {isAdmin ? <DoctorChoice chosen={people.doctor} onChoose={people.chooseDoctor} error={faults.doctorId} /> : null}
+      <PatientChoice chosen={people.patient} onChoose={people.choosePatient} error={errors.patientId} onRegister={onRegister} />
+      {isAdmin ? <DoctorChoice chosen={people.doctor} onChoose={people.chooseDoctor} error={errors.doctorId} /> : null}
       <div className={dialog.pair}>
         <TextField {...field('date')} type="date" label={t`Date`} min={today} required />
         <TextField {...field('time')} type="time" label={t`Time`} step={300} hint={place ? t`Time in ${place}` : undefined} required />
@@ -88,7 +88,7 @@ function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
         rows={2}
         maxLength={2000}
       />
-      {lost.nearest ? <NearestTimes {...lost} nearest={lost.nearest} /> : null}
+      {nearestTimes.nearest ? <NearestTimes {...nearestTimes} nearest={nearestTimes.nearest} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Cancel</Trans>
@@ -101,21 +101,21 @@ function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
   );
 }
 
-type ChoiceProps = { chosen: Chosen | undefined; onChoose: (chosen: Chosen | undefined) => void; error: string | undefined };
+type ChoiceProps = { chosen: PersonOption | undefined; onChoose: (chosen: PersonOption | undefined) => void; error: string | undefined };
 
 function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [words] = useDebouncedValue(typed.trim(), pauseMs);
-  const wanted = words === props.chosen?.label ? '' : words;
-  const { data, isFetching } = usePatientsToBook(wanted);
+  const [debouncedText] = useDebouncedValue(typed.trim(), debounceMs);
+  const search = debouncedText === props.chosen?.label ? '' : debouncedText;
+  const { data, isFetching } = usePatientsToBook(search);
   const found = (data?.patients ?? []).map(({ id, firstName, lastName, age }) => {
     const name = `${firstName} ${lastName}`;
     return { id, label: age === null ? name : t`${name}, ${age} years` };
   });
   return (
     <div>
-      {data?.total === 0 && wanted === '' && !props.chosen ? (
+      {data?.total === 0 && search === '' && !props.chosen ? (
         <Notice kind="warn">{t`No patients available. Please add patients first.`}</Notice>
       ) : (
         <PersonChoice
@@ -125,7 +125,7 @@ function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () 
           typed={typed}
           onType={setTyped}
           isFetching={isFetching}
-          nothing={t`Nobody fits. Check the spelling of the name.`}
+          emptyText={t`Nobody fits. Check the spelling of the name.`}
         />
       )}
       <Button variant="subtle" size="sm" mt={4} leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={onRegister}>
@@ -138,8 +138,8 @@ function PatientChoice({ onRegister, ...props }: ChoiceProps & { onRegister: () 
 function DoctorChoice(props: ChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [words] = useDebouncedValue(typed.trim(), pauseMs);
-  const { data, isFetching } = useDoctorsToBook(words === props.chosen?.label ? '' : words, true);
+  const [debouncedText] = useDebouncedValue(typed.trim(), debounceMs);
+  const { data, isFetching } = useDoctorsToBook(debouncedText === props.chosen?.label ? '' : debouncedText, true);
   const found = (data?.doctors ?? []).map(({ id, firstName, lastName, specialization, timeZone }) => {
     const name = `Dr ${firstName} ${lastName}`;
     return { id, label: specialization ? `${name}, ${specialization}` : name, timeZone };
@@ -152,7 +152,7 @@ function DoctorChoice(props: ChoiceProps) {
       typed={typed}
       onType={setTyped}
       isFetching={isFetching}
-      nothing={t`No doctors available at the moment.`}
+      emptyText={t`No doctors available at the moment.`}
     />
   );
 }

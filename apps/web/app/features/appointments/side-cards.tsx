@@ -1,41 +1,41 @@
-// What stands beside the list: requests that wait for an answer, or for a patient the way to the next visit.
+// Cards beside the appointment list: pending requests for staff, booking for patients.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { Count } from '../../ui/pill.tsx';
 import { useAppointments } from './appointment-queries.ts';
 import styles from './appointments.module.css';
-import { VisitActs } from './visit-acts.tsx';
-import { useVisitTimes } from './visit-times.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { useAppointmentTimes } from './appointment-times.ts';
 
 export const bookingPath = '/dashboard/appointments/book';
-const firstOnes = { dateRange: 'pending', limit: 3, sort: 'scheduledTime' } as const;
+const firstRequestsParams = { dateRange: 'pending', limit: 3, sort: 'scheduledTime' } as const;
 
-/** The first requests, so that they are answered without leaving today. */
+/** The first pending requests, so that staff can answer them from today's list. */
 export function WaitingRequests() {
   const { t } = useLingui();
-  const { moment } = useMoments();
-  const { namedDay, time } = useVisitTimes();
-  const { data } = useAppointments(firstOnes);
+  const { formatDateTime } = useDateFormat();
+  const { namedDay, time } = useAppointmentTimes();
+  const { data } = useAppointments(firstRequestsParams);
   if (!data || data.total === 0) return null;
   return (
     <Card title={t`Waiting for your answer`} aside={<Count value={data.total} hot />}>
       <ul className={styles.requests}>
-        {data.appointments.map((visit) => (
-          <li key={visit.id}>
-            <PersonCell name={visit.patient.name} detail={`${namedDay(visit.startsAt)}, ${time(visit.startsAt)}`} />
-            {visit.symptoms ? <p className={styles.symptoms}>“{visit.symptoms}”</p> : null}
-            {visit.lapsesAt ? (
+        {data.appointments.map((appointment) => (
+          <li key={appointment.id}>
+            <PersonCell name={appointment.patient.name} detail={`${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`} />
+            {appointment.symptoms ? <p className={styles.symptoms}>“{appointment.symptoms}”</p> : null}
+            {appointment.lapsesAt ? (
               <p className={styles.lapses}>
-                <Trans>Closes by itself: {moment(visit.lapsesAt)}</Trans>
+                <Trans>Closes by itself: {formatDateTime(appointment.lapsesAt)}</Trans>
               </p>
             ) : null}
-            <div className={styles.requestActs}>
-              <VisitActs visit={visit} brief />
+            <div className={styles.requestActions}>
+              <AppointmentActions appointment={appointment} brief />
             </div>
           </li>
         ))}
@@ -60,7 +60,7 @@ export function QuickBook() {
   );
 }
 
-/** Always within reach of the thumb. */
+/** Floating button on phones. */
 export function FloatingBook() {
   const { t } = useLingui();
   return (

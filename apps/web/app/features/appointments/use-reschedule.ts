@@ -1,32 +1,32 @@
-// Sending another time for a visit, once for each press, and what came of it.
+// Sends a new time for an appointment and reports the result.
 import { type Appointment, rescheduleAppointment } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { visitChanges } from './appointment-queries.ts';
-import { useVisitTimes } from './visit-times.ts';
+import { appointmentChanges } from './appointment-queries.ts';
+import { useAppointmentTimes } from './appointment-times.ts';
 
 type Move = { scheduledTime: string; reason: string };
 
-export function useReschedule(visit: Pick<Appointment, 'id' | 'version'>, onDone: () => void) {
+export function useReschedule(appointment: Pick<Appointment, 'id' | 'version'>, onDone: () => void) {
   const { t } = useLingui();
-  const { namedDay, time } = useVisitTimes();
-  const problemWords = useProblemWords();
-  // One key for what is one move: a press that is repeated after a lost line does not move twice.
-  const [keyOf] = useState(() => new Map<string, string>());
-  const act = useApiAct({
+  const { namedDay, time } = useAppointmentTimes();
+  const problemMessage = useProblemMessage();
+  // One idempotency key per form content, so a retry after a connection failure does not reschedule twice.
+  const [idempotencyKeys] = useState(() => new Map<string, string>());
+  const act = useApiMutation({
     send: ({ scheduledTime, reason }: Move, bearer) => {
-      const form = { scheduledTime, version: visit.version, ...(reason ? { reason } : {}) };
+      const form = { scheduledTime, version: appointment.version, ...(reason ? { reason } : {}) };
       const content = JSON.stringify(form);
-      const key = keyOf.get(content) ?? crypto.randomUUID();
-      keyOf.set(content, key);
-      return rescheduleAppointment(visit.id, form, { ...bearer, headers: { ...bearer.headers, 'idempotency-key': key } });
+      const key = idempotencyKeys.get(content) ?? crypto.randomUUID();
+      idempotencyKeys.set(content, key);
+      return rescheduleAppointment(appointment.id, form, { ...bearer, headers: { ...bearer.headers, 'idempotency-key': key } });
     },
-    changes: visitChanges,
-    quiet: true,
+    invalidates: appointmentChanges,
+    suppressErrorToast: true,
   });
   const send = (scheduledTime: string, reason: string) =>
     act.mutate(
@@ -42,7 +42,7 @@ export function useReschedule(visit: Pick<Appointment, 'id' | 'version'>, onDone
       },
     );
   const { error } = act;
-  const isTold = error && codeOf(error) !== 'step_up_required';
-  const lost = error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined;
-  return { send, lost, fault: isTold && !lost ? problemWords(error) : undefined, isBusy: act.isPending };
+  const isShown = error && codeOf(error) !== 'step_up_required';
+  const nearestTimes = error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined;
+  return { send, nearestTimes, errorText: isShown && !nearestTimes ? problemMessage(error) : undefined, isBusy: act.isPending };
 }

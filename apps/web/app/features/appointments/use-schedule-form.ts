@@ -1,15 +1,15 @@
-// What a staff booking holds, what it lacks, and how it is sent.
+// State, validation and submission of the staff booking form.
 import { type BookingFormInput, BookingFormInputDuration, BookingFormInputMode, BookingFormInputType } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useFields } from '../../platform/forms/use-fields.ts';
-import { dateIn, momentIn, timeIn, todayIn } from '../../platform/zoned-time.ts';
+import { dateIn, instantIn, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useBookForPatient, useOwnZone } from './appointment-queries.ts';
-import type { Chosen } from './person-choice.tsx';
-import { useVisitTimes } from './visit-times.ts';
+import type { PersonOption } from './person-choice.tsx';
+import { useAppointmentTimes } from './appointment-times.ts';
 
 type Names = 'patientId' | 'doctorId' | 'date' | 'time' | 'duration' | 'type' | 'mode' | 'notes';
 const empty: Record<Names, string> = {
@@ -23,16 +23,16 @@ const empty: Record<Names, string> = {
   notes: '',
 };
 
-export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: Chosen) {
+export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: PersonOption) {
   const { t } = useLingui();
   const fields = useFields(empty);
   const people = usePeople(fields.write, knownPatient);
-  const { day, time, own } = useVisitTimes();
+  const { day, time, userZone } = useAppointmentTimes();
   const ownZone = useOwnZone(!isAdmin);
   const zone = isAdmin ? people.doctor?.timeZone : ownZone;
-  const problemWords = useProblemWords();
-  // One key for what is one booking: a press that is repeated after a lost line does not book twice.
-  const [keyOf] = useState(() => new Map<string, string>());
+  const problemMessage = useProblemMessage();
+  // One idempotency key per form content, so a retry after a connection failure does not book twice.
+  const [idempotencyKeys] = useState(() => new Map<string, string>());
   const book = useBookForPatient();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,14 +44,14 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
       ...(chosen.date ? {} : { date: t`Please choose a date.` }),
       ...(chosen.time ? {} : { time: t`Please choose a time.` }),
     };
-    if (fields.tell(missing)) {
+    if (fields.showErrors(missing)) {
       toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
       return;
     }
     const form = formOf(chosen, isAdmin);
     const content = JSON.stringify(form);
-    const key = keyOf.get(content) ?? crypto.randomUUID();
-    keyOf.set(content, key);
+    const key = idempotencyKeys.get(content) ?? crypto.randomUUID();
+    idempotencyKeys.set(content, key);
     const id = toast.loading(t`Scheduling appointment...`);
     book.mutate(
       { form, key },
@@ -63,22 +63,23 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
         },
         onError: (error) => {
           if (codeOf(error) === 'step_up_required') toast.dismiss(id);
-          else toast.error(t`Failed to create appointment`, { id, detail: problemWords(error) || t`Please try again later.` });
+          else toast.error(t`Failed to create appointment`, { id, detail: problemMessage(error) || t`Please try again later.` });
         },
       },
     );
   };
-  const lost = useLostTime(book.error, fields, zone ?? own);
-  const fault = book.error && !lost.nearest && codeOf(book.error) !== 'step_up_required' ? problemWords(book.error) : undefined;
-  return { fields, people, zone, today: todayIn(zone ?? own), submit, isBusy: book.isPending, fault, lost };
+  const nearestTimes = useNearestTimes(book.error, fields, zone ?? userZone);
+  const errorText =
+    book.error && !nearestTimes.nearest && codeOf(book.error) !== 'step_up_required' ? problemMessage(book.error) : undefined;
+  return { fields, people, zone, today: todayIn(zone ?? userZone), submit, isBusy: book.isPending, errorText, nearestTimes };
 }
 
-/** Somebody else has the time: the nearest others, and one of them into the fields. */
-function useLostTime(error: unknown, { values, write }: ReturnType<typeof useFields<Names>>, timeZone: string) {
+/** When the time is taken: the nearest free times, and a handler that puts one into the form. */
+function useNearestTimes(error: unknown, { values, write }: ReturnType<typeof useFields<Names>>, timeZone: string) {
   return {
     nearest: error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined,
     timeZone,
-    chosen: momentIn(values.date, values.time, timeZone)?.toISOString(),
+    chosen: instantIn(values.date, values.time, timeZone)?.toISOString(),
     onChoose: (startsAt: string) => {
       write('date', dateIn(new Date(startsAt), timeZone));
       write('time', timeIn(new Date(startsAt), timeZone));
@@ -86,14 +87,14 @@ function useLostTime(error: unknown, { values, write }: ReturnType<typeof useFie
   };
 }
 
-function usePeople(write: (name: Names, value: string) => void, known: Chosen | undefined) {
+function usePeople(write: (name: Names, value: string) => void, known: PersonOption | undefined) {
   const [patient, setPatient] = useState(known);
-  const [doctor, setDoctor] = useState<Chosen>();
-  const choosePatient = (chosen: Chosen | undefined) => {
+  const [doctor, setDoctor] = useState<PersonOption>();
+  const choosePatient = (chosen: PersonOption | undefined) => {
     setPatient(chosen);
     write('patientId', chosen?.id ?? '');
   };
-  const chooseDoctor = (chosen: Chosen | undefined) => {
+  const chooseDoctor = (chosen: PersonOption | undefined) => {
     setDoctor(chosen);
     write('doctorId', chosen?.id ?? '');
   };

@@ -1,30 +1,34 @@
-// Reading who came to a visit, saying that it was not so, and deciding about it.
-import { type DisputeDecisionFormInput, decideDispute, disputeAttendance, listDisputes, readAttendance } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+// Queries and mutations for attendance and attendance disputes.
+import { type DisputeDecisionFormInput, decideDispute, disputeAttendance, listDisputes, getAttendance } from '@lafiya/api-client';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
-/** Below `appointments`: whatever moves a visit makes these untrue as well. */
+/** Under `appointments`, so that these queries are invalidated with the appointment. */
 const attendance = ['appointments', 'attendance'];
 const disputes = ['appointments', 'disputes'];
 const changes = [['appointments'], ['calls'], ['consultations']];
 
 export function useAttendance(appointmentId: string) {
-  return useApiQuery([...attendance, appointmentId], (bearer) => readAttendance(appointmentId, bearer));
+  return useApiQuery([...attendance, appointmentId], (bearer) => getAttendance(appointmentId, bearer));
 }
 
 export function useDispute(appointmentId: string, done: string) {
-  return useApiAct({ send: (words: string, bearer) => disputeAttendance(appointmentId, { words }, bearer), changes, done });
+  return useApiMutation({
+    send: (text: string, bearer) => disputeAttendance(appointmentId, { words: text }, bearer),
+    invalidates: changes,
+    successMessage: done,
+  });
 }
 
 export type DisputeTab = 'open' | 'decided';
 
 export function useDisputes(params: { status: DisputeTab; page: number; limit: number }) {
-  return useApiQuery([...disputes, params], (bearer) => listDisputes(params, bearer), { keepsLast: true });
+  return useApiQuery([...disputes, params], (bearer) => listDisputes(params, bearer), { keepPrevious: true });
 }
 
 export function useDecision(done: string) {
-  return useApiAct({
+  return useApiMutation({
     send: ({ id, ...form }: DisputeDecisionFormInput & { id: string }, bearer) => decideDispute(id, form, bearer),
-    changes,
-    done,
+    invalidates: changes,
+    successMessage: done,
   });
 }

@@ -1,9 +1,9 @@
-// What an admin decides about a visit that counts as missed: each way asks for the reason, which both sides will read.
+// Lets an admin decide a dispute about a missed appointment, with a reason that both participants can read.
 import type { AttendanceDispute, ListedDispute } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { faultsIn } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useDecision } from './attendance-queries.ts';
 import styles from './attendance.module.css';
@@ -12,9 +12,9 @@ type Decision = ListedDispute['decisions'][number];
 
 export function DecideDispute({ dispute, decisions }: { dispute: Pick<AttendanceDispute, 'id'>; decisions: Decision[] }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState<Decision>();
+  const [openDecision, setOpenDecision] = useState<Decision>();
   const decide = useDecision(t`Decided. Both sides are told, with your reason.`);
-  const words: Record<Decision, { label: string; title: string; effect: string }> = {
+  const texts: Record<Decision, { label: string; title: string; effect: string }> = {
     held: {
       label: t`It took place`,
       title: t`Did the visit take place?`,
@@ -32,24 +32,26 @@ export function DecideDispute({ dispute, decisions }: { dispute: Pick<Attendance
     },
   };
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {decisions.map((decision) => (
-        <Button key={decision} variant={decision === 'held' ? 'filled' : 'default'} onClick={() => setAsking(decision)}>
-          {words[decision].label}
+        <Button key={decision} variant={decision === 'held' ? 'filled' : 'default'} onClick={() => setOpenDecision(decision)}>
+          {texts[decision].label}
         </Button>
       ))}
-      {asking ? (
+      {openDecision ? (
         <ReasonDialog
           isOpen
-          onClose={() => setAsking(undefined)}
-          title={words[asking].title}
+          onClose={() => setOpenDecision(undefined)}
+          title={texts[openDecision].title}
           label={t`Reason, as both sides will read it`}
-          confirmLabel={words[asking].label}
-          onGive={(reason) => decide.mutate({ id: dispute.id, decision: asking, reason }, { onSuccess: () => setAsking(undefined) })}
+          confirmLabel={texts[openDecision].label}
+          onSubmit={(reason) =>
+            decide.mutate({ id: dispute.id, decision: openDecision, reason }, { onSuccess: () => setOpenDecision(undefined) })
+          }
           isBusy={decide.isPending}
-          fault={faultsIn(decide.error, ['reason']).reason}
+          error={fieldErrorsIn(decide.error, ['reason']).reason}
         >
-          {words[asking].effect}
+          {texts[openDecision].effect}
         </ReasonDialog>
       ) : null}
     </div>

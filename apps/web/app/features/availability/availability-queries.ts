@@ -1,59 +1,77 @@
-// Reading and changing a doctor's own hours, and the visits that time off would touch.
+// Queries and mutations for a doctor's own availability, and the appointments that time off would affect.
 import {
   type AvailabilityDayFormInput,
   type AvailabilityFormInput,
-  changeAvailabilityDay,
+  setAvailabilityDay,
   listAppointments,
-  readAvailability,
-  readAvailabilityWeek,
+  getAvailability,
+  getAvailabilityWeek,
   removeAvailabilityDay,
   removeTimeOff,
-  saveAvailability,
+  updateAvailability,
   type TimeOffFormInput,
-  takeTimeOff,
+  createTimeOff,
 } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['availability'];
 const changes = [root, ['free-times'], ['doctors']];
 
 export function useAvailability(enabled = true) {
-  return useApiQuery([...root, 'own'], (bearer) => readAvailability(bearer), { enabled });
+  return useApiQuery([...root, 'own'], (bearer) => getAvailability(bearer), { enabled });
 }
 
 export function useWeek(from: string | undefined) {
-  return useApiQuery([...root, 'week', from], (bearer) => readAvailabilityWeek(from ? { from } : {}, bearer), { keepsLast: true });
+  return useApiQuery([...root, 'week', from], (bearer) => getAvailabilityWeek(from ? { from } : {}, bearer), { keepPrevious: true });
 }
 
 export function useSaveAvailability() {
-  return useApiAct({ send: (form: AvailabilityFormInput, bearer) => saveAvailability(form, bearer), changes, quiet: true });
+  return useApiMutation({
+    send: (form: AvailabilityFormInput, bearer) => updateAvailability(form, bearer),
+    invalidates: changes,
+    suppressErrorToast: true,
+  });
 }
 
 export function useChangeDay(done: string) {
-  return useApiAct({
-    send: ({ date, form }: { date: string; form: AvailabilityDayFormInput }, bearer) => changeAvailabilityDay(date, form, bearer),
-    changes,
-    done,
-    quiet: true,
+  return useApiMutation({
+    send: ({ date, form }: { date: string; form: AvailabilityDayFormInput }, bearer) => setAvailabilityDay(date, form, bearer),
+    invalidates: changes,
+    successMessage: done,
+    suppressErrorToast: true,
   });
 }
 
 export function useRemoveDay(done: string) {
-  return useApiAct({ send: (date: string, bearer) => removeAvailabilityDay(date, {}, bearer), changes, done });
+  return useApiMutation({
+    send: (date: string, bearer) => removeAvailabilityDay(date, {}, bearer),
+    invalidates: changes,
+    successMessage: done,
+  });
 }
 
 export function useTakeTimeOff() {
-  return useApiAct({ send: (form: TimeOffFormInput, bearer) => takeTimeOff(form, bearer), changes, quiet: true });
+  return useApiMutation({
+    send: (form: TimeOffFormInput, bearer) => createTimeOff(form, bearer),
+    invalidates: changes,
+    suppressErrorToast: true,
+  });
 }
 
 export function useRemoveTimeOff(done: string) {
-  return useApiAct({ send: (id: string, bearer) => removeTimeOff(id, {}, bearer), changes, done });
+  return useApiMutation({ send: (id: string, bearer) => removeTimeOff(id, {}, bearer), invalidates: changes, successMessage: done });
 }
 
-const most = 100;
+const maxAppointments = 100;
 
-/** Visits between two days that still take place; the caller looks at the hours. */
-export function useVisitsBetween(startDate: string, endDate: string, enabled: boolean) {
-  const params = { startDate, endDate, status: 'PENDING,SCHEDULED,CONFIRMED,IN_PROGRESS', limit: most, sort: 'scheduledTime' } as const;
+/** Active appointments between two days; the caller filters by time. */
+export function useAppointmentsBetween(startDate: string, endDate: string, enabled: boolean) {
+  const params = {
+    startDate,
+    endDate,
+    status: 'PENDING,SCHEDULED,CONFIRMED,IN_PROGRESS',
+    limit: maxAppointments,
+    sort: 'scheduledTime',
+  } as const;
   return useApiQuery(['appointments', 'between', params], (bearer) => listAppointments(params, bearer), { enabled });
 }

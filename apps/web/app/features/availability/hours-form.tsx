@@ -1,9 +1,9 @@
-// The week as it usually goes, and the rules of booking; saved together, on top of what was read.
+// The form for weekly hours and booking rules, saved together against the version that was read.
 import type { Availability } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
-import { placeOf } from '../../platform/zoned-time.ts';
+import { cityOf } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -12,13 +12,13 @@ import { Notice } from '../../ui/notice.tsx';
 import layout from '../../ui/page-layout.module.css';
 import styles from './availability.module.css';
 import { RangeFields } from './range-fields.tsx';
-import { useDayWords } from './use-day-words.ts';
+import { useDayFormats } from './use-day-formats.ts';
 import { type HoursForm, useHoursForm } from './use-hours-form.ts';
 import { weekdays } from './week-hours.ts';
 
 export function AvailabilityHours({ availability }: { availability: Availability }) {
   const form = useHoursForm(availability);
-  const { isDirty, isBusy, save, undo, clash, fault } = form;
+  const { isDirty, isBusy, save, undo, hasConflict, errorText } = form;
   useLeaveGuard(isDirty);
   return (
     <form
@@ -29,10 +29,10 @@ export function AvailabilityHours({ availability }: { availability: Availability
         save();
       }}
     >
-      {clash ? <Clash onTake={form.takeTheirs} onKeep={form.keepMine} /> : null}
-      {fault ? (
+      {hasConflict ? <ConflictNotice onLoadNewer={form.loadNewer} onOverwrite={form.overwrite} /> : null}
+      {errorText ? (
         <Notice kind="bad" live>
-          {fault}
+          {errorText}
         </Notice>
       ) : null}
       <div className={layout.columns}>
@@ -54,17 +54,17 @@ export function AvailabilityHours({ availability }: { availability: Availability
   );
 }
 
-function Clash({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
+function ConflictNotice({ onLoadNewer, onOverwrite }: { onLoadNewer: () => void; onOverwrite: () => void }) {
   return (
     <Notice
       kind="warn"
       live
       action={
         <div className={styles.pairOfButtons}>
-          <Button size="sm" variant="default" onClick={onTake}>
+          <Button size="sm" variant="default" onClick={onLoadNewer}>
             <Trans>Show the newer hours</Trans>
           </Button>
-          <Button size="sm" onClick={onKeep}>
+          <Button size="sm" onClick={onOverwrite}>
             <Trans>Save mine over them</Trans>
           </Button>
         </div>
@@ -75,10 +75,10 @@ function Clash({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
   );
 }
 
-function WeekCard({ form: { week, changeDay, told }, timeZone }: { form: HoursForm; timeZone: string }) {
+function WeekCard({ form: { week, changeDay, serverError }, timeZone }: { form: HoursForm; timeZone: string }) {
   const { t } = useLingui();
-  const { weekday } = useDayWords();
-  const place = placeOf(timeZone);
+  const { weekday } = useDayFormats();
+  const place = cityOf(timeZone);
   return (
     <Card title={t`Weekly hours`} aside={<span className={styles.soft}>{t`Time in ${place}`}</span>}>
       <ul className={styles.week}>
@@ -89,7 +89,7 @@ function WeekCard({ form: { week, changeDay, told }, timeZone }: { form: HoursFo
               day={weekday(day)}
               ranges={week[day] ?? []}
               onChange={(ranges) => changeDay(day, ranges)}
-              told={told?.weekday === day ? told : undefined}
+              serverError={serverError?.weekday === day ? serverError : undefined}
             />
           </li>
         ))}
@@ -107,8 +107,8 @@ function RulesCard({ form: { rules, changeRule } }: { form: HoursForm }) {
         <SelectField
           label={t`Length of a visit`}
           choices={minutes([15, 30, 45, 60])}
-          value={rules.visitMinutes}
-          onChange={(event) => changeRule('visitMinutes', event.currentTarget.value)}
+          value={rules.appointmentMinutes}
+          onChange={(event) => changeRule('appointmentMinutes', event.currentTarget.value)}
         />
         <SelectField
           label={t`A visit may begin every`}
@@ -169,7 +169,7 @@ function Bounds({ rules, changeRule }: Pick<HoursForm, 'rules' | 'changeRule'>) 
   );
 }
 
-function isWithin(typed: string, least: number, most: number): boolean {
+function isWithin(typed: string, minimum: number, maximum: number): boolean {
   const value = Number(typed);
-  return typed.trim() !== '' && value >= least && value <= most;
+  return typed.trim() !== '' && value >= minimum && value <= maximum;
 }

@@ -1,24 +1,24 @@
-// The hours of one day: as many ranges as wanted, each with a beginning and an end.
+// The time ranges of one day, each with a start and an end.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './availability.module.css';
-import { faultsInDay, mostRanges, nextRange, type Range, type RangeFault } from './week-hours.ts';
+import { findRangeProblems, maxRanges, nextRange, type Range, type RangeProblem } from './week-hours.ts';
 
 type Props = {
-  /** Read out before each field: 'Monday'. */
+  /** Prefix of each field's accessible label: 'Monday'. */
   day: string;
   ranges: Range[];
   onChange: (ranges: Range[]) => void;
-  /** What the API said about one of them. */
-  told?: { index: number; message: string } | undefined;
+  /** The API's error for one range. */
+  serverError?: { index: number; message: string } | undefined;
 };
 
-export function RangeFields({ day, ranges, onChange, told }: Props) {
+export function RangeFields({ day, ranges, onChange, serverError }: Props) {
   const { t } = useLingui();
-  const faults = faultsInDay(ranges);
-  const words = useFaultWords();
+  const problems = findRangeProblems(ranges);
+  const labels = useProblemLabels();
   const change = (place: number, changed: Partial<Range>) =>
     onChange(ranges.map((range, at) => (at === place ? { ...range, ...changed } : range)));
   return (
@@ -29,11 +29,11 @@ export function RangeFields({ day, ranges, onChange, told }: Props) {
         </p>
       ) : null}
       {ranges.map(({ from, until }, place) => {
-        const fault = faults[place];
-        const error = fault ? words[fault] : told?.index === place ? told.message : null;
+        const problem = problems[place];
+        const error = problem ? labels[problem] : serverError?.index === place ? serverError.message : null;
         return (
           <RangeRow
-            // Ranges have no name but their place.
+            // Ranges have no id, so the index is the key.
             key={place}
             day={day}
             range={{ from, until }}
@@ -43,7 +43,7 @@ export function RangeFields({ day, ranges, onChange, told }: Props) {
           />
         );
       })}
-      {ranges.length < mostRanges ? (
+      {ranges.length < maxRanges ? (
         <Button
           size="sm"
           variant="subtle"
@@ -86,7 +86,7 @@ function RangeRow({ day, range: { from, until }, error, onChange, onRemove }: Ro
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       {error ? (
-        <p className={styles.fault} role="alert">
+        <p className={styles.error} role="alert">
           {fieldError(error)}
         </p>
       ) : null}
@@ -94,7 +94,7 @@ function RangeRow({ day, range: { from, until }, error, onChange, onRemove }: Ro
   );
 }
 
-function useFaultWords(): Record<RangeFault, string> {
+function useProblemLabels(): Record<RangeProblem, string> {
   const { t } = useLingui();
   return {
     empty: t`Please give a beginning and an end.`,

@@ -1,11 +1,11 @@
-// Single days that go differently from the week: other hours, or closed.
+// Single days with different hours from the weekly schedule, or closed.
 import type { Availability } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { addDays, todayIn, weekdayOf } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import dialog from '../../ui/dialog-form.module.css';
@@ -16,8 +16,8 @@ import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useChangeDay, useRemoveDay } from './availability-queries.ts';
 import styles from './availability.module.css';
 import { RangeFields } from './range-fields.tsx';
-import { useDayWords } from './use-day-words.ts';
-import { asShown, asWritten, faultsInDay, type Range, weekOf } from './week-hours.ts';
+import { useDayFormats } from './use-day-formats.ts';
+import { toFieldRanges, toApiRanges, findRangeProblems, type Range, weekOf } from './week-hours.ts';
 
 type Props = { availability: Availability };
 type Exception = Availability['exceptions'][number];
@@ -62,11 +62,11 @@ export function SpecialDays({ availability }: Props) {
 
 function DayRow({ day, onEdit }: { day: Exception; onEdit: () => void }) {
   const { t } = useLingui();
-  const { date, wall } = useDayWords();
+  const { date, localTime } = useDayFormats();
   const confirm = useConfirm();
   const name = date(day.date);
   const remove = useRemoveDay(t`${name} goes as the week says again.`);
-  const hours = day.ranges.map(({ from, until }) => `${wall(from)} – ${wall(until)}`).join(', ');
+  const hours = day.ranges.map(({ from, until }) => `${localTime(from)} – ${localTime(until)}`).join(', ');
   const ask = async () => {
     const question = {
       title: t`Let ${name} go as the week says?`,
@@ -101,23 +101,23 @@ type FormProps = Props & { day: Exception | undefined; onClose: () => void };
 function DayForm({ availability, day, onClose }: FormProps) {
   const { t } = useLingui();
   const today = todayIn(availability.timeZone);
-  const usual = (date: string): Range[] => asShown(weekOf(availability.week)[weekdayOf(date)] ?? []);
+  const weeklyRanges = (date: string): Range[] => toFieldRanges(weekOf(availability.week)[weekdayOf(date)] ?? []);
   const [date, setDate] = useState(day?.date ?? addDays(today, 1));
-  const [ranges, setRanges] = useState<Range[]>(() => (day ? asShown(day.ranges) : usual(date)));
+  const [ranges, setRanges] = useState<Range[]>(() => (day ? toFieldRanges(day.ranges) : weeklyRanges(date)));
   const [note, setNote] = useState(day?.note ?? '');
-  const { date: dateWords } = useDayWords();
-  const problemWords = useProblemWords();
+  const { date: formatDate } = useDayFormats();
+  const problemMessage = useProblemMessage();
   const save = useChangeDay(t`The day is saved.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!date || faultsInDay(ranges).some(Boolean)) return;
-    save.mutate({ date, form: { ranges: asWritten(ranges), note: note.trim() || null } }, { onSuccess: onClose });
+    if (!date || findRangeProblems(ranges).some(Boolean)) return;
+    save.mutate({ date, form: { ranges: toApiRanges(ranges), note: note.trim() || null } }, { onSuccess: onClose });
   };
   return (
     <form className={dialog.form} onSubmit={submit} noValidate>
       {save.error ? (
         <Notice kind="bad" live>
-          {problemWords(save.error)}
+          {problemMessage(save.error)}
         </Notice>
       ) : null}
       <TextField
@@ -131,14 +131,14 @@ function DayForm({ availability, day, onClose }: FormProps) {
         error={date ? null : t`Please choose a day.`}
         onChange={(event) => {
           setDate(event.currentTarget.value);
-          if (event.currentTarget.value) setRanges(usual(event.currentTarget.value));
+          if (event.currentTarget.value) setRanges(weeklyRanges(event.currentTarget.value));
         }}
       />
       <div>
         <p className={styles.label}>
           <Trans>Hours of this day; none means closed</Trans>
         </p>
-        <RangeFields day={date ? dateWords(date) : t`This day`} ranges={ranges} onChange={setRanges} />
+        <RangeFields day={date ? formatDate(date) : t`This day`} ranges={ranges} onChange={setRanges} />
       </div>
       <TextField
         label={t`Note for yourself (optional)`}

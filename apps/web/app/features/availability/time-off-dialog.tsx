@@ -1,4 +1,4 @@
-// Taking time off: from when to when, and before it is taken, which visits are in it.
+// The dialog for taking time off; shows the affected appointments before it is saved.
 import type { Appointment } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,16 +6,16 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { addDays, momentIn, todayIn } from '../../platform/zoned-time.ts';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { addDays, instantIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useTakeTimeOff, useVisitsBetween } from './availability-queries.ts';
+import { useTakeTimeOff, useAppointmentsBetween } from './availability-queries.ts';
 import styles from './availability.module.css';
-import { useDayWords } from './use-day-words.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 type Props = { timeZone: string; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function TimeOffDialog({ isOpen, ...props }: Props & { isOpen: boolean })
 function TimeOffForm({ timeZone, onClose }: Props) {
   const { t } = useLingui();
   const { span, note, setNote, write, values, today } = useSpan(timeZone);
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const affected = useAffected(span, timeZone);
   const take = useTakeTimeOff();
   const submit = (event: SubmitEvent) => {
@@ -40,18 +40,18 @@ function TimeOffForm({ timeZone, onClose }: Props) {
     const form = { startsAt: span.starts.toISOString(), endsAt: span.ends.toISOString(), note: note.trim() || null };
     take.mutate(form, {
       onSuccess: ({ affected: { length: count } }) => {
-        const visits = t`${plural(count, { one: '# visit is', other: '# visits are' })} in it. Please move or cancel them in Appointments.`;
-        toast.success(t`The time off is taken.`, count > 0 ? { detail: visits, duration: 8000 } : {});
+        const appointments = t`${plural(count, { one: '# visit is', other: '# visits are' })} in it. Please move or cancel them in Appointments.`;
+        toast.success(t`The time off is taken.`, count > 0 ? { detail: appointments, duration: 8000 } : {});
         onClose();
       },
     });
   };
-  const fault = take.error && codeOf(take.error) !== 'step_up_required' ? problemWords(take.error) : undefined;
+  const errorText = take.error && codeOf(take.error) !== 'step_up_required' ? problemMessage(take.error) : undefined;
   return (
     <form className={dialog.form} onSubmit={submit} noValidate>
-      {fault ? (
+      {errorText ? (
         <Notice kind="bad" live>
-          {fault}
+          {errorText}
         </Notice>
       ) : null}
       <div className={styles.span}>
@@ -71,7 +71,7 @@ function TimeOffForm({ timeZone, onClose }: Props) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Affected visits={affected} timeZone={timeZone} />
+      <Affected appointments={affected} timeZone={timeZone} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={take.isPending}>
           <Trans>Cancel</Trans>
@@ -91,8 +91,8 @@ function useSpan(timeZone: string) {
   const tomorrow = addDays(today, 1);
   const [values, setValues] = useState<Record<Names, string>>({ firstDay: tomorrow, from: '00:00', lastDay: tomorrow, until: '00:00' });
   const [note, setNote] = useState('');
-  const starts = momentIn(values.firstDay, values.from, timeZone);
-  const ends = momentIn(values.lastDay, values.until === '00:00' ? '24:00' : values.until, timeZone);
+  const starts = instantIn(values.firstDay, values.from, timeZone);
+  const ends = instantIn(values.lastDay, values.until === '00:00' ? '24:00' : values.until, timeZone);
   const span = starts && ends && ends > starts ? { starts, ends, firstDay: values.firstDay, lastDay: values.lastDay } : undefined;
   const write = (name: Names) => ({
     value: values[name],
@@ -109,22 +109,22 @@ function useSpan(timeZone: string) {
 
 type Span = NonNullable<ReturnType<typeof useSpan>['span']>;
 
-/** Visits within the time; undefined while they are looked for. A day more at both ends, because the clinic's day may be another one. */
+/** Appointments in the range; undefined while loading. One extra day at each end, because the clinic's date can differ. */
 function useAffected(span: Span | undefined, timeZone: string): Appointment[] | undefined {
   const today = todayIn(timeZone);
   const [first, last] = [span?.firstDay ?? today, span?.lastDay ?? today];
-  const { data, isError } = useVisitsBetween(addDays(first, -1), addDays(last, 1), span !== undefined);
-  // What the answer of the act says counts; not knowing it before does not keep anybody from a day off.
+  const { data, isError } = useAppointmentsBetween(addDays(first, -1), addDays(last, 1), span !== undefined);
+  // The response to saving lists the affected appointments, so a failed preview does not block the form.
   if (isError) return [];
   if (!data || !span) return undefined;
   return data.appointments.filter(({ startsAt, endsAt }) => new Date(startsAt) < span.ends && new Date(endsAt) > span.starts);
 }
 
-function Affected({ visits, timeZone }: { visits: Appointment[] | undefined; timeZone: string }) {
+function Affected({ appointments, timeZone }: { appointments: Appointment[] | undefined; timeZone: string }) {
   const { t } = useLingui();
-  const { moment } = useDayWords();
-  if (!visits) return null;
-  const count = visits.length;
+  const { dateTime } = useDayFormats();
+  if (!appointments) return null;
+  const count = appointments.length;
   if (count === 0) return <Notice kind="ok">{t`No visit is in this time.`}</Notice>;
   return (
     <div className={styles.affected}>
@@ -132,10 +132,10 @@ function Affected({ visits, timeZone }: { visits: Appointment[] | undefined; tim
         {t`${plural(count, { one: '# visit is', other: '# visits are' })} in this time. They stay until you move or cancel them.`}
       </Notice>
       <ul>
-        {visits.map(({ id, startsAt, status, patient }) => (
+        {appointments.map(({ id, startsAt, status, patient }) => (
           <li key={id}>
-            <Link to={`/dashboard/appointments?tab=upcoming&visit=${id}`}>{patient.name}</Link>
-            <span>{moment(startsAt, timeZone)}</span>
+            <Link to={`/dashboard/appointments?tab=upcoming&appointment=${id}`}>{patient.name}</Link>
+            <span>{dateTime(startsAt, timeZone)}</span>
             <StatusPill status={status} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-// Times away: what is planned, and taking more of it back again.
+// The list of planned time off, with buttons to add and remove entries.
 import type { Availability } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -10,11 +10,11 @@ import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useRemoveTimeOff } from './availability-queries.ts';
 import styles from './availability.module.css';
 import { TimeOffDialog } from './time-off-dialog.tsx';
-import { useDayWords } from './use-day-words.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 type Props = { availability: Availability };
 
-export function TimesOff({ availability: { timeOff, timeZone } }: Props) {
+export function TimeOffCard({ availability: { timeOff, timeZone } }: Props) {
   const { t } = useLingui();
   const [isOpen, dialog] = useDisclosure(false);
   return (
@@ -33,7 +33,7 @@ export function TimesOff({ availability: { timeOff, timeZone } }: Props) {
       ) : null}
       <SettingList label={t`Time off`}>
         {timeOff.map((off) => (
-          <OffRow key={off.id} off={off} timeZone={timeZone} />
+          <TimeOffRow key={off.id} off={off} timeZone={timeZone} />
         ))}
       </SettingList>
       <TimeOffDialog isOpen={isOpen} onClose={dialog.close} timeZone={timeZone} />
@@ -41,12 +41,12 @@ export function TimesOff({ availability: { timeOff, timeZone } }: Props) {
   );
 }
 
-function OffRow({ off, timeZone }: { off: Availability['timeOff'][number]; timeZone: string }) {
+function TimeOffRow({ off, timeZone }: { off: Availability['timeOff'][number]; timeZone: string }) {
   const { t } = useLingui();
-  const { moment } = useDayWords();
+  const { dateTime } = useDayFormats();
   const confirm = useConfirm();
   const remove = useRemoveTimeOff(t`The time off is taken back.`);
-  const name = `${moment(off.startsAt, timeZone)} – ${moment(off.endsAt, timeZone)}`;
+  const name = `${dateTime(off.startsAt, timeZone)} – ${dateTime(off.endsAt, timeZone)}`;
   const ask = async () => {
     const question = {
       title: t`Take this time off back?`,

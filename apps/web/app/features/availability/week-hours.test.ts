@@ -1,8 +1,8 @@
-// Ranges of a day: what is wrong with them, and how midnight is written.
+// Tests validation of a day's ranges and the conversion of midnight.
 import { describe, expect, it } from 'vitest';
-import { asShown, asWritten, faultsInDay, nextRange, rangesOf, weekOf } from './week-hours.ts';
+import { toFieldRanges, toApiRanges, findRangeProblems, nextRange, rangesOf, weekOf } from './week-hours.ts';
 
-describe('faults of a day', () => {
+describe('validation of a day', () => {
   it.each([
     [[{ from: '09:00', until: '12:00' }], [null]],
     [[{ from: '', until: '12:00' }], ['empty']],
@@ -23,17 +23,17 @@ describe('faults of a day', () => {
       ],
       [null, null],
     ],
-  ])('given %j, then they are %j', (ranges, faults) => {
-    expect(faultsInDay(ranges)).toEqual(faults);
+  ])('validates %j as %j', (ranges, problems) => {
+    expect(findRangeProblems(ranges)).toEqual(problems);
   });
 });
 
-it('given midnight as an end, then it is written as 24:00 and shown as 00:00', () => {
-  expect(asWritten([{ from: '20:00', until: '00:00' }])).toEqual([{ from: '20:00', until: '24:00' }]);
-  expect(asShown([{ from: '20:00', until: '24:00' }])).toEqual([{ from: '20:00', until: '00:00' }]);
+it('sends a midnight end as 24:00 and shows it as 00:00', () => {
+  expect(toApiRanges([{ from: '20:00', until: '00:00' }])).toEqual([{ from: '20:00', until: '24:00' }]);
+  expect(toFieldRanges([{ from: '20:00', until: '24:00' }])).toEqual([{ from: '20:00', until: '00:00' }]);
 });
 
-it('given a week in any order, then it comes back by day and hour', () => {
+it('returns ranges sorted by day and time', () => {
   const week = [
     { weekday: 2, from: '14:00', until: '17:00' },
     { weekday: 1, from: '09:00', until: '12:00' },
@@ -42,7 +42,7 @@ it('given a week in any order, then it comes back by day and hour', () => {
   expect(rangesOf(weekOf(week)).map(({ weekday, from }) => `${weekday} ${from}`)).toEqual(['1 09:00', '2 09:00', '2 14:00']);
 });
 
-it('given a morning, then the next range is an afternoon that does not meet it', () => {
+it('suggests a next range that does not overlap the last one', () => {
   const morning = { from: '09:00', until: '12:00' };
-  expect(faultsInDay([morning, nextRange([morning])])).toEqual([null, null]);
+  expect(findRangeProblems([morning, nextRange([morning])])).toEqual([null, null]);
 });

@@ -1,29 +1,29 @@
-// Seven days as patients see them: what can be booked, what cannot, and why.
+// Preview of seven days as patients see them: which times can be booked, and why others cannot.
 import type { WeekDay, WeekSlot } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useListAddress } from '../../platform/list-address.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
-import { addDays, placeOf, todayIn } from '../../platform/zoned-time.ts';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { PageError } from '../../platform/page-error.tsx';
+import { addDays, cityOf, todayIn } from '../../platform/zoned-time.ts';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { useWeek } from './availability-queries.ts';
 import styles from './availability.module.css';
-import { useDayWords } from './use-day-words.ts';
+import { useDayFormats } from './use-day-formats.ts';
 
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
 export function WeekView() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
-  const asked = isDate.test(read('from')) ? read('from') : undefined;
-  const { data, error, isFetching, refetch } = useWeek(asked);
+  const { read, write } = useListParams();
+  const requestedDate = isDate.test(read('from')) ? read('from') : undefined;
+  const { data, error, isFetching, refetch } = useWeek(requestedDate);
   if (error)
-    return <PageTrouble error={error} title={t`The week could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`The week could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonCards cards={7} />;
-  const place = placeOf(data.timeZone);
+  const place = cityOf(data.timeZone);
   return (
     <div className={layout.stack} aria-busy={isFetching}>
       <WeekHead days={data.days} timeZone={data.timeZone} onMove={(from) => write({ from })} />
@@ -43,7 +43,7 @@ type HeadProps = { days: WeekDay[]; timeZone: string; onMove: (from: string | un
 
 function WeekHead({ days, timeZone, onMove }: HeadProps) {
   const { t } = useLingui();
-  const { shortDate, date } = useDayWords();
+  const { shortDate, date } = useDayFormats();
   const today = todayIn(timeZone);
   const first = days[0]?.date ?? today;
   const last = days.at(-1)?.date ?? today;
@@ -68,7 +68,7 @@ function WeekHead({ days, timeZone, onMove }: HeadProps) {
 }
 
 function Day({ day: { date, holiday, slots }, timeZone }: { day: WeekDay; timeZone: string }) {
-  const { dayOfWeek } = useDayWords();
+  const { dayOfWeek } = useDayFormats();
   const free = slots.filter(({ whyNot }) => whyNot === null).length;
   return (
     <li className={styles.dayCard}>
@@ -87,8 +87,8 @@ function Day({ day: { date, holiday, slots }, timeZone }: { day: WeekDay; timeZo
 
 function Slot({ slot: { startsAt, whyNot, appointment }, timeZone }: { slot: WeekSlot; timeZone: string }) {
   const { t } = useLingui();
-  const { time } = useDayWords();
-  const words = {
+  const { time } = useDayFormats();
+  const reasonLabels = {
     past: t`over`,
     notice: t`too soon to book`,
     holiday: t`holiday`,
@@ -98,12 +98,12 @@ function Slot({ slot: { startsAt, whyNot, appointment }, timeZone }: { slot: Wee
     own_calendar: t`busy in your own calendar`,
   };
   return (
-    <li className={styles.slot} data-why={appointment ? 'visit' : (whyNot ?? 'free')}>
+    <li className={styles.slot} data-why={appointment ? 'appointment' : (whyNot ?? 'free')}>
       <b>{time(startsAt, timeZone)}</b>
       {appointment ? (
-        <Link to={`/dashboard/appointments?tab=upcoming&visit=${appointment.id}`}>{appointment.patientName}</Link>
+        <Link to={`/dashboard/appointments?tab=upcoming&appointment=${appointment.id}`}>{appointment.patientName}</Link>
       ) : (
-        <span>{whyNot ? words[whyNot] : t`free`}</span>
+        <span>{whyNot ? reasonLabels[whyNot] : t`free`}</span>
       )}
     </li>
   );

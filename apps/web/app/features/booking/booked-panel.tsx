@@ -1,11 +1,11 @@
-// After the request: what was asked for, that the doctor answers next, and where to find it.
+// Confirmation after a booking request was sent.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useMoments } from '../../platform/moments.ts';
-import { placeOf } from '../../platform/zoned-time.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { cityOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import styles from './booking.module.css';
@@ -13,14 +13,14 @@ import outcome from './outcome.module.css';
 
 export function BookedPanel({ appointment, onAnother }: { appointment: Appointment; onAnother: () => void }) {
   const { t } = useLingui();
-  const { time, own, longDay, ownZone } = useZoneTimes();
-  const { moment } = useMoments();
+  const { time, ownTime, longDay, ownZone } = useZoneTimes();
+  const { formatDateTime } = useDateFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { startsAt, timeZone, appointmentDate, doctor, lapsesAt } = appointment;
-  const [day, at, city, name] = [longDay(appointmentDate), time(startsAt, timeZone), placeOf(timeZone), doctor.name];
-  const mine = own(startsAt, timeZone);
-  const until = lapsesAt ? moment(lapsesAt) : '';
+  const [day, at, city, name] = [longDay(appointmentDate), time(startsAt, timeZone), cityOf(timeZone), doctor.name];
+  const mine = ownTime(startsAt, timeZone);
+  const until = lapsesAt ? formatDateTime(lapsesAt) : '';
   return (
     <section className={outcome.booked}>
       <CalendarArt />
@@ -34,7 +34,7 @@ export function BookedPanel({ appointment, onAnother }: { appointment: Appointme
         {mine ? (
           <>
             <br />
-            {t`${mine} for you, ${placeOf(ownZone)} time`}
+            {t`${mine} for you, ${cityOf(ownZone)} time`}
           </>
         ) : null}
       </p>

@@ -1,9 +1,9 @@
-// What counts as chosen, what is missing, and what is sent.
-import type { OfferedService } from '@lafiya/api-client';
+// Tests parsing, validation and the request body of a booking draft.
+import type { ListedService } from '@lafiya/api-client';
 import { describe, expect, it } from 'vitest';
-import { emptyWords, formOf, missingOf, modesOf, slotOf } from './booking-draft.ts';
+import { emptyDetails, formOf, findMissing, modesOf, parseSlot } from './booking-draft.ts';
 
-const hospital: OfferedService = {
+const hospital: ListedService = {
   id: '01939000-0000-7000-8000-000000000008',
   slug: 'hospital-care',
   name: 'Hospital care',
@@ -13,28 +13,28 @@ const hospital: OfferedService = {
   isBookable: true,
 };
 
-describe('a moment in the address', () => {
+describe('slot from the URL', () => {
   it.each([
     ['2026-11-19T09:30:00.000Z', '2026-11-19T09:30:00.000Z'],
     ['2026-11-19T09:30Z', '2026-11-19T09:30:00.000Z'],
     ['2026-13-45T09:30:00Z', ''],
     ['tomorrow', ''],
     ['', ''],
-  ])('given %s, then it is "%s"', (text, slot) => {
-    expect(slotOf(text)).toBe(slot);
+  ])('parses %s as "%s"', (text, slot) => {
+    expect(parseSlot(text)).toBe(slot);
   });
 });
 
-describe('a draft', () => {
-  it('given nothing, or only blanks, then doctor, time and symptoms are missing', () => {
-    const words = { ...emptyWords, symptoms: '  \n ' };
-    expect(missingOf({ doctorId: undefined, slot: '', words })).toEqual(['doctor', 'time', 'symptoms']);
+describe('booking draft', () => {
+  it('reports doctor, time and symptoms as missing when empty or blank', () => {
+    const details = { ...emptyDetails, symptoms: '  \n ' };
+    expect(findMissing({ doctorId: undefined, slot: '', details })).toEqual(['doctor', 'time', 'symptoms']);
   });
 
-  it('given all of it, then it is sent without blanks and without empty notes', () => {
-    const words = { ...emptyWords, symptoms: ' Cough ', notes: ' ' };
-    expect(missingOf({ doctorId: 'd', slot: '2026-11-19T09:30:00.000Z', words })).toEqual([]);
-    expect(formOf('d', '2026-11-19T09:30:00.000Z', words, hospital)).toEqual({
+  it('trims text and omits empty notes', () => {
+    const details = { ...emptyDetails, symptoms: ' Cough ', notes: ' ' };
+    expect(findMissing({ doctorId: 'd', slot: '2026-11-19T09:30:00.000Z', details })).toEqual([]);
+    expect(formOf('d', '2026-11-19T09:30:00.000Z', details, hospital)).toEqual({
       doctorId: 'd',
       startsAt: '2026-11-19T09:30:00.000Z',
       symptoms: 'Cough',
@@ -44,7 +44,7 @@ describe('a draft', () => {
     });
   });
 
-  it('given a service at the clinic, then one can come, or call all the same', () => {
+  it('offers calls in addition to the mode of an in-person service', () => {
     expect(modesOf(undefined)).toEqual(['VIDEO', 'AUDIO']);
     expect(modesOf(hospital)).toEqual(['IN_PERSON', 'VIDEO', 'AUDIO']);
   });

@@ -1,4 +1,4 @@
-// What booking reads and does: doctors to choose from, their free times, the services, and the request itself.
+// Queries and mutations of the booking form: doctors, free times, services, and the booking request.
 import {
   type BookingFormInput,
   bookAppointment,
@@ -8,33 +8,33 @@ import {
   listDoctors,
   listFreeSlots,
   listServices,
-  showDoctor,
+  getDoctor,
 } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
-/** Free times are read under the same name everywhere: what one act takes is gone from all lists. */
+/** The free-time queries below are under this key, so a booking invalidates them with the doctors. */
 const doctors = ['doctors'];
 const slots = [...doctors, 'slots'];
 const everyMs = 60_000;
 export const shownDays = 14;
 
 export function useDoctorChoices(params: ListDoctorsParams, enabled: boolean) {
-  return useApiQuery([...doctors, 'list', params], (bearer) => listDoctors(params, bearer), { enabled, keepsLast: true });
+  return useApiQuery([...doctors, 'list', params], (bearer) => listDoctors(params, bearer), { enabled, keepPrevious: true });
 }
 
-export function useSoonest(params: FindEarliestSlotParams, enabled: boolean) {
+export function useEarliestSlot(params: FindEarliestSlotParams, enabled: boolean) {
   return useApiQuery([...doctors, 'earliest', params], (bearer) => findEarliestSlot(params, bearer), { enabled });
 }
 
 export function useChosenDoctor(slug: string) {
-  return useApiQuery([...doctors, 'one', slug], (bearer) => showDoctor(slug, bearer), { enabled: slug !== '' });
+  return useApiQuery([...doctors, 'one', slug], (bearer) => getDoctor(slug, bearer), { enabled: slug !== '' });
 }
 
 export function useFreeSlots(slug: string, from: string | undefined) {
   const params = { days: shownDays, ...(from ? { from } : {}) };
   return useApiQuery([...slots, slug, params], (bearer) => listFreeSlots(slug, params, bearer), {
     enabled: slug !== '',
-    everyMs,
+    refetchIntervalMs: everyMs,
   });
 }
 
@@ -42,12 +42,12 @@ export function useServices(enabled: boolean) {
   return useApiQuery(['services'], (bearer) => listServices(bearer), { enabled });
 }
 
-/** The key belongs to the attempt: sent again after a lost line, the same request is not made twice. */
+/** The idempotency key identifies the attempt, so a retry after a connection failure does not book twice. */
 export function useBook() {
-  return useApiAct({
+  return useApiMutation({
     send: ({ form, key }: { form: BookingFormInput; key: string }, bearer) =>
       bookAppointment(form, { ...bearer, headers: { ...bearer.headers, 'idempotency-key': key } }),
-    changes: [doctors, ['appointments']],
-    quiet: true,
+    invalidates: [doctors, ['appointments']],
+    suppressErrorToast: true,
   });
 }

@@ -1,4 +1,4 @@
-// Booking a visit: doctor, day, time, what is wrong, confirm. One component for the page and for a dialog.
+// The booking form: doctor, day, time, symptoms, confirmation. Used by the page and by a dialog.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -14,29 +14,29 @@ import { EmergencyGate } from './emergency-gate.tsx';
 import { Step } from './step.tsx';
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts';
 import { WhenSteps } from './when-steps.tsx';
-import { WordsStep } from './words-step.tsx';
+import { DetailsStep } from './details-step.tsx';
 
-/** What is said to somebody whom no time of the doctor suits; from another feature. */
-export type NoneSuits = (doctor: { id: string; name: string }, symptoms: string) => ReactNode;
+/** Renders content for a patient whom none of the doctor's times suits; provided by another feature. */
+export type RenderNoSuitableTime = (doctor: { id: string; name: string }, symptoms: string) => ReactNode;
 
-export function BookingSteps({ noneSuits, ...props }: BookingProps & { noneSuits?: NoneSuits }) {
+export function BookingSteps({ renderNoSuitableTime, ...props }: BookingProps & { renderNoSuitableTime?: RenderNoSuitableTime }) {
   const booking = useBooking(props);
   const [hasReadFlags, setHasReadFlags] = useState(false);
-  if (booking.booked) return <BookedPanel appointment={booking.booked} onAnother={() => startAnew(booking)} />;
-  if (booking.words.type === 'Emergency' && !hasReadFlags)
+  if (booking.booked) return <BookedPanel appointment={booking.booked} onAnother={() => startOver(booking)} />;
+  if (booking.details.type === 'Emergency' && !hasReadFlags)
     return (
       <EmergencyGate
         number={brand.emergencyNumber}
-        onGoOn={() => setHasReadFlags(true)}
-        onOther={() => booking.write({ type: 'Consultation' })}
+        onContinue={() => setHasReadFlags(true)}
+        onNotEmergency={() => booking.write({ type: 'Consultation' })}
       />
     );
-  return <BookingForm booking={booking} {...(noneSuits ? { noneSuits } : {})} />;
+  return <BookingForm booking={booking} {...(renderNoSuitableTime ? { renderNoSuitableTime } : {})} />;
 }
 
-function BookingForm({ booking, noneSuits }: { booking: Booking; noneSuits?: NoneSuits }) {
+function BookingForm({ booking, renderNoSuitableTime }: { booking: Booking; renderNoSuitableTime?: RenderNoSuitableTime }) {
   const { t } = useLingui();
-  const { doctor, choice, words, missing } = booking;
+  const { doctor, choice, details, missing } = booking;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (booking.isSending || !booking.isProfileComplete) return;
@@ -44,29 +44,29 @@ function BookingForm({ booking, noneSuits }: { booking: Booking; noneSuits?: Non
       void booking.send();
       return;
     }
-    booking.noteMissing();
+    booking.showMissing();
     toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
   };
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <div className={styles.steps}>
-        {booking.isProfileComplete ? null : <ProfileFirst />}
+        {booking.isProfileComplete ? null : <IncompleteProfileNotice />}
         <Step
           number={1}
           required
           title={t`Doctor`}
           done={doctor !== undefined}
-          fault={missing.includes('doctor') ? t`Please choose a doctor.` : null}
+          errorText={missing.includes('doctor') ? t`Please choose a doctor.` : null}
         >
           <DoctorStep booking={booking} />
         </Step>
         <WhenSteps key={choice.doctor} booking={booking}>
           {doctor && booking.isProfileComplete
-            ? noneSuits?.({ id: doctor.id, name: t`Dr ${doctor.firstName} ${doctor.lastName}` }, words.symptoms)
+            ? renderNoSuitableTime?.({ id: doctor.id, name: t`Dr ${doctor.firstName} ${doctor.lastName}` }, details.symptoms)
             : null}
         </WhenSteps>
-        <Step number={4} title={t`What is wrong?`} done={words.symptoms.trim() !== ''}>
-          <WordsStep booking={booking} />
+        <Step number={4} title={t`What is wrong?`} done={details.symptoms.trim() !== ''}>
+          <DetailsStep booking={booking} />
         </Step>
       </div>
       <BookingSummary booking={booking} />
@@ -74,7 +74,7 @@ function BookingForm({ booking, noneSuits }: { booking: Booking; noneSuits?: Non
   );
 }
 
-function ProfileFirst() {
+function IncompleteProfileNotice() {
   return (
     <Notice
       kind="warn"
@@ -89,8 +89,8 @@ function ProfileFirst() {
   );
 }
 
-function startAnew(booking: Booking): void {
-  booking.startAnew();
+function startOver(booking: Booking): void {
+  booking.startOver();
   booking.write({ symptoms: '', notes: '' });
   booking.choose({ slot: '' });
 }

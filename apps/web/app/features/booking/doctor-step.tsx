@@ -1,18 +1,18 @@
-// The doctor who was chosen, or the doctors to choose from: those of the service, found by name, or whoever is free first.
+// The chosen doctor, or a list to choose from: by service, by name, or the earliest available.
 import type { DirectoryDoctor, FindEarliestSlotSpecialization, ListDoctorsSpecialization } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBolt, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { feeWords } from '../../platform/fee-words.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { formatFee } from '../../platform/format-fee.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './booking.module.css';
-import { useDoctorChoices, useSoonest } from './booking-queries.ts';
+import { useDoctorChoices, useEarliestSlot } from './booking-queries.ts';
 import type { Booking } from './use-booking.ts';
 
 export function DoctorStep({ booking }: { booking: Booking }) {
@@ -31,7 +31,7 @@ export function DoctorStep({ booking }: { booking: Booking }) {
   if (!doctorError) return <SkeletonList rows={1} framed={false} />;
   return (
     <div className={styles.stack}>
-      <PageTrouble error={doctorError} title={t`This doctor could not be loaded`} onRetry={booking.retryDoctor} />
+      <PageError error={doctorError} title={t`This doctor could not be loaded`} onRetry={booking.retryDoctor} />
       <Button variant="default" onClick={() => booking.choose({ doctor: '', slot: '' })}>
         <Trans>Choose another doctor</Trans>
       </Button>
@@ -42,15 +42,15 @@ export function DoctorStep({ booking }: { booking: Booking }) {
 export function DoctorLine({ doctor }: { doctor: DirectoryDoctor }) {
   const { firstName, lastName, specialization, languages, feeMinor, currency, imageUrl } = doctor;
   const name = `${firstName} ${lastName}`;
-  const about = [specialization, languages.join(', '), feeMinor === null ? null : feeWords(feeMinor, currency)].filter(Boolean);
+  const details = [specialization, languages.join(', '), feeMinor === null ? null : formatFee(feeMinor, currency)].filter(Boolean);
   return (
     <>
       <Avatar name={name} shape="arch" size="lg" imageUrl={imageUrl} />
-      <span className={styles.personWords}>
+      <span className={styles.personText}>
         <b className={styles.personName}>
           <Trans>Dr {name}</Trans>
         </b>
-        <span className={styles.soft}>{about.join(' · ')}</span>
+        <span className={styles.soft}>{details.join(' · ')}</span>
       </span>
     </>
   );
@@ -72,9 +72,9 @@ function DoctorChoices({ booking }: { booking: Booking }) {
         </p>
       ) : null}
       <SearchField label={t`Search doctors by name or specialisation`} value={search} onSearch={setSearch} />
-      {booking.isServiceLoading ? null : <Soonest booking={booking} />}
+      {booking.isServiceLoading ? null : <EarliestSlotButton booking={booking} />}
       {error ? (
-        <PageTrouble error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonList rows={3} framed={false} /> : null}
       {data?.total === 0 ? (
@@ -99,11 +99,11 @@ function DoctorChoices({ booking }: { booking: Booking }) {
   );
 }
 
-function Soonest({ booking }: { booking: Booking }) {
+function EarliestSlotButton({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { time, shortDay } = useZoneTimes();
   const specialization = booking.service?.specialization as FindEarliestSlotSpecialization | null | undefined;
-  const { data } = useSoonest(specialization ? { specialization } : {}, true);
+  const { data } = useEarliestSlot(specialization ? { specialization } : {}, true);
   const earliest = data?.earliest;
   if (!earliest) return null;
   const { doctor, startsAt, timeZone } = earliest;
@@ -114,7 +114,7 @@ function Soonest({ booking }: { booking: Booking }) {
       <span className={styles.bolt}>
         <IconBolt size={22} stroke={1.75} aria-hidden />
       </span>
-      <span className={styles.personWords}>
+      <span className={styles.personText}>
         <b className={styles.personName}>
           <Trans>Any doctor, soonest</Trans>
         </b>

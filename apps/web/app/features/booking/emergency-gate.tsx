@@ -1,4 +1,4 @@
-// Before an emergency is booked: the signs that cannot wait for any appointment, and the number to call.
+// Shown before an emergency booking: red-flag symptoms and the emergency number.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhoneCall, IconUrgent } from '@tabler/icons-react';
@@ -7,9 +7,9 @@ import { IconTile } from '../../ui/icon-tile.tsx';
 import styles from './booking.module.css';
 import outcome from './outcome.module.css';
 
-type Props = { number: string; onGoOn: () => void; onOther: () => void };
+type Props = { number: string; onContinue: () => void; onNotEmergency: () => void };
 
-export function EmergencyGate({ number, onGoOn, onOther }: Props) {
+export function EmergencyGate({ number, onContinue, onNotEmergency }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -40,10 +40,10 @@ export function EmergencyGate({ number, onGoOn, onOther }: Props) {
         <Trans>{number} is free from any phone. Do not wait for an appointment, and do not drive yourself.</Trans>
       </p>
       <div className={outcome.gateActions}>
-        <Button variant="default" onClick={onGoOn}>
+        <Button variant="default" onClick={onContinue}>
           <Trans>None of these, go on booking</Trans>
         </Button>
-        <Button variant="subtle" onClick={onOther}>
+        <Button variant="subtle" onClick={onNotEmergency}>
           <Trans>It is not an emergency</Trans>
         </Button>
       </div>

@@ -1,4 +1,4 @@
-// One step of booking: its number, or a tick once it is done, its name, and what is still missing.
+// One step of the booking form: number or tick, title, content and error.
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -12,11 +12,11 @@ type Props = {
   aside?: ReactNode;
   done: boolean;
   required?: boolean;
-  fault?: string | null;
+  errorText?: string | null;
   children: ReactNode;
 };
 
-export function Step({ number, title, aside, done, required = false, fault = null, children }: Props) {
+export function Step({ number, title, aside, done, required = false, errorText = null, children }: Props) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -37,12 +37,12 @@ export function Step({ number, title, aside, done, required = false, fault = nul
           </h2>
           {aside ? <span className={styles.soft}>{aside}</span> : null}
         </div>
-        <div className={styles.box} data-fault={fault === null ? undefined : true}>
+        <div className={styles.box} data-error={errorText === null ? undefined : true}>
           {children}
         </div>
-        {fault === null ? null : (
-          <div className={styles.fault} role="alert">
-            {fieldError(fault)}
+        {errorText === null ? null : (
+          <div className={styles.error} role="alert">
+            {fieldError(errorText)}
           </div>
         )}
       </div>

@@ -1,20 +1,20 @@
-// The booking of one visit as a whole: what was chosen, what was written, and sending it. Nothing written is lost when a time is.
-import type { Appointment, BookingFormInput, OfferedService } from '@lafiya/api-client';
+// State and submission of one booking. Text that was entered is preserved when the chosen time is taken.
+import type { Appointment, BookingFormInput, ListedService } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { codeOf } from '../../platform/forms/problem-words.ts';
+import { codeOf } from '../../platform/forms/problem-message.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type BookingChoice, type BookingWords, emptyWords, formOf, type Missing, missingOf, slotOf } from './booking-draft.ts';
+import { type BookingChoice, type BookingDetails, emptyDetails, formOf, type Missing, findMissing, parseSlot } from './booking-draft.ts';
 import { useBook, useChosenDoctor, useServices } from './booking-queries.ts';
 
-export type LostTime = { startsAt: string; nearest: { startsAt: string; endsAt: string }[] };
+export type TakenTime = { startsAt: string; nearest: { startsAt: string; endsAt: string }[] };
 
 export type BookingProps = {
   choice: BookingChoice;
-  /** The page keeps the choice in its address, a dialog beside it. */
+  /** The page stores the choice in the URL, a dialog in its own state. */
   onChoice: (changes: Partial<BookingChoice>) => void;
 };
 
@@ -22,57 +22,57 @@ export type Booking = ReturnType<typeof useBooking>;
 
 export function useBooking({ choice, onChoice }: BookingProps) {
   const { user } = useSession();
-  const shown = useChosenDoctor(choice.doctor);
+  const doctorQuery = useChosenDoctor(choice.doctor);
   const services = useServices(choice.service !== '');
-  const service = services.data?.services.find((offered) => isNamed(offered, choice.service));
-  const [written, setWritten] = useState<Partial<BookingWords>>({});
-  const words: BookingWords = { ...emptyWords, ...(service ? { type: service.type, mode: service.mode } : {}), ...written };
-  const [lost, setLost] = useState<LostTime>();
+  const service = services.data?.services.find((offered) => matchesService(offered, choice.service));
+  const [written, setWritten] = useState<Partial<BookingDetails>>({});
+  const details: BookingDetails = { ...emptyDetails, ...(service ? { type: service.type, mode: service.mode } : {}), ...written };
+  const [takenTime, setTakenTime] = useState<TakenTime>();
   const [missing, setMissing] = useState<Missing[]>([]);
-  const doctor = shown.data?.doctor;
-  const slot = slotOf(choice.slot);
-  const sending = useSending((time) => {
-    setLost(time);
-    // What was lost is not chosen any more; everything that was written stays.
+  const doctor = doctorQuery.data?.doctor;
+  const slot = parseSlot(choice.slot);
+  const sending = useSubmitBooking((time) => {
+    setTakenTime(time);
+    // Clear the taken slot; the other fields stay.
     if (time) onChoice({ slot: '' });
   });
-  const unmet = missingOf({ doctorId: doctor?.id, slot, words });
+  const unmet = findMissing({ doctorId: doctor?.id, slot, details });
 
   const choose = (changes: Partial<BookingChoice>) => {
-    setLost(undefined);
+    setTakenTime(undefined);
     onChoice(changes);
   };
   return {
     choice: { ...choice, slot },
     choose,
     doctor,
-    visitMinutes: shown.data?.visitMinutes,
-    doctorError: shown.error,
-    retryDoctor: () => void shown.refetch(),
+    appointmentMinutes: doctorQuery.data?.appointmentMinutes,
+    doctorError: doctorQuery.error,
+    retryDoctor: () => void doctorQuery.refetch(),
     service,
     isServiceLoading: services.isLoading,
-    words,
-    write: (changes: Partial<BookingWords>) => setWritten((before) => ({ ...before, ...changes })),
-    lost,
+    details,
+    write: (changes: Partial<BookingDetails>) => setWritten((before) => ({ ...before, ...changes })),
+    takenTime,
     isProfileComplete: user?.profileComplete ?? true,
     isReady: unmet.length === 0,
-    /** Shown at the steps once somebody tried to send too early. */
+    /** Shown at the steps after an incomplete form was submitted. */
     missing: missing.filter((part) => unmet.includes(part)),
-    noteMissing: () => setMissing(unmet),
+    showMissing: () => setMissing(unmet),
     unmet,
     isSending: sending.isSending,
     booked: sending.booked,
-    startAnew: sending.startAnew,
-    send: () => (doctor ? sending.send(formOf(doctor.id, slot, words, service)) : Promise.resolve()),
+    startOver: sending.startOver,
+    send: () => (doctor ? sending.send(formOf(doctor.id, slot, details, service)) : Promise.resolve()),
   };
 }
 
-/** Links of old name a service by its title. */
-function isNamed({ slug, name, isBookable }: OfferedService, wanted: string): boolean {
-  return isBookable && (slug === wanted || name.toLowerCase() === wanted.replaceAll("'", '’').toLowerCase());
+/** Older links identify a service by its name instead of its slug. */
+function matchesService({ slug, name, isBookable }: ListedService, requested: string): boolean {
+  return isBookable && (slug === requested || name.toLowerCase() === requested.replaceAll("'", '’').toLowerCase());
 }
 
-function useSending(setLost: (lost: LostTime | undefined) => void) {
+function useSubmitBooking(setTakenTime: (takenTime: TakenTime | undefined) => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const book = useBook();
@@ -83,7 +83,7 @@ function useSending(setLost: (lost: LostTime | undefined) => void) {
     const content = JSON.stringify(form);
     if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     const id = toast.loading(t`Booking your appointment...`);
-    setLost(undefined);
+    setTakenTime(undefined);
     try {
       const { appointment } = await book.mutateAsync({ form, key: attempt.current.key });
       setBooked(appointment);
@@ -95,9 +95,9 @@ function useSending(setLost: (lost: LostTime | undefined) => void) {
     } catch (error) {
       const detail =
         error instanceof ApiProblem && error.code !== 'unknown' ? error.message : t`Please check your connection and try again.`;
-      // The same time again would be refused again: for that the page offers others.
+      // Retrying the same time would fail again, so the page offers the nearest free times instead.
       if (error instanceof ApiProblem && error.code === 'slot_taken') {
-        setLost({ startsAt: form.startsAt ?? '', nearest: error.nearest });
+        setTakenTime({ startsAt: form.startsAt ?? '', nearest: error.nearest });
         toast.error(t`Failed to book appointment`, { id, detail });
         return;
       }
@@ -108,9 +108,9 @@ function useSending(setLost: (lost: LostTime | undefined) => void) {
       toast.error(t`Failed to book appointment`, { id, detail, action });
     }
   };
-  const startAnew = () => {
+  const startOver = () => {
     attempt.current = undefined;
     setBooked(undefined);
   };
-  return { send, booked, startAnew, isSending: book.isPending };
+  return { send, booked, startOver, isSending: book.isPending };
 }

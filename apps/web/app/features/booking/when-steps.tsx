@@ -1,11 +1,11 @@
-// The day and the time: two weeks at once with how much is free, then the times of the day that was chosen.
+// The day and time steps: two weeks of days with the number of free times, then the times of the chosen day.
 import type { FreeDay, FreeSlots } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
-import { addDays, placeOf } from '../../platform/zoned-time.ts';
+import { PageError } from '../../platform/page-error.tsx';
+import { addDays, cityOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
@@ -16,10 +16,10 @@ import { Step } from './step.tsx';
 import type { Booking } from './use-booking.ts';
 import when from './when.module.css';
 
-/** So far ahead one can look; doctors rarely know more of their calendar. */
-const furthestDays = 84;
+/** How far ahead patients can browse; doctors rarely plan further. */
+const maxDaysAhead = 84;
 
-export function WhenSteps({ booking, children }: { booking: Booking /** What is said when none of them suits. */; children?: ReactNode }) {
+export function WhenSteps({ booking, children }: { booking: Booking /** Shown when no time suits. */; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const { dateOf, todayIn, longDay } = useZoneTimes();
   const { choice, doctor, missing } = booking;
@@ -33,7 +33,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** What is 
   const { data, error, isFetching, refetch } = useFreeSlots(doctor?.slug ?? '', start);
   const day = data?.days.find(({ date }) => date === (picked ?? slotDay)) ?? data?.days.find(({ slots }) => slots.length > 0);
   const first = data?.days[0]?.date;
-  const fault = missing.includes('time') ? t`Please choose a time.` : null;
+  const errorText = missing.includes('time') ? t`Please choose a time.` : null;
   return (
     <>
       <Step
@@ -43,9 +43,9 @@ export function WhenSteps({ booking, children }: { booking: Booking /** What is 
         aside={first ? i18n.date(new Date(`${first}T12:00:00Z`), { timeZone: 'UTC', month: 'long', year: 'numeric' }) : null}
         done={choice.slot !== ''}
       >
-        {doctor ? null : <Later />}
+        {doctor ? null : <ChooseDoctorFirst />}
         {error ? (
-          <PageTrouble error={error} title={t`Free times could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+          <PageError error={error} title={t`Free times could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
         ) : null}
         {doctor && !data && !error ? <SkeletonStrip cells={4} /> : null}
         {data && first && today ? (
@@ -54,9 +54,9 @@ export function WhenSteps({ booking, children }: { booking: Booking /** What is 
           </Days>
         ) : null}
       </Step>
-      <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} fault={fault}>
+      <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} errorText={errorText}>
         <div className={styles.stack}>
-          {data && zone ? <Times day={day} timeZone={zone} booking={booking} slotDay={slotDay} /> : <Later />}
+          {data && zone ? <Times day={day} timeZone={zone} booking={booking} slotDay={slotDay} /> : <ChooseDoctorFirst />}
           {data ? children : null}
         </div>
       </Step>
@@ -64,7 +64,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** What is 
   );
 }
 
-function Later() {
+function ChooseDoctorFirst() {
   return (
     <p className={styles.soft}>
       <Trans>Choose a doctor first, then you see when they are free.</Trans>
@@ -119,7 +119,7 @@ function DayPager({ first, today, onFrom }: { first: string; today: string; onFr
       <Button
         variant="subtle"
         size="sm"
-        disabled={later > addDays(today, furthestDays)}
+        disabled={later > addDays(today, maxDaysAhead)}
         rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
         onClick={() => onFrom(later)}
       >
@@ -133,7 +133,7 @@ type TimesProps = { day: FreeDay | undefined; timeZone: string; booking: Booking
 
 function Times({ day, timeZone, booking, slotDay }: TimesProps) {
   const { t } = useLingui();
-  const { time, own, ownZone } = useZoneTimes();
+  const { time, ownTime, ownZone } = useZoneTimes();
   const { slot } = booking.choice;
   if (!day)
     return (
@@ -141,9 +141,10 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
         <Trans>Nothing is free in these two weeks. Look at later days, or choose another doctor.</Trans>
       </p>
     );
-  const isGone = slot !== '' && day.date === slotDay && !day.slots.some(({ startsAt }) => sameMoment(startsAt, slot)) && !booking.lost;
-  const differs = day.slots.some(({ startsAt }) => own(startsAt, timeZone) !== null);
-  const [city, ownCity, gone] = [placeOf(timeZone), placeOf(ownZone), slot ? time(slot, timeZone) : ''];
+  const isGone =
+    slot !== '' && day.date === slotDay && !day.slots.some(({ startsAt }) => isSameInstant(startsAt, slot)) && !booking.takenTime;
+  const differs = day.slots.some(({ startsAt }) => ownTime(startsAt, timeZone) !== null);
+  const [city, ownCity, gone] = [cityOf(timeZone), cityOf(ownZone), slot ? time(slot, timeZone) : ''];
   return (
     <div className={styles.stack}>
       {isGone ? (
@@ -153,11 +154,11 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
       ) : null}
       <ul className={styles.slots}>
         {day.slots.map(({ startsAt }) => {
-          const mine = own(startsAt, timeZone);
+          const mine = ownTime(startsAt, timeZone);
           return (
             <li key={startsAt}>
               <SlotButton
-                chosen={slot !== '' && sameMoment(startsAt, slot)}
+                chosen={slot !== '' && isSameInstant(startsAt, slot)}
                 onChoose={() => booking.choose({ slot: startsAt })}
                 below={mine ? t`${mine} ${ownCity}` : null}
               >
@@ -186,6 +187,6 @@ function Times({ day, timeZone, booking, slotDay }: TimesProps) {
   );
 }
 
-function sameMoment(one: string, other: string): boolean {
+function isSameInstant(one: string, other: string): boolean {
   return Date.parse(one) === Date.parse(other);
 }

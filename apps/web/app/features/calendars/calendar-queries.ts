@@ -1,40 +1,45 @@
-// Reading and changing the address of one's visits for other programs, and of a doctor's own calendar.
+// Queries and mutations for the calendar feed and a doctor's own calendar.
 import {
-  forgetOwnCalendar,
-  makeCalendarFeed,
-  readCalendarFeed,
-  readOwnCalendar,
-  saveOwnCalendar,
-  takeBackCalendarFeed,
+  disconnectOwnCalendar,
+  createCalendarFeed,
+  getCalendarFeed,
+  getOwnCalendar,
+  connectOwnCalendar,
+  revokeCalendarFeed,
 } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const feed = ['calendar-feed'];
 const own = ['own-calendar'];
-const lookAgainMs = 15_000;
+const refetchIntervalMs = 15_000;
 
 export function useFeed() {
-  return useApiQuery(feed, (bearer) => readCalendarFeed(bearer));
+  return useApiQuery(feed, (bearer) => getCalendarFeed(bearer));
 }
 
-export function useMakeFeed() {
-  return useApiAct({ send: (_: null, bearer) => makeCalendarFeed({}, bearer), changes: [feed] });
+export function useCreateFeed() {
+  return useApiMutation({ send: (_: null, bearer) => createCalendarFeed({}, bearer), invalidates: [feed] });
 }
 
-export function useTakeBackFeed(done: string) {
-  return useApiAct({ send: (_: null, bearer) => takeBackCalendarFeed(bearer), changes: [feed], done });
+export function useRevokeFeed(done: string) {
+  return useApiMutation({ send: (_: null, bearer) => revokeCalendarFeed(bearer), invalidates: [feed], successMessage: done });
 }
 
 export function useOwnCalendar() {
-  return useApiQuery(own, (bearer) => readOwnCalendar(bearer), { everyMs: lookAgainMs });
+  return useApiQuery(own, (bearer) => getOwnCalendar(bearer), { refetchIntervalMs });
 }
 
 const changes = [own, ['availability'], ['free-times'], ['doctors']];
 
 export function useSaveOwnCalendar(done: string) {
-  return useApiAct({ send: (address: string, bearer) => saveOwnCalendar({ address }, bearer), changes, done, quiet: true });
+  return useApiMutation({
+    send: (address: string, bearer) => connectOwnCalendar({ address }, bearer),
+    invalidates: changes,
+    successMessage: done,
+    suppressErrorToast: true,
+  });
 }
 
-export function useForgetOwnCalendar(done: string) {
-  return useApiAct({ send: (_: null, bearer) => forgetOwnCalendar(bearer), changes, done });
+export function useDeleteOwnCalendar(done: string) {
+  return useApiMutation({ send: (_: null, bearer) => disconnectOwnCalendar(bearer), invalidates: changes, successMessage: done });
 }

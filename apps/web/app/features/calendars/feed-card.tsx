@@ -1,9 +1,9 @@
-// One's visits in another calendar program: an address that is shown once, can be copied, made anew and taken back.
+// The calendar feed card: the user's appointments as a feed URL, shown once, that can be renewed or revoked.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -11,19 +11,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { useFeed, useMakeFeed, useTakeBackFeed } from './calendar-queries.ts';
+import { useFeed, useCreateFeed, useRevokeFeed } from './calendar-queries.ts';
 import styles from './calendars.module.css';
 
 export function FeedCard() {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const { data, isError, isFetching, refetch } = useFeed();
-  const make = useMakeFeed();
+  const create = useCreateFeed();
   if (isError && !data)
     return <ErrorState title={t`Your calendar feed could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={1} />;
-  const address = make.data?.address && data.madeAt === make.data.madeAt ? make.data.address : null;
-  const since = data.madeAt ? moment(data.madeAt) : '';
+  const address = create.data?.address && data.madeAt === create.data.madeAt ? create.data.address : null;
+  const since = data.madeAt ? formatDateTime(data.madeAt) : '';
   return (
     <Card
       title={t`Calendar feed`}
@@ -48,7 +48,7 @@ export function FeedCard() {
             <Trans>Made: {since}. For your safety the address is shown only once; make a new one if you have lost it.</Trans>
           </p>
         ) : null}
-        <Acts isOn={data.madeAt !== null} isMaking={make.isPending} onMake={() => make.mutate(null)} />
+        <FeedActions isOn={data.madeAt !== null} isCreating={create.isPending} onCreate={() => create.mutate(null)} />
       </div>
     </Card>
   );
@@ -76,17 +76,17 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-function Acts({ isOn, isMaking, onMake }: { isOn: boolean; isMaking: boolean; onMake: () => void }) {
+function FeedActions({ isOn, isCreating, onCreate }: { isOn: boolean; isCreating: boolean; onCreate: () => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const takeBack = useTakeBackFeed(t`The feed is off. Its address shows nothing any more.`);
+  const revoke = useRevokeFeed(t`The feed is off. Its address shows nothing any more.`);
   const renew = async () => {
     const question = {
       title: t`Make a new address?`,
       body: t`The old one stops at once. Programs that read it need the new one.`,
       confirmLabel: t`Make a new address`,
     };
-    if (await confirm(question)) onMake();
+    if (await confirm(question)) onCreate();
   };
   const end = async () => {
     const question = {
@@ -95,22 +95,22 @@ function Acts({ isOn, isMaking, onMake }: { isOn: boolean; isMaking: boolean; on
       confirmLabel: t`Turn off`,
       danger: true,
     };
-    if (await confirm(question)) takeBack.mutate(null);
+    if (await confirm(question)) revoke.mutate(null);
   };
   if (!isOn)
     return (
       <div>
-        <Button leftSection={<IconCalendarShare size={18} stroke={1.75} aria-hidden />} loading={isMaking} onClick={onMake}>
+        <Button leftSection={<IconCalendarShare size={18} stroke={1.75} aria-hidden />} loading={isCreating} onClick={onCreate}>
           <Trans>Make an address</Trans>
         </Button>
       </div>
     );
   return (
-    <div className={styles.acts}>
-      <Button variant="default" loading={isMaking} onClick={() => void renew()}>
+    <div className={styles.actions}>
+      <Button variant="default" loading={isCreating} onClick={() => void renew()}>
         <Trans>Make a new address</Trans>
       </Button>
-      <Button variant="danger-line" loading={takeBack.isPending} onClick={() => void end()}>
+      <Button variant="danger-line" loading={revoke.isPending} onClick={() => void end()}>
         <Trans>Turn off</Trans>
       </Button>
     </div>

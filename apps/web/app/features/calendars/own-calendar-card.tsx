@@ -1,12 +1,12 @@
-// A doctor's own calendar: where it is, when it was last read, what went wrong, and the way to remove it.
+// The card for a doctor's own calendar: its host, last sync, last error, and a remove button.
 import type { OwnCalendarCalendar } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
-import { faultsIn } from '../../platform/forms/use-fields.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { useForgetOwnCalendar, useOwnCalendar, useSaveOwnCalendar } from './calendar-queries.ts';
+import { useDeleteOwnCalendar, useOwnCalendar, useSaveOwnCalendar } from './calendar-queries.ts';
 import styles from './calendars.module.css';
 
 export function OwnCalendarCard() {
@@ -32,7 +32,7 @@ export function OwnCalendarCard() {
             read only from when to when, every 15 minutes.
           </Trans>
         </p>
-        {data.calendar ? <Kept calendar={data.calendar} /> : <AddressForm />}
+        {data.calendar ? <ConnectedCalendar calendar={data.calendar} /> : <AddressForm />}
       </div>
     </Card>
   );
@@ -41,13 +41,13 @@ export function OwnCalendarCard() {
 function AddressForm() {
   const { t } = useLingui();
   const [address, setAddress] = useState('');
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const save = useSaveOwnCalendar(t`Your calendar will be read within a minute.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save.mutate(address);
   };
-  const fault = save.error ? (faultsIn(save.error, ['address']).address ?? problemWords(save.error)) : undefined;
+  const errorText = save.error ? (fieldErrorsIn(save.error, ['address']).address ?? problemMessage(save.error)) : undefined;
   return (
     <form className={styles.copy} onSubmit={submit} noValidate>
       <TextField
@@ -59,7 +59,7 @@ function AddressForm() {
         onChange={(event) => setAddress(event.currentTarget.value)}
         maxLength={2000}
         required
-        error={fault}
+        error={errorText}
       />
       <Button type="submit" loading={save.isPending}>
         <Trans>Read it</Trans>
@@ -68,12 +68,16 @@ function AddressForm() {
   );
 }
 
-function Kept({ calendar: { host, addedAt, readAt, busyTimes, failedAt, failedWhy } }: { calendar: NonNullable<OwnCalendarCalendar> }) {
+function ConnectedCalendar({
+  calendar: { host, addedAt, readAt, busyTimes, failedAt, failedWhy },
+}: {
+  calendar: NonNullable<OwnCalendarCalendar>;
+}) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const confirm = useConfirm();
-  const forget = useForgetOwnCalendar(t`Your calendar is not read any more.`);
-  const [added, read, failed] = [moment(addedAt), readAt ? moment(readAt) : '', failedAt ? moment(failedAt) : ''];
+  const deleteCalendar = useDeleteOwnCalendar(t`Your calendar is not read any more.`);
+  const [added, read, failed] = [formatDateTime(addedAt), readAt ? formatDateTime(readAt) : '', failedAt ? formatDateTime(failedAt) : ''];
   const ask = async () => {
     const question = {
       title: t`Stop reading your calendar?`,
@@ -81,7 +85,7 @@ function Kept({ calendar: { host, addedAt, readAt, busyTimes, failedAt, failedWh
       confirmLabel: t`Remove it`,
       danger: true,
     };
-    if (await confirm(question)) forget.mutate(null);
+    if (await confirm(question)) deleteCalendar.mutate(null);
   };
   return (
     <>
@@ -98,7 +102,7 @@ function Kept({ calendar: { host, addedAt, readAt, busyTimes, failedAt, failedWh
           icon={IconCalendarEvent}
           title={host}
           action={
-            <Button size="sm" variant="quiet" loading={forget.isPending} onClick={() => void ask()}>
+            <Button size="sm" variant="quiet" loading={deleteCalendar.isPending} onClick={() => void ask()}>
               <Trans>Remove</Trans>
             </Button>
           }

@@ -1,10 +1,10 @@
-// What the call has cost so far in megabytes and naira. On phones it has a line of its own: there it costs the most.
+// Data used by the call so far, in megabytes and naira. Has its own line on phones, where mobile data is most expensive.
 import { Trans } from '@lingui/react/macro';
-import { megabytes, naira } from './call-figures.ts';
-import type { CallPicture } from './media/call-session.ts';
+import { formatMegabytes, formatNaira } from './call-formats.ts';
+import type { CallSnapshot } from './media/call-session.ts';
 
-export function CallCost({ call: { bytes, bytesPerMinute }, className }: { call: CallPicture; className: string }) {
-  const [size, cost, pace] = [megabytes(bytes), naira(bytes), megabytes(bytesPerMinute ?? 0)];
+export function CallCost({ call: { bytes, bytesPerMinute }, className }: { call: CallSnapshot; className: string }) {
+  const [size, cost, pace] = [formatMegabytes(bytes), formatNaira(bytes), formatMegabytes(bytesPerMinute ?? 0)];
   return (
     <p className={className}>
       {bytesPerMinute === null ? (

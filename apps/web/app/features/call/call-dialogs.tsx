@@ -1,4 +1,4 @@
-// The dialogs of a call: choosing devices, the keys, and the doctor's end with the next steps.
+// The dialogs of a call: device choice, keyboard shortcuts, and ending the consultation with next steps.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
@@ -11,7 +11,7 @@ import { useEndConsultation } from './call-queries.ts';
 import type { DeviceChoice } from './device-choice.ts';
 import styles from './more.module.css';
 import { type ShortcutKey, shortcutKeys } from './shortcuts.ts';
-import { stepsIn } from './steps-in.ts';
+import { parseNextSteps } from './parse-next-steps.ts';
 
 type DeviceKind = 'camera' | 'microphone' | 'speaker';
 type DevicesProps = { isOpen: boolean; onClose: () => void; chosen: DeviceChoice; onChoose: (kind: DeviceKind, id: string) => void };
@@ -44,22 +44,23 @@ export function DevicesDialog({ isOpen, onClose, chosen, onChoose }: DevicesProp
   );
 }
 
-/** As they are plugged in and out. */
+/** Updates when devices are connected or disconnected. */
 function useDevices(isNeeded: boolean): MediaDeviceInfo[] {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const look = () => void navigator.mediaDevices.enumerateDevices().then((found) => setDevices(found.filter(({ deviceId }) => deviceId)));
-    look();
-    navigator.mediaDevices.addEventListener('devicechange', look);
-    return () => navigator.mediaDevices.removeEventListener('devicechange', look);
+    const refreshDevices = () =>
+      void navigator.mediaDevices.enumerateDevices().then((found) => setDevices(found.filter(({ deviceId }) => deviceId)));
+    refreshDevices();
+    navigator.mediaDevices.addEventListener('devicechange', refreshDevices);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', refreshDevices);
   }, [isNeeded]);
   return devices;
 }
 
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const words: Record<ShortcutKey, string> = {
+  const text: Record<ShortcutKey, string> = {
     M: t`Mute or unmute`,
     V: t`Camera on or off`,
     C: t`Open or close the chat`,
@@ -74,7 +75,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <dt key={`${key} key`}>
             <kbd>{key === 'Escape' ? t`Esc` : key}</kbd>
           </dt>,
-          <dd key={key}>{words[key]}</dd>,
+          <dd key={key}>{text[key]}</dd>,
         ])}
       </dl>
     </Modal>
@@ -104,10 +105,10 @@ export function EndDialog({
 function EndForm({ name, id, onClose, onEnded }: { name: string; id: string; onClose: () => void; onEnded: () => void }) {
   const { t } = useLingui();
   const end = useEndConsultation();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const finish = (event: SubmitEvent) => {
     event.preventDefault();
-    const nextSteps = stepsIn(words);
+    const nextSteps = parseNextSteps(text);
     end.mutate({ appointmentId: id, ...(nextSteps.length > 0 ? { nextSteps } : {}) }, { onSuccess: onEnded });
   };
   return (
@@ -118,8 +119,8 @@ function EndForm({ name, id, onClose, onEnded }: { name: string; id: string; onC
       <TextAreaField
         label={t`Next steps`}
         hint={t`One a line, as ${name} will read them`}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={2_000}
         data-autofocus
       />

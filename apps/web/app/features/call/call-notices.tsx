@@ -1,87 +1,87 @@
-// What has to be said over the picture while the call goes on: a weak line, a break, somebody at the door, a device that does not work.
+// Notices over the video during a call: weak connection, reconnecting, people in the waiting room, device errors.
 import type { CallState } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './notices.module.css';
-import type { CallPicture } from './media/call-session.ts';
-import { Admit } from './people.tsx';
+import type { CallSnapshot } from './media/call-session.ts';
+import { AdmitButton } from './people.tsx';
 
-type Props = { call: CallPicture; door?: ReactNode; onRetry: () => void; onSound: () => void };
+type Props = { call: CallSnapshot; waitingNotices?: ReactNode; onRetry: () => void; onEnableSound: () => void };
 
-export function CallNotices({ call, door, onRetry, onSound }: Props) {
+export function CallNotices({ call, waitingNotices, onRetry, onEnableSound }: Props) {
   return (
     <div className={styles.notices} role="status">
       {call.phase === 'reconnecting' ? <Reconnecting onRetry={onRetry} /> : null}
-      <WeakLines call={call} />
+      <WeakConnectionNotice call={call} />
       {call.members
-        .filter(({ sendsPlain }) => sendsPlain)
+        .filter(({ sendsUnencrypted }) => sendsUnencrypted)
         .map(({ id, name }) => (
-          <Band key={id} kind="bad">
+          <NoticeBar key={id} kind="bad">
             <Trans>What {name} sends is not encrypted, so we do not play it. Ask them to leave and join again.</Trans>
-          </Band>
+          </NoticeBar>
         ))}
-      {door}
+      {waitingNotices}
       {call.isSoundBlocked ? (
-        <Band action={<Small onClick={onSound}>{<Trans>Turn on the sound</Trans>}</Small>}>
+        <NoticeBar action={<SmallButton onClick={onEnableSound}>{<Trans>Turn on the sound</Trans>}</SmallButton>}>
           <Trans>Your browser keeps the sound off until you allow it.</Trans>
-        </Band>
+        </NoticeBar>
       ) : null}
-      <DeviceFaults faults={call.faults} />
+      <DeviceErrorNotice deviceErrors={call.deviceErrors} />
     </div>
   );
 }
 
-/** For the doctor, who alone lets people in. */
-export function AtTheDoor({ state: { people, appointment } }: { state: CallState }) {
+/** Only for the doctor, who admits people. */
+export function WaitingNotices({ state: { people, appointment } }: { state: CallState }) {
   return people
     .filter(({ waitingSince, isAdmitted }) => waitingSince && !isAdmitted)
     .map((person) => (
-      <Band key={person.id} action={<Admit person={person} appointmentId={appointment.id} />}>
+      <NoticeBar key={person.id} action={<AdmitButton person={person} appointmentId={appointment.id} />}>
         <Trans>{person.name} is waiting to come in.</Trans>
-      </Band>
+      </NoticeBar>
     ));
 }
 
 function Reconnecting({ onRetry }: { onRetry: () => void }) {
   return (
-    <Band kind="warn" action={<Small onClick={onRetry}>{<Trans>Try now</Trans>}</Small>}>
+    <NoticeBar kind="warn" action={<SmallButton onClick={onRetry}>{<Trans>Try now</Trans>}</SmallButton>}>
       <Trans>The line is broken. We are connecting you again; you need not do anything.</Trans>
-    </Band>
+    </NoticeBar>
   );
 }
 
-function WeakLines({ call }: { call: CallPicture }) {
+function WeakConnectionNotice({ call }: { call: CallSnapshot }) {
   if (call.phase !== 'in_call') return null;
   if (call.step === 'audio')
     return (
-      <Band kind="warn">
+      <NoticeBar kind="warn">
         <Trans>Your line is weak, so we turned video off to keep the sound clear. It comes back by itself.</Trans>
-      </Band>
+      </NoticeBar>
     );
-  const weak = call.members.find(({ isMe, isOnSoundOnly }) => !isMe && isOnSoundOnly);
+  const weak = call.members.find(({ isMe, isAudioOnly }) => !isMe && isAudioOnly);
   return weak ? (
-    <Band kind="warn">
+    <NoticeBar kind="warn">
       <Trans>The line of {weak.name} is weak, so video is off to keep the sound clear. It comes back by itself.</Trans>
-    </Band>
+    </NoticeBar>
   ) : null;
 }
 
-function DeviceFaults({ faults }: { faults: CallPicture['faults'] }) {
-  if (faults.microphone)
+function DeviceErrorNotice({ deviceErrors }: { deviceErrors: CallSnapshot['deviceErrors'] }) {
+  if (deviceErrors.microphone)
     return (
-      <Band kind="bad">
+      <NoticeBar kind="bad">
         <Trans>The others cannot hear you: the microphone could not be opened. Allow it in your browser, then press Mute twice.</Trans>
-      </Band>
+      </NoticeBar>
     );
-  return faults.camera ? (
-    <Band kind="warn">
+  return deviceErrors.camera ? (
+    <NoticeBar kind="warn">
       <Trans>The camera could not be opened, so the others do not see you. They hear you.</Trans>
-    </Band>
+    </NoticeBar>
   ) : null;
 }
 
-function Band({ kind = 'plain', action, children }: { kind?: 'plain' | 'warn' | 'bad'; action?: ReactNode; children: ReactNode }) {
+function NoticeBar({ kind = 'plain', action, children }: { kind?: 'plain' | 'warn' | 'bad'; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.band} data-kind={kind}>
       <p>{children}</p>
@@ -90,7 +90,7 @@ function Band({ kind = 'plain', action, children }: { kind?: 'plain' | 'warn' | 
   );
 }
 
-function Small({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function SmallButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button size="sm" variant="on-hero" onClick={onClick}>
       {children}

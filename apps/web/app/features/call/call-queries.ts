@@ -1,83 +1,94 @@
-// What a call asks of the API: passes, what is written in it, who is let in, more time, and its end.
+// API requests of a call: join details, chat messages, admission, extension and ending.
 import {
   admitToCall,
-  type CallPassAnswerData,
-  type CallPersonFormInput,
+  type JoinRoomResponseData,
+  type CallParticipantFormInput,
   type CallQualityFormInput,
   type CallState,
   endConsultation,
   type EndConsultationFormInput,
   extendCall,
   joinRoom,
-  noteCallQuality,
-  readCallMessages,
+  reportCallQuality,
+  listCallMessages,
   removeFromCall,
-  writeCallMessage,
+  sendCallMessage,
 } from '@lafiya/api-client';
 import { useCallback } from 'react';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 
 const calls = ['calls'];
 const messagesKey = (id: string) => ['call-messages', id];
-/** Live events and the call's own hints say when there is something new; this is for whoever they do not reach. */
-const lookAgainMs = 15_000;
-/** On a dead line the browser would wait for minutes. */
-const answerWithinMs = 6_000;
+/** Fallback for clients that miss live events and in-call hints. */
+const refetchIntervalMs = 15_000;
+/** Without it, a browser can wait minutes on a dead connection. */
+const requestTimeoutMs = 6_000;
 
-/** A pass and the key, for this tab's memory alone: they pass through no query that could keep them. */
-export function useAskPass(roomName: string | null): () => Promise<CallPassAnswerData> {
+/** Join token and encryption key. Requested outside the query cache, so that they stay only in this tab's memory. */
+export function useFetchJoinDetails(roomName: string | null): () => Promise<JoinRoomResponseData> {
   const { call } = useSession();
   return useCallback(async () => {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), answerWithinMs);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), requestTimeoutMs);
     try {
-      return (await call((bearer) => joinRoom({ roomName: roomName ?? '' }, { ...bearer, signal: giveUp.signal }))).data;
+      return (await call((bearer) => joinRoom({ roomName: roomName ?? '' }, { ...bearer, signal: controller.signal }))).data;
     } finally {
       clearTimeout(timer);
     }
   }, [call, roomName]);
 }
 
-/** Figures about the line; a call does not suffer when they do not get through. */
-export function useNoteQuality(id: string): (figures: CallQualityFormInput) => void {
+/** Reports connection statistics; failures are ignored. */
+export function useReportQuality(id: string): (figures: CallQualityFormInput) => void {
   const { call } = useSession();
   return useCallback(
-    (figures) => void call((bearer) => noteCallQuality(id, figures, { ...bearer, keepalive: true })).catch(() => undefined),
+    (figures) => void call((bearer) => reportCallQuality(id, figures, { ...bearer, keepalive: true })).catch(() => undefined),
     [call, id],
   );
 }
 
-export function useCallMessages(id: string, isWanted = true) {
-  return useApiQuery(messagesKey(id), (bearer) => readCallMessages(id, bearer), { everyMs: lookAgainMs, enabled: isWanted });
+export function useCallMessages(id: string, isEnabled = true) {
+  return useApiQuery(messagesKey(id), (bearer) => listCallMessages(id, bearer), {
+    refetchIntervalMs,
+    enabled: isEnabled,
+  });
 }
 
-export function useWriteMessage(id: string) {
-  return useApiAct({ send: (words: string, bearer) => writeCallMessage(id, { words }, bearer), changes: [messagesKey(id)] });
+export function useSendMessage(id: string) {
+  return useApiMutation({ send: (text: string, bearer) => sendCallMessage(id, { words: text }, bearer), invalidates: [messagesKey(id)] });
 }
 
-export function useGiveFile(id: string) {
-  return useApiAct({ send: (fileId: string, bearer) => writeCallMessage(id, { fileId }, bearer), changes: [messagesKey(id)] });
+export function useSendFile(id: string) {
+  return useApiMutation({ send: (fileId: string, bearer) => sendCallMessage(id, { fileId }, bearer), invalidates: [messagesKey(id)] });
 }
 
-type Whom = CallPersonFormInput;
+type PersonRef = CallParticipantFormInput;
 
 export function useAdmit() {
-  return useApiAct({ send: (whom: Whom, bearer) => admitToCall(whom, bearer), changes: [calls] });
+  return useApiMutation({ send: (person: PersonRef, bearer) => admitToCall(person, bearer), invalidates: [calls] });
 }
 
 export function useRemove(done: string) {
-  return useApiAct({ send: (whom: Whom, bearer) => removeFromCall(whom, bearer), changes: [calls], done });
+  return useApiMutation({
+    send: (person: PersonRef, bearer) => removeFromCall(person, bearer),
+    invalidates: [calls],
+    successMessage: done,
+  });
 }
 
 export function useExtend(done: string) {
-  return useApiAct({ send: (appointmentId: string, bearer) => extendCall({ appointmentId }, bearer), changes: [calls], done });
+  return useApiMutation({
+    send: (appointmentId: string, bearer) => extendCall({ appointmentId }, bearer),
+    invalidates: [calls],
+    successMessage: done,
+  });
 }
 
 export function useEndConsultation() {
-  return useApiAct({
+  return useApiMutation({
     send: (form: EndConsultationFormInput, bearer) => endConsultation(form, bearer),
-    changes: [calls, ['consultations'], ['appointments']],
+    invalidates: [calls, ['consultations'], ['appointments']],
   });
 }
 

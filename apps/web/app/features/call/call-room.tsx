@@ -1,4 +1,4 @@
-// The call itself: pictures, sound, buttons, and what stands beside them. It begins when this is shown and ends when it is taken away.
+// The call screen: media, controls and side panel. The call starts when this mounts and ends when it unmounts.
 import type { CallState } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,26 +6,26 @@ import styles from './call.module.css';
 import { CallView } from './call-view.tsx';
 import type { DeviceChoice } from './device-choice.ts';
 import type { EarlyCall } from './early-call.ts';
-import { OnceShown } from '../../ui/once-shown.tsx';
-import { otherSide } from './people-shown.ts';
+import { LazyMount } from '../../ui/lazy-mount.tsx';
+import { otherParticipantName } from './arrange-members.ts';
 import { SidePanel } from './side-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCall } from './use-call.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useSoundGoesOn, useStaysAwake, useStaysSignedIn } from './use-presence.ts';
-import { useSide } from './use-side.ts';
+import { useMediaSession, useWakeLock, useSessionKeepAlive } from './use-presence.ts';
+import { useSidePanel } from './use-side-panel.ts';
 
 export type { DeviceChoice } from './device-choice.ts';
 
 type CallRoomProps = {
   state: CallState;
   devices: DeviceChoice;
-  /** The call, where it has begun before. */
+  /** Returns the call session if it was started before this mounted. */
   early?: EarlyCall;
   /** The doctor's notes. */
   panel?: ReactNode;
   onLeave: () => void;
-  /** The consultation is over, by whoever's hand. */
+  /** Called when the consultation has ended, whoever ended it. */
   onEnd: () => void;
 };
 
@@ -34,38 +34,38 @@ export function CallRoom({ state, devices, early, panel, onLeave, onEnd }: CallR
   const own = useCall(state, devices, early);
   const { call } = own;
   const full = useFullScreen();
-  const isThere = call.phase === 'in_call' || call.phase === 'reconnecting';
-  const side = useSide(state, { hasNotes: Boolean(panel), inCall: call.members.length, isThere });
-  const name = otherSide(state);
-  useStaysSignedIn(isThere);
-  useStaysAwake(isThere);
-  useSoundGoesOn(isThere, t`Call with ${name}`);
-  useEndOf(call.why === 'over' || state.endedAt !== null, onEnd);
+  const isInCall = call.phase === 'in_call' || call.phase === 'reconnecting';
+  const sidePanel = useSidePanel(state, { hasNotes: Boolean(panel), memberCount: call.members.length, isInCall });
+  const name = otherParticipantName(state);
+  useSessionKeepAlive(isInCall);
+  useWakeLock(isInCall);
+  useMediaSession(isInCall, t`Call with ${name}`);
+  useCallEnded(call.why === 'over' || state.endedAt !== null, onEnd);
   return (
     <section className={styles.room} data-full={full.isFull || undefined} data-phase={call.phase} aria-label={t`Call with ${name}`}>
       <TopBar call={call} state={state} />
-      <div className={styles.body} data-side={side.tab !== null || undefined}>
-        <CallView state={state} devices={devices} own={own} side={side} full={full} onLeave={onLeave} onEnd={onEnd} />
-        {/* The doctor's notes are at work also while they are not seen: what was written without a line is sent. */}
-        <OnceShown isShown={side.tab !== null || Boolean(panel)}>
+      <div className={styles.body} data-side={sidePanel.tab !== null || undefined}>
+        <CallView state={state} devices={devices} own={own} sidePanel={sidePanel} full={full} onLeave={onLeave} onEnd={onEnd} />
+        {/* The notes stay mounted while hidden, so that text written offline is still sent. */}
+        <LazyMount isShown={sidePanel.tab !== null || Boolean(panel)}>
           <SidePanel
             state={state}
             members={call.members}
             panel={panel}
-            tab={side.tab}
-            lastTab={side.lastTab}
-            unread={side.unread}
-            onTab={side.open}
-            onClose={side.close}
-            onWritten={() => own.session?.tellOfChat()}
+            tab={sidePanel.tab}
+            lastTab={sidePanel.lastTab}
+            unread={sidePanel.unread}
+            onTab={sidePanel.open}
+            onClose={sidePanel.close}
+            onWritten={() => own.session?.notifyChat()}
           />
-        </OnceShown>
+        </LazyMount>
       </div>
     </section>
   );
 }
 
-function useEndOf(isOver: boolean, onEnd: () => void): void {
+function useCallEnded(isOver: boolean, onEnd: () => void): void {
   const latest = useRef(onEnd);
   useEffect(() => {
     latest.current = onEnd;

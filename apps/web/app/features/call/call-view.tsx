@@ -1,73 +1,73 @@
-// The picture with what is said over it, the buttons under it, and the dialogs that they open.
+// The main part of the call screen: video, notices, controls and their dialogs.
 import type { CallState } from '@lafiya/api-client';
 import { useRef } from 'react';
-import { OnceShown } from '../../ui/once-shown.tsx';
+import { LazyMount } from '../../ui/lazy-mount.tsx';
 import styles from './call.module.css';
-import { DevicesDialog, EndDialog, KeysDialog } from './call-dialogs.tsx';
+import { DevicesDialog, EndDialog, ShortcutsDialog } from './call-dialogs.tsx';
 import { CallCost } from './call-cost.tsx';
-import { AtTheDoor, CallNotices } from './call-notices.tsx';
-import { CallTrouble } from './call-trouble.tsx';
+import { WaitingNotices, CallNotices } from './call-notices.tsx';
+import { CallError } from './call-error.tsx';
 import { Controls } from './controls.tsx';
 import type { DeviceChoice } from './device-choice.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { Stage } from './stage.tsx';
+import { CallLayout } from './call-layout.tsx';
 import type { OwnCall } from './use-call.ts';
-import { useCallActs } from './use-call-acts.ts';
+import { useCallActions } from './use-call-actions.ts';
 import type { FullScreen } from './use-full-screen.ts';
-import type { Side } from './use-side.ts';
+import type { SidePanelState } from './use-side-panel.ts';
 
 type Props = {
   state: CallState;
   devices: DeviceChoice;
   own: OwnCall;
-  side: Side;
+  sidePanel: SidePanelState;
   full: FullScreen;
   onLeave: () => void;
   onEnd: () => void;
 };
 
-export function CallView({ state, devices, own, side, full, onLeave, onEnd }: Props) {
+export function CallView({ state, devices, own, sidePanel, full, onLeave, onEnd }: Props) {
   const { call, session } = own;
-  const acts = useCallActs(state, devices, own, side, full);
+  const actions = useCallActions(state, devices, own, sidePanel, full);
   const view = useRef<HTMLDivElement>(null);
   const isDoctor = state.side === 'doctor';
-  const { open, setOpen } = acts;
+  const { open, setOpen } = actions;
   const close = () => setOpen(null);
   const more = (
     <MoreMenu
       isDoctor={isDoctor}
       isFull={full.isFull}
-      isSoundOnly={acts.isSoundOnly}
+      isSoundOnly={actions.isSoundOnly}
       onDevices={() => setOpen('devices')}
-      onFull={acts.fullScreen}
-      onWindow={document.pictureInPictureEnabled ? () => showInWindow(view.current) : undefined}
-      onSoundOnly={acts.saveData}
-      onExtend={acts.extend}
+      onFull={actions.fullScreen}
+      onPictureInPicture={document.pictureInPictureEnabled ? () => togglePictureInPicture(view.current) : undefined}
+      onSoundOnly={actions.saveData}
+      onExtend={actions.extend}
       onKeys={() => setOpen('keys')}
       onLeave={onLeave}
     />
   );
   return (
     <div className={styles.view} ref={view}>
-      <div className={styles.stage}>
-        <OnStage state={state} own={own} isSoundOnly={acts.isSoundOnly} onRetry={acts.retry} onLeave={onLeave} />
+      <div className={styles.layout}>
+        <CallContent state={state} own={own} isSoundOnly={actions.isSoundOnly} onRetry={actions.retry} onLeave={onLeave} />
       </div>
       <CallCost call={call} className={styles.cost ?? ''} />
       <Controls
         call={call}
         isDoctor={isDoctor}
-        isChatOpen={side.tab === 'chat'}
-        unread={side.unread}
+        isChatOpen={sidePanel.tab === 'chat'}
+        unread={sidePanel.unread}
         more={more}
-        onMicrophone={acts.microphone}
-        onCamera={acts.camera}
-        onShare={isDoctor ? acts.share : undefined}
-        onChat={() => side.toggle('chat')}
+        onMicrophone={actions.microphone}
+        onCamera={actions.camera}
+        onShare={isDoctor ? actions.share : undefined}
+        onChat={() => sidePanel.toggle('chat')}
         onFinish={isDoctor ? () => setOpen('end') : onLeave}
       />
-      <OnceShown isShown={open !== null}>
-        <DevicesDialog isOpen={open === 'devices'} onClose={close} chosen={acts.chosen} onChoose={acts.choose} />
-        <KeysDialog isOpen={open === 'keys'} onClose={close} />
+      <LazyMount isShown={open !== null}>
+        <DevicesDialog isOpen={open === 'devices'} onClose={close} chosen={actions.chosen} onChoose={actions.choose} />
+        <ShortcutsDialog isOpen={open === 'keys'} onClose={close} />
         <EndDialog
           isOpen={open === 'end'}
           onClose={close}
@@ -77,20 +77,20 @@ export function CallView({ state, devices, own, side, full, onLeave, onEnd }: Pr
             onEnd();
           }}
         />
-      </OnceShown>
+      </LazyMount>
     </div>
   );
 }
 
-type OnStageProps = Pick<Props, 'state' | 'own' | 'onLeave'> & { isSoundOnly: boolean; onRetry: () => void };
+type CallContentProps = Pick<Props, 'state' | 'own' | 'onLeave'> & { isSoundOnly: boolean; onRetry: () => void };
 
-function OnStage({ state, own: { call, session }, isSoundOnly, onRetry, onLeave }: OnStageProps) {
+function CallContent({ state, own: { call, session }, isSoundOnly, onRetry, onLeave }: CallContentProps) {
   const hasNoRoom = state.roomName === null && state.endedAt === null;
   const why = hasNoRoom ? 'no_room' : call.phase === 'stopped' ? call.why : null;
-  if (why) return <CallTrouble why={why} onRetry={onRetry} onLeave={onLeave} />;
+  if (why) return <CallError why={why} onRetry={onRetry} onLeave={onLeave} />;
   return (
     <>
-      <Stage
+      <CallLayout
         members={call.members}
         state={state}
         showsPictures={!isSoundOnly && call.step !== 'audio'}
@@ -98,15 +98,15 @@ function OnStage({ state, own: { call, session }, isSoundOnly, onRetry, onLeave 
       />
       <CallNotices
         call={call}
-        door={state.side === 'doctor' ? <AtTheDoor state={state} /> : null}
+        waitingNotices={state.side === 'doctor' ? <WaitingNotices state={state} /> : null}
         onRetry={() => session?.tryNow()}
-        onSound={() => session?.startSound()}
+        onEnableSound={() => session?.startSound()}
       />
     </>
   );
 }
 
-function showInWindow(view: HTMLElement | null): void {
+function togglePictureInPicture(view: HTMLElement | null): void {
   if (document.pictureInPictureElement) void document.exitPictureInPicture();
   else
     view

@@ -1,4 +1,4 @@
-// After a call: what was written and given in it. Nothing where there was nothing.
+// The chat messages and files of a finished call; renders nothing if there were none.
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
 import { useCallMessages } from './call-queries.ts';

@@ -1,4 +1,4 @@
-// The buttons under the picture, within reach of a thumb.
+// The call control buttons below the video.
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type Icon,
@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './controls.module.css';
-import type { CallPicture } from './media/call-session.ts';
+import type { CallSnapshot } from './media/call-session.ts';
 
 type Props = {
-  call: CallPicture;
-  /** Who may end the call for all; everybody else leaves it. */
+  call: CallSnapshot;
+  /** The doctor can end the call for everyone; others can only leave. */
   isDoctor?: boolean;
   isChatOpen: boolean;
   unread: number;
@@ -46,7 +46,7 @@ export function Controls({ call, isDoctor, isChatOpen, unread, more, onMicrophon
         {hasPicture ? <Trans>Camera</Trans> : <Trans>Camera off</Trans>}
       </Control>
       {onShare && canShare() ? (
-        <Control icon={call.isSharing ? IconScreenShareOff : IconScreenShare} isOn={call.isSharing} onClick={onShare} isOnComputers>
+        <Control icon={call.isSharing ? IconScreenShareOff : IconScreenShare} isOn={call.isSharing} onClick={onShare} isDesktopOnly>
           {call.isSharing ? <Trans>Stop</Trans> : <Trans>Share</Trans>}
         </Control>
       ) : null}
@@ -66,29 +66,29 @@ type ControlProps = ComponentProps<'button'> & {
   isOff?: boolean;
   isOn?: boolean;
   isEnd?: boolean;
-  isOnComputers?: boolean;
+  isDesktopOnly?: boolean;
   count?: number;
   keys?: string;
 };
 
-export function Control({ icon: ControlIcon, children, isOff, isOn, isEnd, isOnComputers, count = 0, keys, ...button }: ControlProps) {
+export function Control({ icon: ControlIcon, children, isOff, isOn, isEnd, isDesktopOnly, count = 0, keys, ...button }: ControlProps) {
   return (
     <button
       {...button}
       type="button"
       className={styles.control}
       data-look={isEnd ? 'end' : isOff ? 'off' : isOn ? 'on' : undefined}
-      data-computers={isOnComputers || undefined}
+      data-computers={isDesktopOnly || undefined}
       aria-keyshortcuts={keys}
     >
       <span className={styles.button}>
         <ControlIcon size={24} stroke={1.75} aria-hidden />
         {count > 0 ? <span className={styles.unread}>{count}</span> : null}
       </span>
-      <span className={styles.word}>{children}</span>
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }
 
-/** Phones cannot. */
+/** Screen sharing is not available on phones. */
 const canShare = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';

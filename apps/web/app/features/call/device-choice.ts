@@ -1,3 +1,3 @@
-// What somebody chose before the call: by which devices they are seen and heard.
+// The devices chosen before the call.
 
 export type DeviceChoice = { camera: string | null; microphone: string | null; speaker: string | null; startWithVideo: boolean };

@@ -1,69 +1,70 @@
-// Who waits before the door is ready when it opens: the call's parts are loaded, the pass is asked for with the news of it, and the call begins with the pass, before its page is drawn.
-import type { CallPassAnswerData, CallState } from '@lafiya/api-client';
+// Starts the call early for a person in the waiting room: the media client is loaded in advance, and the join details
+// are requested as soon as the live event of the admission arrives, before the call page is rendered.
+import type { JoinRoomResponseData, CallState } from '@lafiya/api-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hearNews } from '../../platform/live/hear-news.ts';
-import { useAskPass } from './call-queries.ts';
+import { onLiveEvent } from '../../platform/live/live-listeners.ts';
+import { useFetchJoinDetails } from './call-queries.ts';
 import type { DeviceChoice } from './device-choice.ts';
 import type { CallSession } from './media/call-session.ts';
 import { prepareRoom } from './media/media-client.ts';
-import { useBeginCall } from './use-begin-call.ts';
+import { useStartCall } from './use-start-call.ts';
 
-/** Gives the call that has begun, once; there is none when the news came another way. */
+/** Returns the started session, once; undefined when the admission was not received as a live event. */
 export type EarlyCall = () => CallSession | undefined;
-type Held = { pass: Promise<CallPassAnswerData>; session?: CallSession };
+type PendingCall = { joinDetails: Promise<JoinRoomResponseData>; session?: CallSession };
 
 export function useEarlyCall(state: CallState, devices: DeviceChoice, callKey: readonly unknown[]): EarlyCall {
   const client = useQueryClient();
-  const askPass = useAskPass(state.roomName);
-  const begin = useBeginCall(state, devices);
-  const held = useRef<Held>(undefined);
+  const fetchJoinDetails = useFetchJoinDetails(state.roomName);
+  const startCall = useStartCall(state, devices);
+  const pendingCall = useRef<PendingCall>(undefined);
   const isWaiting = state.me?.isAdmitted === false;
-  const latest = useRef({ askPass, begin, callKey, isWaiting });
+  const latest = useRef({ fetchJoinDetails, startCall, callKey, isWaiting });
   useEffect(() => {
-    latest.current = { askPass, begin, callKey, isWaiting };
+    latest.current = { fetchJoinDetails, startCall, callKey, isWaiting };
   });
   usePreparedRoom(isWaiting, devices.speaker);
   useEffect(() => {
-    const letIn = () => {
-      if (!latest.current.isWaiting || held.current) return;
-      const own: Held = { pass: latest.current.askPass() };
-      held.current = own;
-      own.pass.then(
+    const onAdmitted = () => {
+      if (!latest.current.isWaiting || pendingCall.current) return;
+      const pending: PendingCall = { joinDetails: latest.current.fetchJoinDetails() };
+      pendingCall.current = pending;
+      pending.joinDetails.then(
         () => {
-          if (held.current !== own) return;
-          own.session = latest.current.begin(own.pass);
-          void showLetIn(client, latest.current.callKey);
+          if (pendingCall.current !== pending) return;
+          pending.session = latest.current.startCall(pending.joinDetails);
+          void markAdmitted(client, latest.current.callKey);
         },
-        // It was another visit's door, or the line fell: the visit itself says how it stands.
+        // The event was for another appointment, or the connection failed; the call query will show the current state.
         () => {
-          if (held.current === own) held.current = undefined;
+          if (pendingCall.current === pending) pendingCall.current = undefined;
         },
       );
     };
-    const stop = hearNews('admissions', letIn);
+    const stop = onLiveEvent('admissions', onAdmitted);
     return () => {
       stop();
-      held.current?.session?.close();
-      held.current = undefined;
+      pendingCall.current?.session?.close();
+      pendingCall.current = undefined;
     };
   }, [client]);
   return useCallback(() => {
-    const taken = held.current;
-    held.current = undefined;
-    return taken && (taken.session ?? latest.current.begin(taken.pass));
+    const claimed = pendingCall.current;
+    pendingCall.current = undefined;
+    return claimed && (claimed.session ?? latest.current.startCall(claimed.joinDetails));
   }, []);
 }
 
-/** Not let go when the waiting ends: the call takes it over then. */
+/** Stays prepared after waiting ends, because the call then takes it over. */
 function usePreparedRoom(isWaiting: boolean, speaker: string | null): void {
   const [hasWaited, setHasWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setHasWaited(true);
   useEffect(() => (hasWaited ? prepareRoom(speaker) : undefined), [hasWaited, speaker]);
 }
 
-/** Who has a pass was let in. An answer that was on its way before must not send them back to the waiting room; the rest of the news comes by itself. */
-async function showLetIn(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+/** Marks the person as admitted and cancels running reads, so that an older response does not return them to the waiting room. */
+async function markAdmitted(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.setQueryData<CallState>(queryKey, (state) => (state?.me ? { ...state, me: { ...state.me, isAdmitted: true } } : state));
 }

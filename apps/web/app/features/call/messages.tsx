@@ -1,4 +1,4 @@
-// The lines of a chat, oldest first: who wrote what and when, and files to be saved.
+// Chat messages, oldest first, with their files.
 import type { CallMessagesMessagesItem } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
@@ -10,21 +10,21 @@ import styles from './side.module.css';
 
 export type Message = CallMessagesMessagesItem;
 
-type LogProps = { messages: Message[]; isEmptySaid?: boolean; children?: ReactNode };
+type LogProps = { messages: Message[]; showsEmptyText?: boolean; children?: ReactNode };
 
-/** Stands at the newest by itself: when one comes, and when it is shown again or grows smaller, as above a keyboard. */
-export function MessageLog({ messages, isEmptySaid = true, children }: LogProps) {
+/** Scrolls to the newest message when one arrives, and when the log is shown again or resized, as by an on-screen keyboard. */
+export function MessageLog({ messages, showsEmptyText = true, children }: LogProps) {
   const { t } = useLingui();
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const toEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
-    const watch = new ResizeObserver(toEnd);
-    if (log.current && messages.length > 0) watch.observe(log.current);
-    return () => watch.disconnect();
+    const scrollToEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+    const observer = new ResizeObserver(scrollToEnd);
+    if (log.current && messages.length > 0) observer.observe(log.current);
+    return () => observer.disconnect();
   }, [messages.length]);
   return (
     <div className={styles.messages} ref={log} role="log" aria-label={t`Chat`}>
-      {messages.length === 0 && isEmptySaid ? (
+      {messages.length === 0 && showsEmptyText ? (
         <p className={styles.none}>
           <Trans>Write what is hard to say or to hear: a name, a dose, an address. It stays with the visit.</Trans>
         </p>
@@ -38,12 +38,12 @@ export function MessageLog({ messages, isEmptySaid = true, children }: LogProps)
 export function Messages({ messages }: { messages: Message[] }) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  // A call is of one day.
+  // A call does not span days, so the time is enough.
   const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
   const timeOf = (at: string) => i18n.date(new Date(at), { ...zone, hour: 'numeric', minute: '2-digit' });
   return messages.map((message) => (
     <div key={message.id} className={styles.message} data-mine={message.isMine || undefined}>
-      {message.file ? <GivenFile name={message.words} file={message.file} /> : <p className={styles.bubble}>{message.words}</p>}
+      {message.file ? <FileMessage name={message.words} file={message.file} /> : <p className={styles.bubble}>{message.words}</p>}
       <span className={styles.when}>
         {message.isMine ? t`You` : message.name}, <time dateTime={message.sentAt}>{timeOf(message.sentAt)}</time>
       </span>
@@ -51,8 +51,8 @@ export function Messages({ messages }: { messages: Message[] }) {
   ));
 }
 
-/** What the other side gave is never shown by itself: it is saved, after our scanner looked at it. */
-function GivenFile({ name, file: { id, sizeBytes } }: { name: string; file: NonNullable<Message['file']> }) {
+/** Files are never displayed inline, only offered for download after the virus scan. */
+function FileMessage({ name, file: { id, sizeBytes } }: { name: string; file: NonNullable<Message['file']> }) {
   const { t, i18n } = useLingui();
   const download = useDownload();
   const size = i18n.number(Math.max(1, Math.round(sizeBytes / 1_024)), { style: 'unit', unit: 'kilobyte' });

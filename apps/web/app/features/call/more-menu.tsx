@@ -1,4 +1,4 @@
-// What is needed now and then during a call: devices, the size of the picture, saving data, more time, the keys, and help.
+// The More menu of a call: devices, data saving, full screen, shortcuts, extension and emergency number.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
@@ -26,8 +26,8 @@ type Props = {
   isSoundOnly: boolean;
   onDevices: () => void;
   onFull: () => void;
-  /** Nothing where the browser has no such window. */
-  onWindow: (() => void) | undefined;
+  /** Undefined where the browser does not support picture-in-picture. */
+  onPictureInPicture: (() => void) | undefined;
   onSoundOnly: () => void;
   onExtend: () => void;
   onKeys: () => void;
@@ -37,10 +37,10 @@ type Props = {
 export function MoreMenu(props: Props) {
   const { t } = useLingui();
   const [isOpen, menu] = useDisclosure(false);
-  const { isDoctor, isFull, isSoundOnly, onWindow } = props;
-  const then = (act: () => void) => () => {
+  const { isDoctor, isFull, isSoundOnly, onPictureInPicture } = props;
+  const closeAnd = (action: () => void) => () => {
     menu.close();
-    act();
+    action();
   };
   return (
     <Popover opened={isOpen} onChange={menu.toggle} position="top" width={280} radius="md" shadow="lg" trapFocus returnFocus>
@@ -50,17 +50,19 @@ export function MoreMenu(props: Props) {
         </Control>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu ?? ''} aria-label={t`More`}>
-        <Item icon={IconSettings} onClick={then(props.onDevices)}>{t`Camera, microphone, speaker`}</Item>
-        <Item icon={IconEar} onClick={then(props.onSoundOnly)}>
+        <Item icon={IconSettings} onClick={closeAnd(props.onDevices)}>{t`Camera, microphone, speaker`}</Item>
+        <Item icon={IconEar} onClick={closeAnd(props.onSoundOnly)}>
           {isSoundOnly ? t`Show pictures again` : t`Sound only, to save data`}
         </Item>
-        <Item icon={isFull ? IconMinimize : IconMaximize} onClick={then(props.onFull)}>
+        <Item icon={isFull ? IconMinimize : IconMaximize} onClick={closeAnd(props.onFull)}>
           {isFull ? t`Leave full screen` : t`Full screen`}
         </Item>
-        {onWindow ? <Item icon={IconPictureInPicture} onClick={then(onWindow)}>{t`Picture in a small window`}</Item> : null}
-        <Item icon={IconKeyboard} onClick={then(props.onKeys)}>{t`Keyboard shortcuts`}</Item>
-        {isDoctor ? <Item icon={IconClockPlus} onClick={then(props.onExtend)}>{t`Keep open 15 minutes longer`}</Item> : null}
-        {isDoctor ? <Item icon={IconDoorExit} onClick={then(props.onLeave)}>{t`Leave without ending`}</Item> : null}
+        {onPictureInPicture ? (
+          <Item icon={IconPictureInPicture} onClick={closeAnd(onPictureInPicture)}>{t`Picture in a small window`}</Item>
+        ) : null}
+        <Item icon={IconKeyboard} onClick={closeAnd(props.onKeys)}>{t`Keyboard shortcuts`}</Item>
+        {isDoctor ? <Item icon={IconClockPlus} onClick={closeAnd(props.onExtend)}>{t`Keep open 15 minutes longer`}</Item> : null}
+        {isDoctor ? <Item icon={IconDoorExit} onClick={closeAnd(props.onLeave)}>{t`Leave without ending`}</Item> : null}
         <a className={styles.item} data-danger href={`tel:${brand.emergencyNumber}`}>
           <IconAmbulance size={20} stroke={1.75} aria-hidden />
           <Trans>Emergency: call {brand.emergencyNumber}</Trans>

@@ -1,8 +1,8 @@
-// Who is in the call, who was let in and who waits; the doctor lets in and sends out.
+// The people of a call and their status; the doctor can admit and remove them.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { type CallPerson, useAdmit, useRemove } from './call-queries.ts';
@@ -14,7 +14,7 @@ type Props = { state: CallState; members: CallMember[] };
 export function People({ state, members }: Props) {
   const { t } = useLingui();
   const isDoctor = state.side === 'doctor';
-  const here = new Set(members.map(({ id }) => id));
+  const presentIds = new Set(members.map(({ id }) => id));
   return (
     <ul className={styles.people} aria-label={t`People`}>
       {state.people.map((person) => (
@@ -22,19 +22,21 @@ export function People({ state, members }: Props) {
           <PersonCell
             name={person.name}
             shape={person.kind === 'doctor' ? 'arch' : 'circle'}
-            detail={<Standing person={person} isMe={person.id === state.me?.personId} isHere={person.isInCall || here.has(person.id)} />}
+            detail={
+              <PersonStatus person={person} isMe={person.id === state.me?.personId} isHere={person.isInCall || presentIds.has(person.id)} />
+            }
           />
-          {isDoctor && person.kind !== 'doctor' ? <Acts person={person} state={state} /> : null}
+          {isDoctor && person.kind !== 'doctor' ? <PersonActions person={person} state={state} /> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function Standing({ person, isMe, isHere }: { person: CallPerson; isMe: boolean; isHere: boolean }) {
-  const { moment } = useMoments();
+function PersonStatus({ person, isMe, isHere }: { person: CallPerson; isMe: boolean; isHere: boolean }) {
+  const { formatDateTime } = useDateFormat();
   const { relation, waitingSince, isAdmitted } = person;
-  const since = waitingSince ? moment(waitingSince) : '';
+  const since = waitingSince ? formatDateTime(waitingSince) : '';
   if (isMe) return <Trans>you</Trans>;
   return (
     <>
@@ -52,12 +54,12 @@ function Standing({ person, isMe, isHere }: { person: CallPerson; isMe: boolean;
   );
 }
 
-function Acts({ person, state }: { person: CallPerson; state: CallState }) {
+function PersonActions({ person, state }: { person: CallPerson; state: CallState }) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const remove = useRemove(t`${person.name} is out of the call.`);
-  const whom = { appointmentId: state.appointment.id, personId: person.id };
-  if (!person.isAdmitted) return person.waitingSince ? <Admit person={person} appointmentId={state.appointment.id} /> : null;
+  const target = { appointmentId: state.appointment.id, personId: person.id };
+  if (!person.isAdmitted) return person.waitingSince ? <AdmitButton person={person} appointmentId={state.appointment.id} /> : null;
   const ask = async () => {
     const question = {
       title: t`Send ${person.name} out of the call?`,
@@ -65,7 +67,7 @@ function Acts({ person, state }: { person: CallPerson; state: CallState }) {
       confirmLabel: t`Send out`,
       danger: true,
     };
-    if (await confirm(question)) remove.mutate(whom);
+    if (await confirm(question)) remove.mutate(target);
   };
   return (
     <Button size="sm" variant="default" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove ${person.name}`}>
@@ -74,7 +76,7 @@ function Acts({ person, state }: { person: CallPerson; state: CallState }) {
   );
 }
 
-export function Admit({ person, appointmentId }: { person: CallPerson; appointmentId: string }) {
+export function AdmitButton({ person, appointmentId }: { person: CallPerson; appointmentId: string }) {
   const { t } = useLingui();
   const admit = useAdmit();
   return (

@@ -1,4 +1,4 @@
-// The keys of a call, for who has both hands elsewhere. They rest while somebody writes or a dialog is open.
+// Keyboard shortcuts of a call; inactive while the user is typing or a dialog is open.
 import { useEffect, useRef } from 'react';
 
 export const shortcutKeys = ['M', 'V', 'C', 'P', 'F', 'Escape'] as const;
@@ -13,10 +13,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = shortcutOf(event);
-      const act = key && latest.current[key];
-      if (!act || isElsewhere(event.target)) return;
+      const action = key && latest.current[key];
+      if (!action || isTypingOrInDialog(event.target)) return;
       event.preventDefault();
-      act();
+      action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -31,7 +31,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, repeat, defaultPreve
   return shortcutKeys.find((one) => one === name);
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isTypingOrInDialog(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null;
 }

@@ -1,15 +1,15 @@
-// Beside the picture, or as a sheet over its lower half on a phone: the doctor's notes, the chat, the people.
+// The side panel of a call with notes, chat and people; a bottom sheet on phones.
 import type { CallState } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { OnceShown } from '../../ui/once-shown.tsx';
+import { LazyMount } from '../../ui/lazy-mount.tsx';
 import { Count } from '../../ui/pill.tsx';
 import { Chat } from './chat.tsx';
 import type { CallMember } from './media/call-members.ts';
 import { People } from './people.tsx';
-import { otherSide } from './people-shown.ts';
+import { otherParticipantName } from './arrange-members.ts';
 import styles from './side.module.css';
 
 export type SideTab = 'notes' | 'chat' | 'people';
@@ -26,7 +26,7 @@ type Props = {
   onWritten: () => void;
 };
 
-/** Stays in the page when it is shut: what is being written in it must not be lost. */
+/** Stays mounted when closed, so that text being written is not lost. */
 export function SidePanel({ state, members, panel, tab, lastTab, unread, onTab, onClose, onWritten }: Props) {
   const { t } = useLingui();
   return (
@@ -48,9 +48,9 @@ export function SidePanel({ state, members, panel, tab, lastTab, unread, onTab, 
           </Tabs.Panel>
         ) : null}
         <Tabs.Panel value="chat" className={styles.panel ?? ''}>
-          <OnceShown isShown={tab === 'chat'}>
-            <Chat id={state.appointment.id} to={otherSide(state)} onWritten={onWritten} />
-          </OnceShown>
+          <LazyMount isShown={tab === 'chat'}>
+            <Chat id={state.appointment.id} to={otherParticipantName(state)} onWritten={onWritten} />
+          </LazyMount>
         </Tabs.Panel>
         <Tabs.Panel value="people" className={styles.panel ?? ''}>
           <People state={state} members={members} />

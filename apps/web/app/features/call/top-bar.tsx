@@ -1,32 +1,32 @@
-// The line above the picture: with whom, whether it is encrypted, how the line is, what it has cost, and for how long.
+// The top bar of a call: other participant, encryption, duration, connection quality and data used.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsDownUp, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from './call.module.css';
-import { clockWords, megabytes, naira } from './call-figures.ts';
-import type { CallPicture } from './media/call-session.ts';
-import { otherSide } from './people-shown.ts';
-import { QualityWord } from './quality-word.tsx';
+import { formatDuration, formatMegabytes, formatNaira } from './call-formats.ts';
+import type { CallSnapshot } from './media/call-session.ts';
+import { otherParticipantName } from './arrange-members.ts';
+import { ConnectionQuality } from './connection-quality.tsx';
 
-export function TopBar({ call, state }: { call: CallPicture; state: CallState }) {
+export function TopBar({ call, state }: { call: CallSnapshot; state: CallState }) {
   return (
     <header className={styles.top}>
-      <b className={styles.with}>{otherSide(state)}</b>
+      <b className={styles.with}>{otherParticipantName(state)}</b>
       <Badge call={call} />
       <Timer joinedAt={call.joinedAt} />
-      <QualityWord quality={call.quality} />
+      <ConnectionQuality quality={call.quality} />
       <Meter bytes={call.bytes} />
     </header>
   );
 }
 
-/** Tells the truth: only when everything that is shown and sent is encrypted. */
-function Badge({ call: { isEncrypted, phase, members } }: { call: CallPicture }) {
+/** Shows 'encrypted' only when everything that is sent and received is encrypted. */
+function Badge({ call: { isEncrypted, phase, members } }: { call: CallSnapshot }) {
   if (phase !== 'in_call')
     return <span className={styles.badge}>{phase === 'reconnecting' ? <Trans>Reconnecting</Trans> : <Trans>Connecting</Trans>}</span>;
-  const isWhole = isEncrypted && members.every(({ sendsPlain }) => !sendsPlain);
-  return isWhole ? (
+  const isFullyEncrypted = isEncrypted && members.every(({ sendsUnencrypted }) => !sendsUnencrypted);
+  return isFullyEncrypted ? (
     <span className={styles.badge} data-kind="ok">
       <IconLock size={18} aria-hidden />
       <span className={styles.wide}>
@@ -54,14 +54,14 @@ function Timer({ joinedAt }: { joinedAt: number | null }) {
   }, [joinedAt]);
   return (
     <span className={styles.timer} role="timer" aria-label={t`Time in the call`}>
-      {clockWords(joinedAt === null ? 0 : now - joinedAt)}
+      {formatDuration(joinedAt === null ? 0 : now - joinedAt)}
     </span>
   );
 }
 
 function Meter({ bytes }: { bytes: number }) {
-  const size = megabytes(bytes);
-  const cost = naira(bytes);
+  const size = formatMegabytes(bytes);
+  const cost = formatNaira(bytes);
   return (
     <span className={styles.meter}>
       <IconArrowsDownUp size={18} aria-hidden />

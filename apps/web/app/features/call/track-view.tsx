@@ -1,10 +1,10 @@
-// A track in the page: the picture in a video element, the sound in an audio element. Taken off again the moment it may not be shown any more.
+// Attaches a media track to a video or audio element, and detaches it on unmount.
 import type { Track } from 'livekit-client';
 import { useEffect, useRef } from 'react';
 
-type PictureProps = { track: Track; name: string; isMirrored?: boolean; isMain?: boolean; className: string };
+type VideoTrackProps = { track: Track; name: string; isMirrored?: boolean; isMain?: boolean; className: string };
 
-export function Picture({ track, name, isMirrored = false, isMain = false, className }: PictureProps) {
+export function VideoTrack({ track, name, isMirrored = false, isMain = false, className }: VideoTrackProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const shown = element.current;
@@ -27,7 +27,7 @@ export function Picture({ track, name, isMirrored = false, isMain = false, class
   );
 }
 
-export function Sound({ track }: { track: Track }) {
+export function AudioTrack({ track }: { track: Track }) {
   const element = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     const heard = element.current;
@@ -35,6 +35,6 @@ export function Sound({ track }: { track: Track }) {
     track.attach(heard);
     return () => void track.detach(heard);
   }, [track]);
-  // biome-ignore lint/a11y/useMediaCaption: people who talk to each other have no captions beforehand.
+  // biome-ignore lint/a11y/useMediaCaption: live calls have no captions.
   return <audio ref={element} autoPlay />;
 }

@@ -1,4 +1,4 @@
-// The call over the whole window, and over the whole screen where the browser can: dialogs and menus stay above it.
+// Full-screen mode of a call: fills the window, and the screen where the browser supports it.
 import { useCallback, useEffect, useState } from 'react';
 
 export type FullScreen = { isFull: boolean; setFull: (on: boolean) => void };
@@ -17,7 +17,7 @@ export function useFullScreen(): FullScreen {
   }, []);
   const setFull = useCallback((on: boolean) => {
     setIsFull(on);
-    // Not the call alone: what opens above it would stay out of sight.
+    // The whole document, because dialogs and menus render outside the call element.
     if (on) document.documentElement.requestFullscreen?.().catch(() => undefined);
     else if (document.fullscreenElement) void document.exitFullscreen();
   }, []);

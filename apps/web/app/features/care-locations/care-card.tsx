@@ -1,10 +1,10 @@
-// One place of care: what and where it is, and how to reach it. Shows what is known and nothing else.
+// Card of one care location: name, kind, location and how to reach it. Unknown details are left out.
 import type { CareLocation } from '@lafiya/api-client';
-import { directionsTo, hoursOf, phoneOf } from '@lafiya/domain/care-locations/reaching';
+import { directionsUrl, formatOpeningHours, parsePhone } from '@lafiya/domain/care-locations/contact-details';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
-import { carePath } from './care-question.ts';
-import { KindMark, kindWords } from './kind-marks.tsx';
+import { carePath } from './care-location-query.ts';
+import { KindIcon, kindLabels } from './kind-icons.tsx';
 
 export function CareCard({ place }: { place: CareLocation }) {
   const { i18n } = useLingui();
@@ -12,34 +12,34 @@ export function CareCard({ place }: { place: CareLocation }) {
   const where = [lga, state].filter(Boolean).join(', ');
   return (
     <article className="care-card" id={place.id} data-latitude={place.latitude} data-longitude={place.longitude}>
-      <KindMark type={type} />
+      <KindIcon type={type} />
       <h3>
         <a href={`${carePath}/${place.id}`} rel="nofollow">
           {name}
         </a>
       </h3>
       <p className="care-meta">
-        <span className={`care-kind care-kind-${type}`}>{i18n._(kindWords[type])}</span> · {where}
+        <span className={`care-kind care-kind-${type}`}>{i18n._(kindLabels[type])}</span> · {where}
         {distanceKm === null ? null : (
           <>
             {' · '}
             <span className="care-distance">
-              <Trans>{distanceWords(distanceKm)} km</Trans>
+              <Trans>{formatDistance(distanceKm)} km</Trans>
             </span>
           </>
         )}
       </p>
-      <Known place={place} />
-      <WaysThere place={place} />
+      <CareDetails place={place} />
+      <CareActions place={place} />
     </article>
   );
 }
 
-/** Address, phone and hours, where we know them. */
-export function Known({ place }: { place: CareLocation }) {
+/** Address, phone and opening hours, where known. */
+export function CareDetails({ place }: { place: CareLocation }) {
   const { t } = useLingui();
-  const phone = phoneOf(place.phone);
-  const hours = hoursOf(place.openingHours);
+  const phone = parsePhone(place.phone);
+  const hours = formatOpeningHours(place.openingHours);
   if (!place.address && !phone && !hours) return null;
   return (
     <ul className="care-known">
@@ -52,7 +52,7 @@ export function Known({ place }: { place: CareLocation }) {
       {phone ? (
         <li>
           <Icon name="phone" />
-          {phone.words}
+          {phone.display}
         </li>
       ) : null}
       {hours ? (
@@ -65,10 +65,10 @@ export function Known({ place }: { place: CareLocation }) {
   );
 }
 
-export function WaysThere({ place, withReport = true }: { place: CareLocation; withReport?: boolean }) {
+export function CareActions({ place, withReport = true }: { place: CareLocation; withReport?: boolean }) {
   const { t } = useLingui();
   const { name } = place;
-  const phone = phoneOf(place.phone);
+  const phone = parsePhone(place.phone);
   return (
     <p className="care-ways">
       {phone ? (
@@ -79,7 +79,7 @@ export function WaysThere({ place, withReport = true }: { place: CareLocation; w
       ) : null}
       <a
         className="button button-plain button-small"
-        href={directionsTo(place)}
+        href={directionsUrl(place)}
         target="_blank"
         rel="noreferrer"
         aria-label={t`Directions to ${name}, opens in a new tab`}
@@ -96,4 +96,4 @@ export function WaysThere({ place, withReport = true }: { place: CareLocation; w
   );
 }
 
-const distanceWords = (km: number): string => (km < 10 ? km.toFixed(1) : String(Math.round(km)));
+const formatDistance = (km: number): string => (km < 10 ? km.toFixed(1) : String(Math.round(km)));

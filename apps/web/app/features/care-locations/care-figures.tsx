@@ -1,32 +1,32 @@
-// The strip of figures: counted by us, or given by the provider with where they come from and of which day; one that is hidden is not here.
+// Strip of site figures: counted by the API, or entered by the provider with a source and a date. Hidden figures are left out.
 import type { CareLocationSummary, SiteCounter } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
 
 type Props = { summary: CareLocationSummary | undefined; doctors: number; counters: SiteCounter[] };
-type Figure = { name: SiteCounter['name']; count: number | undefined; words: string };
+type Figure = { name: SiteCounter['name']; count: number | undefined; label: string };
 
-/** A figure without a count is left out. */
+/** Leaves out figures without a count. */
 export function CareFigures({ summary, doctors, counters }: Props) {
   const { t } = useLingui();
   const { locale } = usePageFacts();
   const figures: Figure[] = [
-    { name: 'doctors', count: doctors, words: t`doctors you can book, each licence checked` },
-    { name: 'places', count: summary?.total, words: t`places of care in our directory` },
-    { name: 'hospitals', count: summary?.byType.hospital, words: t`hospitals` },
-    { name: 'clinics', count: summary?.byType.clinic, words: t`clinics and health centres` },
-    { name: 'states', count: summary?.states, words: t`states, counting the FCT` },
+    { name: 'doctors', count: doctors, label: t`doctors you can book, each licence checked` },
+    { name: 'places', count: summary?.total, label: t`places of care in our directory` },
+    { name: 'hospitals', count: summary?.byType.hospital, label: t`hospitals` },
+    { name: 'clinics', count: summary?.byType.clinic, label: t`clinics and health centres` },
+    { name: 'states', count: summary?.states, label: t`states, counting the FCT` },
   ];
-  const shown = figures.map((figure) => asSet(figure, counters)).filter(({ count }) => count);
+  const shown = figures.map((figure) => withCounterSetting(figure, counters)).filter(({ count }) => count);
   if (shown.length === 0) return null;
   return (
-    <section className="ground" aria-label={t`The places of care we know`}>
+    <section className="brand-panel" aria-label={t`The places of care we know`}>
       <div className="wrap">
         <dl className="figures">
-          {shown.map(({ name, count, words, given }) => (
+          {shown.map(({ name, count, label, given }) => (
             <div key={name}>
               <dt>
-                {words}
+                {label}
                 {given ? <GivenNote {...given} /> : null}
               </dt>
               <dd data-count-up>{count?.toLocaleString(locale)}</dd>
@@ -41,7 +41,7 @@ export function CareFigures({ summary, doctors, counters }: Props) {
 
 type Given = { source: string; asOf: string };
 
-function asSet(figure: Figure, counters: SiteCounter[]): Figure & { given?: Given } {
+function withCounterSetting(figure: Figure, counters: SiteCounter[]): Figure & { given?: Given } {
   const set = counters.find(({ name }) => name === figure.name);
   if (set?.mode === 'hidden') return { ...figure, count: undefined };
   if (set?.mode !== 'given' || set.value === null || !set.source || !set.asOf) return figure;

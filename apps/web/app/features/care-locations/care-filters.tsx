@@ -1,11 +1,11 @@
-// The filters of Find Care: a form that asks for a list by its address. With script it asks as one types and chooses.
+// Find Care filters: a GET form. With JavaScript, the list updates on every change.
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
-import { type CareQuestion, careKinds, carePath } from './care-question.ts';
-import { KindMark, kindsWords } from './kind-marks.tsx';
+import { type CareLocationQuery, careKinds, carePath } from './care-location-query.ts';
+import { KindIcon, kindPluralLabels } from './kind-icons.tsx';
 
-export function CareFilters({ question }: { question: CareQuestion }) {
+export function CareFilters({ query }: { query: CareLocationQuery }) {
   const { t } = useLingui();
   return (
     <form className="care-filters" method="get" action={carePath} aria-label={t`Search places of care`} data-care-filters>
@@ -16,16 +16,16 @@ export function CareFilters({ question }: { question: CareQuestion }) {
           type="search"
           name="search"
           maxLength={100}
-          defaultValue={question.search}
+          defaultValue={query.search}
           placeholder={t`Name, address or service`}
           aria-label={t`Search by name, address or service`}
           enterKeyHint="search"
         />
       </div>
-      <p className="care-fault" role="alert" data-care-fault hidden />
-      <Kinds question={question} />
+      <p className="care-error" role="alert" data-care-error hidden />
+      <Kinds query={query} />
       <div className="care-where">
-        <select className="control" name="state" defaultValue={question.state ?? ''} aria-label={t`State`}>
+        <select className="control" name="state" defaultValue={query.state ?? ''} aria-label={t`State`}>
           <option value="">{t`All of Nigeria`}</option>
           {nigerianStates.map((state) => (
             <option key={state} value={state}>
@@ -41,16 +41,16 @@ export function CareFilters({ question }: { question: CareQuestion }) {
   );
 }
 
-function Kinds({ question }: { question: CareQuestion }) {
+function Kinds({ query }: { query: CareLocationQuery }) {
   const { t, i18n } = useLingui();
   return (
     <fieldset className="care-kinds">
       <legend className="only-heard">
         <Trans>Kind of place</Trans>
       </legend>
-      <Kind value="" label={t`All`} isChosen={!question.type} />
+      <Kind value="" label={t`All`} isChosen={!query.type} />
       {careKinds.map((kind) => (
-        <Kind key={kind} value={kind} label={i18n._(kindsWords[kind])} isChosen={question.type === kind} />
+        <Kind key={kind} value={kind} label={i18n._(kindPluralLabels[kind])} isChosen={query.type === kind} />
       ))}
     </fieldset>
   );
@@ -61,7 +61,7 @@ function Kind({ value, label, isChosen }: { value: '' | (typeof careKinds)[numbe
     <label className="care-chip">
       <input type="radio" name="type" value={value} defaultChecked={isChosen} />
       <span>
-        {value ? <KindMark type={value} /> : null}
+        {value ? <KindIcon type={value} /> : null}
         {label}
       </span>
     </label>

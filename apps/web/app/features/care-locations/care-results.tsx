@@ -1,21 +1,21 @@
-// What Find Care found: how many, the places, the pages, and whose data it is. The map's script exchanges this whole part.
+// Find Care results: count, cards, pagination and attribution. The map script replaces the content of this section.
 import { brand } from '@lafiya/brand';
 import { careLocationAttribution } from '@lafiya/domain/care-locations/care-location';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { CareCard } from './care-card.tsx';
-import { careAddress, type CareQuestion } from './care-question.ts';
-import type { CareAnswer } from './read-care.ts';
+import { careLocationsUrl, type CareLocationQuery } from './care-location-query.ts';
+import type { CareLocationResults } from './read-care-locations.ts';
 
-type Props = { question: CareQuestion; answer: CareAnswer | undefined };
+type Props = { query: CareLocationQuery; results: CareLocationResults | undefined };
 
-export function CareResults({ question, answer }: Props) {
+export function CareResults({ query, results }: Props) {
   const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself beside the map, and so must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the map, so it must be reachable by keyboard
     <section className="care-results" id="results" tabIndex={0} aria-label={t`Places of care found`} data-care-results>
-      {answer ? <Found question={question} answer={answer} /> : <NoAnswer question={question} />}
+      {results ? <ResultList query={query} results={results} /> : <LoadError query={query} />}
       <p className="care-note">
         <Icon name="warning" />
         <span>
@@ -30,50 +30,50 @@ export function CareResults({ question, answer }: Props) {
   );
 }
 
-function Found({ question, answer }: { question: CareQuestion; answer: CareAnswer }) {
-  const { list, count, isAtLeast, withinKm } = answer;
+function ResultList({ query, results }: { query: CareLocationQuery; results: CareLocationResults }) {
+  const { list, count, isLowerBound, withinKm } = results;
   const shown = count.toLocaleString(usePageFacts().locale);
   return (
     <>
       <div className="care-head">
         <h2 aria-live="polite">
-          {isAtLeast ? (
+          {isLowerBound ? (
             <Trans>More than {shown} locations found</Trans>
           ) : (
             <Plural value={count} one="1 location found" other={`${shown} locations found`} />
           )}
         </h2>
-        <span className="soft">{question.near ? <Trans>Nearest first, within {withinKm} km</Trans> : <Trans>By name</Trans>}</span>
+        <span className="soft">{query.near ? <Trans>Nearest first, within {withinKm} km</Trans> : <Trans>By name</Trans>}</span>
       </div>
       {list.careLocations.map((place) => (
         <CareCard key={place.id} place={place} />
       ))}
-      {count === 0 ? <Nothing question={question} /> : <Pages question={question} pages={list.totalPages} />}
+      {count === 0 ? <NoResults query={query} /> : <Pagination query={query} pages={list.totalPages} />}
     </>
   );
 }
 
-function Nothing({ question }: { question: CareQuestion }) {
-  const isFiltered = question.type || question.state || question.near;
+function NoResults({ query }: { query: CareLocationQuery }) {
+  const isFiltered = query.type || query.state || query.near;
   return (
     <div className="care-empty">
       <p>
-        {question.near && !question.search ? (
+        {query.near && !query.search ? (
           <Trans>We know no such place within 200 km of you. Choose All, or look without your position.</Trans>
         ) : (
           <Trans>Nothing fits these words. Try the name of a town or local government area, or fewer words.</Trans>
         )}
       </p>
       <p className="care-ways">
-        {isFiltered && question.search ? (
+        {isFiltered && query.search ? (
           <a
             className="button button-plain button-small"
-            href={careAddress(question, { type: undefined, state: undefined, near: undefined })}
+            href={careLocationsUrl(query, { type: undefined, state: undefined, near: undefined })}
           >
-            <Trans>Look everywhere for “{question.search}”</Trans>
+            <Trans>Look everywhere for “{query.search}”</Trans>
           </a>
         ) : null}
-        <a className="button button-plain button-small" href={careAddress({ ...question, search: '', near: undefined, page: 1 })}>
+        <a className="button button-plain button-small" href={careLocationsUrl({ ...query, search: '', near: undefined, page: 1 })}>
           <Trans>Clear the search</Trans>
         </a>
       </p>
@@ -81,7 +81,7 @@ function Nothing({ question }: { question: CareQuestion }) {
   );
 }
 
-function NoAnswer({ question }: { question: CareQuestion }) {
+function LoadError({ query }: { query: CareLocationQuery }) {
   return (
     <div className="care-empty" role="alert">
       <h2>
@@ -90,22 +90,22 @@ function NoAnswer({ question }: { question: CareQuestion }) {
       <p>
         <Trans>Something went wrong on our side. Your search is kept.</Trans>
       </p>
-      <a className="button button-primary button-small" href={careAddress(question)}>
+      <a className="button button-primary button-small" href={careLocationsUrl(query)}>
         <Trans>Try Again</Trans>
       </a>
     </div>
   );
 }
 
-function Pages({ question, pages }: { question: CareQuestion; pages: number }) {
+function Pagination({ query, pages }: { query: CareLocationQuery; pages: number }) {
   const { t } = useLingui();
   const { locale } = usePageFacts();
-  const { page } = question;
+  const { page } = query;
   if (pages < 2) return null;
   return (
     <nav className="care-pages" aria-label={t`Pages of the list`}>
       {page > 1 ? (
-        <a className="button button-plain button-small" rel="prev" href={`${careAddress(question, { page: page - 1 })}#results`}>
+        <a className="button button-plain button-small" rel="prev" href={`${careLocationsUrl(query, { page: page - 1 })}#results`}>
           <Trans>Previous</Trans>
         </a>
       ) : (
@@ -117,7 +117,7 @@ function Pages({ question, pages }: { question: CareQuestion; pages: number }) {
         </Trans>
       </span>
       {page < pages ? (
-        <a className="button button-plain button-small" rel="next" href={`${careAddress(question, { page: page + 1 })}#results`}>
+        <a className="button button-plain button-small" rel="next" href={`${careLocationsUrl(query, { page: page + 1 })}#results`}>
           <Trans>Next</Trans>
         </a>
       ) : (

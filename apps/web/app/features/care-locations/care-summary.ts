@@ -1,28 +1,28 @@
-// How many places of care we know, as the API counts them. Asked for once a minute; left out when there is no answer.
-import { type CareLocationSummary, summariseCareLocations } from '@lafiya/api-client';
+// Number of care locations by type, cached for one minute. Undefined when the API does not respond.
+import { type CareLocationSummary, getCareLocationSummary } from '@lafiya/api-client';
 import { callApi } from '../../platform/call-api.ts';
 import type { RequestFacts } from '../../platform/request-facts.ts';
 
 const freshMs = 60_000;
 const retryMs = 5_000;
-// A page must not wait long for four figures.
-const patienceMs = 1_000;
+// Pages must not wait long for these figures.
+const requestTimeoutMs = 1_000;
 
-let asked: { until: number; answer: Promise<CareLocationSummary | undefined> } | undefined;
+let cached: { until: number; response: Promise<CareLocationSummary | undefined> } | undefined;
 
 export function readCareSummary(facts: RequestFacts): Promise<CareLocationSummary | undefined> {
   const now = Date.now();
-  if (asked && now < asked.until) return asked.answer;
-  const answer = ask(facts);
-  const question = { until: now + freshMs, answer };
-  asked = question;
-  void answer.then((summary) => {
-    if (!summary) question.until = Date.now() + retryMs;
+  if (cached && now < cached.until) return cached.response;
+  const response = loadSummary(facts);
+  const entry = { until: now + freshMs, response };
+  cached = entry;
+  void response.then((summary) => {
+    if (!summary) entry.until = Date.now() + retryMs;
   });
-  return answer;
+  return response;
 }
 
-async function ask(facts: RequestFacts): Promise<CareLocationSummary | undefined> {
-  const answer = await callApi(facts, summariseCareLocations, { timeoutMs: patienceMs });
-  return answer.ok && answer.body.total > 0 ? answer.body : undefined;
+async function loadSummary(facts: RequestFacts): Promise<CareLocationSummary | undefined> {
+  const response = await callApi(facts, getCareLocationSummary, { timeoutMs: requestTimeoutMs });
+  return response.ok && response.body.total > 0 ? response.body : undefined;
 }

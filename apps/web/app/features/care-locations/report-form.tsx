@@ -1,11 +1,11 @@
-// 'Is this wrong?': what is wrong about a place, and what is right. Posts by itself; the site script sends it without leaving the page.
+// 'Is this wrong?' form about a care location. Works without JavaScript; the site script sends it without leaving the page.
 import { reportBounds } from '@lafiya/domain/care-locations/report';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallProblem } from '../../platform/call-api.ts';
 import { FormField } from '../../site-ui/form-field.tsx';
 import { FormTrap } from '../../site-ui/form-trap.tsx';
-import { carePath } from './care-question.ts';
-import { reportChoices } from './report-words.ts';
+import { carePath } from './care-location-query.ts';
+import { reportChoices } from './report-labels.ts';
 import type { ReportValues } from './send-report.ts';
 
 const sentShownMs = 8_000;

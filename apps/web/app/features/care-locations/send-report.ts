@@ -1,4 +1,4 @@
-// Sends 'Is this wrong?' to the API for a visitor without script, from the fields of the posted form.
+// Sends the 'Is this wrong?' form to the API for visitors without JavaScript.
 import { type CareLocationReportFormInput, reportCareLocation } from '@lafiya/api-client';
 import { type CallProblem, callApi } from '../../platform/call-api.ts';
 import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
@@ -10,9 +10,9 @@ export type ReportOutcome = { sent: true } | { sent: false; values: ReportValues
 
 export async function sendReport(facts: RequestFacts, careLocationId: string, form: FormData): Promise<ReportOutcome> {
   const values = { kind: formText(form, 'kind'), words: formText(form, 'words') };
-  const unseen = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
-  // The API judges what was chosen and written, and answers with a message for each field.
-  const report = { careLocationId, ...values, ...unseen } as CareLocationReportFormInput;
-  const answer = await callApi(facts, (options) => reportCareLocation(report, options), { idempotencyKey: idempotencyKeyOf(report) });
-  return answer.ok ? { sent: true } : { sent: false, values, problem: answer.problem };
+  const hiddenFields = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
+  // The API validates the values and returns a message for each field.
+  const report = { careLocationId, ...values, ...hiddenFields } as CareLocationReportFormInput;
+  const response = await callApi(facts, (options) => reportCareLocation(report, options), { idempotencyKey: idempotencyKeyOf(report) });
+  return response.ok ? { sent: true } : { sent: false, values, problem: response.problem };
 }

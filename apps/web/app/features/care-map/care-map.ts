@@ -1,75 +1,83 @@
-// The map of Find Care: puts ground, marks, hands, position and list together. Its own file, loaded when the map comes into view.
+// Entry point of the Find Care map: connects base map, markers, gestures, geolocation and list. A separate bundle, loaded when the map comes into view.
 import { toEarth, toWorld } from '@lafiya/domain/care-map/mercator';
-import { askMarks, everywhere } from './ask-marks.ts';
-import { listenToFilters } from './exchange-list.ts';
-import { listenToLocate, type Position, roundedPosition } from './find-me.ts';
-import { listenToHands } from './gestures.ts';
-import type { Words } from './marks.ts';
-import { showPlaces } from './shown-places.ts';
-import { type Box, boxAroundAll, fitted, type Place } from './view.ts';
+import { loadMarkers, wholeCountry } from './load-markers.ts';
+import { listenToFilters } from './refresh-list.ts';
+import { listenToLocate, type Position, roundedPosition } from './locate-user.ts';
+import { listenToGestures } from './gestures.ts';
+import type { LabelLookup } from './markers.ts';
+import { createPlaceLayer } from './place-layer.ts';
+import { type Box, boundingBoxOf, fitted, type Place } from './view.ts';
 
-/** The nearest that one is taken by a search, and by a press on a place in the list. */
-const foundZoom = 15;
-const ownZoom = 14;
-/** Further away, 'here' would be half of the country. */
-const hereZoom = 9;
+/** Highest zoom after a search, or after choosing a place in the list. */
+const maxSearchZoom = 15;
+const userZoom = 14;
+/** 'List what is here' is hidden below this zoom, where the view covers too much of the country. */
+const minHereZoom = 9;
 
-function start(frame: HTMLElement, form: HTMLFormElement): void {
-  const words: Words = (name, values = {}) =>
-    Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, value), frame.dataset[name] ?? '');
-  const given = new URLSearchParams(window.location.search);
-  const here = part(frame, '[data-map-here]');
-  const shown = showPlaces(frame, part(frame, '[data-map-marks]'), words, {
+function start(container: HTMLElement, form: HTMLFormElement): void {
+  const label: LabelLookup = (name, values = {}) =>
+    Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, value), container.dataset[name] ?? '');
+  const urlParams = new URLSearchParams(window.location.search);
+  const hereButton = requireElement(container, '[data-map-here]');
+  const places = createPlaceLayer(container, requireElement(container, '[data-map-marks]'), label, {
     filter: () => list.filter(),
     onView: ({ zoom }) => {
-      here.hidden = zoom < hereZoom;
+      hereButton.hidden = zoom < minHereZoom;
     },
-    onSameSpot: (mark) => void list.setNear(roundedPosition(mark)),
+    onSamePosition: (marker) => void list.setNear(roundedPosition(marker)),
   });
-  const { stage } = shown;
+  const { mapCanvas } = places;
   const goTo = (box: Box | undefined): void => {
-    if (box) stage.glide(fitted(stage.view(), box, foundZoom));
+    if (box) mapCanvas.animateTo(fitted(mapCanvas.view(), box, maxSearchZoom));
   };
-  let searched = 0;
-  const showFound = async (filter: URLSearchParams): Promise<void> => {
-    searched += 1;
-    const mine = searched;
-    shown.closeCard();
-    shown.ask();
+  let latestSearch = 0;
+  const showResults = async (filter: URLSearchParams): Promise<void> => {
+    latestSearch += 1;
+    const thisSearch = latestSearch;
+    places.closeCard();
+    places.reload();
     if (!filter.has('search') && !filter.has('state')) return;
-    const found = await askMarks(everywhere, filter).catch(() => []);
-    if (mine === searched) goTo(boxAroundAll(found));
+    const found = await loadMarkers(wholeCountry, filter).catch(() => []);
+    if (thisSearch === latestSearch) goTo(boundingBoxOf(found));
   };
-  const list = listenToFilters(form, given.get('near'), (filter) => void showFound(filter));
-  here.addEventListener('click', () => void list.setNear(roundedPosition(toEarth(stage.view().middle))));
-  listenToHands(frame, stage);
-  listenToButtons(frame, stage.press, shown.closeCard);
-  showPlacesFromList((place) => goTo(boxAroundAll([place])));
-  locate(frame, form, words, (position, mark) => {
-    shown.marks.addOwn(mark, toWorld(position));
-    stage.glide({ ...stage.view(), middle: toWorld(position), zoom: ownZoom });
+  const list = listenToFilters(form, urlParams.get('near'), (filter) => void showResults(filter));
+  hereButton.addEventListener('click', () => void list.setNear(roundedPosition(toEarth(mapCanvas.view().middle))));
+  listenToGestures(container, mapCanvas);
+  listenToButtons(container, mapCanvas.pressKey, places.closeCard);
+  showPlacesFromList((place) => goTo(boundingBoxOf([place])));
+  listenToLocateButton(container, form, label, (position, marker) => {
+    places.markers.addUserMarker(marker, toWorld(position));
+    mapCanvas.animateTo({ ...mapCanvas.view(), middle: toWorld(position), zoom: userZoom });
     void list.setNear(roundedPosition(position));
   });
-  void showFound(given);
+  void showResults(urlParams);
 }
 
-function locate(frame: HTMLElement, form: HTMLElement, words: Words, onFound: (position: Position, mark: HTMLElement) => void): void {
-  const mark = ownMark(words('own'));
-  const texts = { busy: words('locating'), denied: words('denied'), unsupported: words('unsupported') };
-  listenToLocate(part(frame, '[data-map-locate]') as HTMLButtonElement, part(form, '[data-care-fault]'), texts, (position) =>
-    onFound(position, mark),
+function listenToLocateButton(
+  container: HTMLElement,
+  form: HTMLElement,
+  label: LabelLookup,
+  onFound: (position: Position, marker: HTMLElement) => void,
+): void {
+  const marker = createUserMarker(label('own'));
+  const texts = { busy: label('locating'), denied: label('denied'), unsupported: label('unsupported') };
+  listenToLocate(
+    requireElement(container, '[data-map-locate]') as HTMLButtonElement,
+    requireElement(form, '[data-care-error]'),
+    texts,
+    (position) => onFound(position, marker),
   );
 }
 
-function listenToButtons(frame: HTMLElement, press: (key: '+' | '-') => void, closeCard: () => boolean): void {
-  for (const button of frame.querySelectorAll<HTMLElement>('[data-map-zoom]'))
+function listenToButtons(container: HTMLElement, press: (key: '+' | '-') => void, closeCard: () => boolean): void {
+  for (const button of container.querySelectorAll<HTMLElement>('[data-map-zoom]'))
     button.addEventListener('click', () => press(button.dataset.mapZoom === '+' ? '+' : '-'));
-  frame.addEventListener('keydown', (event) => {
+  container.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && closeCard()) event.stopPropagation();
   });
 }
 
-/** A press on a card beside its links shows the place on the map. */
+/** A click on a card, outside its links, shows the place on the map. */
 function showPlacesFromList(show: (place: Place) => void): void {
   document.addEventListener('click', ({ target }) => {
     const card = target instanceof Element && !target.closest('a, button') ? target.closest<HTMLElement>('.care-card') : null;
@@ -77,21 +85,21 @@ function showPlacesFromList(show: (place: Place) => void): void {
   });
 }
 
-function ownMark(words: string): HTMLElement {
-  const mark = document.createElement('div');
-  mark.className = 'map-mark map-own';
+function createUserMarker(label: string): HTMLElement {
+  const marker = document.createElement('div');
+  marker.className = 'map-mark map-own';
   const name = document.createElement('span');
-  name.textContent = words;
-  mark.append(name);
-  return mark;
+  name.textContent = label;
+  marker.append(name);
+  return marker;
 }
 
-function part(within: HTMLElement, selector: string): HTMLElement {
+function requireElement(within: HTMLElement, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
   return found;
 }
 
-const frame = document.querySelector<HTMLElement>('[data-care-map]');
+const container = document.querySelector<HTMLElement>('[data-care-map]');
 const form = document.querySelector<HTMLFormElement>('[data-care-filters]');
-if (frame && form) start(frame, form);
+if (container && form) start(container, form);

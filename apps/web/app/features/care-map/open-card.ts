@@ -1,16 +1,16 @@
-// The small card over a pressed mark: the name at once, then what the place's own page says about it.
+// Card over the selected marker: the name at once, then the details from the place's own page.
 
 export type Cards = { open: (button: HTMLElement, id: string, name: string) => void; close: () => boolean };
 
-/** `onShown` is told whenever a card has a new size. */
-export function openCards(closeWord: string, onShown: (card: HTMLElement) => void): Cards {
+/** `onShown` is called whenever the size of a card changes. */
+export function createCards(closeLabel: string, onShown: (card: HTMLElement) => void): Cards {
   let current: { card: HTMLElement; button: HTMLElement } | undefined;
   const close = (): boolean => {
     if (!current) return false;
     current.card.remove();
     current.button.setAttribute('aria-expanded', 'false');
     current.button.parentElement?.classList.remove('is-open');
-    for (const chosen of document.querySelectorAll('.care-card.is-chosen')) chosen.classList.remove('is-chosen');
+    for (const highlighted of document.querySelectorAll('.care-card.is-chosen')) highlighted.classList.remove('is-chosen');
     current = undefined;
     return true;
   };
@@ -25,43 +25,43 @@ export function openCards(closeWord: string, onShown: (card: HTMLElement) => voi
       card.dataset.mapCard = '';
       const title = document.createElement('strong');
       title.textContent = name;
-      const leave = document.createElement('button');
-      leave.type = 'button';
-      leave.className = 'map-card-close';
-      leave.setAttribute('aria-label', closeWord);
-      leave.textContent = '×';
-      leave.addEventListener('click', () => {
+      const closeButton = document.createElement('button');
+      closeButton.type = 'button';
+      closeButton.className = 'map-card-close';
+      closeButton.setAttribute('aria-label', closeLabel);
+      closeButton.textContent = '×';
+      closeButton.addEventListener('click', () => {
         close();
         button.focus({ preventScroll: true });
       });
-      card.append(title, leave);
+      card.append(title, closeButton);
       button.setAttribute('aria-expanded', 'true');
       button.parentElement?.classList.add('is-open');
       button.after(card);
       current = { card, button };
-      choose(id);
+      highlightInList(id);
       onShown(card);
-      void fill(card, id).then(() => {
+      void loadDetails(card, id).then(() => {
         if (current?.card === card) onShown(card);
       });
     },
   };
 }
 
-/** The same place in the list, where it stands there. */
-function choose(id: string): void {
+/** Highlights the same place in the list, if it is listed. */
+function highlightInList(id: string): void {
   const inList = document.getElementById(id);
   const list = inList?.closest('[data-care-results]');
   inList?.classList.add('is-chosen');
   if (!inList || !list) return;
-  // Where the list scrolls by itself it goes there; the page stays where it is, for the reader is on the map.
-  const [card, room] = [inList.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (card.top < room.top || card.bottom > room.bottom) list.scrollTop += card.top - room.top - room.height / 3;
+  // Scrolls only the list. Scrolling the page would move the map out of view.
+  const [card, listBounds] = [inList.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (card.top < listBounds.top || card.bottom > listBounds.bottom) list.scrollTop += card.top - listBounds.top - listBounds.height / 3;
 }
 
-async function fill(card: HTMLElement, id: string): Promise<void> {
-  const answer = await fetch(`/find-care/${encodeURIComponent(id)}`).catch(() => undefined);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+async function loadDetails(card: HTMLElement, id: string): Promise<void> {
+  const response = await fetch(`/find-care/${encodeURIComponent(id)}`).catch(() => undefined);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const part of page.querySelectorAll('[data-care-place] > :is(.care-meta, .care-known, .care-ways)')) card.append(part);
 }

@@ -1,24 +1,24 @@
-// Which names the map has room for: the most important first, none over another, none over a mark, none twice.
+// Chooses the labels the map has room for: most important first, without overlaps, repeats or labels below markers.
 
-export type Room = { x: number; y: number; width: number; height: number };
-export type Label = Room & { text: string };
+export type Rect = { x: number; y: number; width: number; height: number };
+export type Label = Rect & { text: string };
 
-/** A name that has no room where it belongs may stand a line higher or lower. */
-const lines = [0, -1, 1];
+/** A label without room may be moved up or down by one line. */
+const lineOffsets = [0, -1, 1];
 
-/** Expects the most important first. `taken` is where marks stand. */
-export function placeLabels<Kind extends Label>(labels: Kind[], taken: Room[] = []): Kind[] {
-  const kept: Kind[] = [];
+/** Expects the most important label first. `occupied` has the rectangles of the markers. */
+export function placeLabels<Kind extends Label>(labels: Kind[], occupied: Rect[] = []): Kind[] {
+  const accepted: Kind[] = [];
   for (const label of labels) {
-    if (kept.some(({ text }) => text === label.text)) continue;
-    const placed = lines.map((line) => ({ ...label, y: label.y + line * label.height }));
-    const free = placed.find((one) => ![...kept, ...taken].some((other) => touch(one, other)));
-    if (free) kept.push(free);
+    if (accepted.some(({ text }) => text === label.text)) continue;
+    const candidates = lineOffsets.map((line) => ({ ...label, y: label.y + line * label.height }));
+    const free = candidates.find((one) => ![...accepted, ...occupied].some((other) => overlaps(one, other)));
+    if (free) accepted.push(free);
   }
-  return kept;
+  return accepted;
 }
 
-/** Both stand around their middle. */
-function touch(one: Room, other: Room): boolean {
+/** `x` and `y` are the centre of a rectangle. */
+function overlaps(one: Rect, other: Rect): boolean {
   return Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
 }

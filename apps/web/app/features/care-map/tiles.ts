@@ -1,40 +1,40 @@
-// Where the provider set an address for map tiles, draws them over our own ground.
+// Draws map tiles over the base map when `MAP_TILES` is configured.
 import { tilePixels, worldPixels } from '@lafiya/domain/care-map/mercator';
 import { pixelOf, type View, worldAt } from './view.ts';
 
-export type Tiles = (zoom: number, column: number, row: number) => HTMLImageElement | undefined;
+export type TileCache = (zoom: number, column: number, row: number) => HTMLImageElement | undefined;
 
-const mostKept = 200;
+const maxCachedTiles = 200;
 
-export function openTiles(address: string, onChange: () => void): Tiles {
-  const kept = new Map<string, HTMLImageElement>();
+export function createTileCache(urlTemplate: string, onChange: () => void): TileCache {
+  const cache = new Map<string, HTMLImageElement>();
   return (zoom, column, row) => {
-    const source = address.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row));
-    const known = kept.get(source);
-    if (known) return known.complete && known.naturalWidth ? known : undefined;
+    const url = urlTemplate.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row));
+    const cached = cache.get(url);
+    if (cached) return cached.complete && cached.naturalWidth ? cached : undefined;
     const tile = new Image();
     tile.addEventListener('load', onChange);
-    tile.src = source;
-    kept.set(source, tile);
-    const oldest = kept.keys().next().value;
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    tile.src = url;
+    cache.set(url, tile);
+    const oldest = cache.keys().next().value;
+    if (cache.size > maxCachedTiles && oldest !== undefined) cache.delete(oldest);
     return undefined;
   };
 }
 
-export function drawTiles(canvas: HTMLCanvasElement, view: View, tiles: Tiles): void {
-  const brush = canvas.getContext('2d');
-  if (!brush) return;
+export function drawTiles(canvas: HTMLCanvasElement, view: View, tiles: TileCache): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
   for (const { zoom, column, row } of tilesOf(view)) {
     const tile = tiles(zoom, column, row);
     if (!tile) continue;
     const { x, y } = pixelOf(view, { x: column / 2 ** zoom, y: row / 2 ** zoom });
     const size = (tilePixels * worldPixels(view.zoom)) / worldPixels(zoom);
-    brush.drawImage(tile, x, y, size + 0.5, size + 0.5);
+    context.drawImage(tile, x, y, size + 0.5, size + 0.5);
   }
 }
 
-/** The tiles that a view shows, at the whole zoom next to its own. */
+/** The tiles that cover a view, at the nearest integer zoom. */
 export function tilesOf(view: View): { zoom: number; column: number; row: number }[] {
   const zoom = Math.round(view.zoom);
   const [from, to] = [worldAt(view, { x: 0, y: 0 }), worldAt(view, { x: view.width, y: view.height })];

@@ -1,16 +1,16 @@
-// The map's view: pushed, brought nearer, and fitted around places.
+// The map's view: panning, zooming and fitting.
 import { toWorld } from '@lafiya/domain/care-map/mercator';
 import { expect, test } from 'vitest';
-import { boxAroundAll, boxOf, fitted, overlap, pixelOf, pushed, type View, wayInside, worldAt, zoomedAt } from './view.ts';
+import { boundingBoxOf, boxOf, fitted, boxesOverlap, pixelOf, panned, type View, offsetInto, worldAt, zoomedAt } from './view.ts';
 
 const lagos = { latitude: 6.5244, longitude: 3.3792 };
 const view: View = { middle: toWorld(lagos), zoom: 12, width: 800, height: 600 };
 
-test('given the middle of the map, then it stands in the middle of the screen', () => {
+test('the centre of the view is the centre of the screen', () => {
   expect(pixelOf(view, view.middle)).toEqual({ x: 400, y: 300 });
 });
 
-test('given any pixel, when it is looked up on the map and back, then it is the same pixel', () => {
+test('converting a pixel to a world point and back returns the same pixel', () => {
   for (const pixel of [
     { x: 0, y: 0 },
     { x: 13, y: 590 },
@@ -23,33 +23,33 @@ test('given any pixel, when it is looked up on the map and back, then it is the 
   }
 });
 
-test('given a push of 100 pixels to the right, then what was in the middle stands 100 pixels further right', () => {
-  const at = pixelOf(pushed(view, { x: 100, y: -40 }), view.middle);
+test('panning by 100 pixels moves the centre point by 100 pixels', () => {
+  const at = pixelOf(panned(view, { x: 100, y: -40 }), view.middle);
   expect(at.x).toBeCloseTo(500, 6);
   expect(at.y).toBeCloseTo(260, 6);
 });
 
-test('given a zoom at a pixel, then what lies under it stays under it', () => {
+test('zooming at a pixel keeps the point below it in place', () => {
   const pixel = { x: 120, y: 450 };
-  const held = worldAt(view, pixel);
+  const point = worldAt(view, pixel);
   for (const zoom of [6, 9.5, 14, 17]) {
-    const at = pixelOf(zoomedAt(view, zoom, pixel), held);
+    const at = pixelOf(zoomedAt(view, zoom, pixel), point);
     expect(at.x).toBeCloseTo(pixel.x, 4);
     expect(at.y).toBeCloseTo(pixel.y, 4);
   }
 });
 
-test('given more zoom than there is, then it stops at the nearest and the furthest', () => {
+test('limits the zoom to its minimum and maximum', () => {
   expect(zoomedAt(view, 40, { x: 0, y: 0 }).zoom).toBe(17);
   expect(zoomedAt(view, -3, { x: 400, y: 300 }).zoom).toBe(5);
 });
 
-test('given a push far out to sea, then the country stays in reach', () => {
-  const far = boxOf(pushed({ ...view, zoom: 6 }, { x: 0, y: -1e6 }));
+test('limits panning to the surroundings of the country', () => {
+  const far = boxOf(panned({ ...view, zoom: 6 }, { x: 0, y: -1e6 }));
   expect(far.north).toBeGreaterThan(3);
 });
 
-test('given a box, then the fitted view holds it whole and not much more', () => {
+test('the fitted view contains the box and little more', () => {
   const box = { west: 6, south: 8, east: 8, north: 10 };
   const shown = boxOf(fitted(view, box, 15));
   expect(shown.west).toBeLessThanOrEqual(box.west);
@@ -59,22 +59,22 @@ test('given a box, then the fitted view holds it whole and not much more', () =>
   expect(shown.north - shown.south).toBeLessThan(2 * (box.north - box.south));
 });
 
-test('given a single place, then the fitted view is as near as allowed', () => {
-  const box = boxAroundAll([lagos]);
+test('fits a single place at the maximum zoom', () => {
+  const box = boundingBoxOf([lagos]);
   expect(box && fitted(view, box, 15).zoom).toBe(15);
-  expect(boxAroundAll([])).toBeUndefined();
+  expect(boundingBoxOf([])).toBeUndefined();
 });
 
 test.each([
   ['inside', { left: 20, top: 20, right: 80, bottom: 60 }, { x: 0, y: 0 }],
   ['over the left and upper edge', { left: -30, top: 5, right: 30, bottom: 60 }, { x: 42, y: 7 }],
   ['over the right and lower edge', { left: 50, top: 50, right: 110, bottom: 95 }, { x: -22, y: -7 }],
-])('given a card %s, then it is known how far to push it', (_where, card, by) => {
-  expect(wayInside(card, { left: 0, top: 0, right: 100, bottom: 100 })).toEqual(by);
+])('returns the offset that moves a card %s into the bounds', (_where, card, by) => {
+  expect(offsetInto(card, { left: 0, top: 0, right: 100, bottom: 100 })).toEqual(by);
 });
 
-test('given two boxes, then it is known whether they share ground', () => {
+test('reports whether two boxes overlap', () => {
   const box = { west: 3, south: 6, east: 4, north: 7 };
-  expect(overlap(box, { west: 3.5, south: 6.5, east: 9, north: 9 })).toBe(true);
-  expect(overlap(box, { west: 4.1, south: 6.5, east: 9, north: 9 })).toBe(false);
+  expect(boxesOverlap(box, { west: 3.5, south: 6.5, east: 9, north: 9 })).toBe(true);
+  expect(boxesOverlap(box, { west: 4.1, south: 6.5, east: 9, north: 9 })).toBe(false);
 });

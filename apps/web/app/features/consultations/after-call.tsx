@@ -1,4 +1,4 @@
-// After a consultation: how long one was together by the server's own clock, the next steps, and where to go from here.
+// Shown after a consultation: its duration by the server's clock, the next steps, and follow-up links.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -8,10 +8,10 @@ import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import styles from './after-call.module.css';
-import { bookAgainPath, consultationPath, notePath, visitPath } from './consultation-paths.ts';
+import { bookAgainPath, consultationPath, notePath, appointmentPath } from './consultation-paths.ts';
 import { useConsultations } from './consultation-queries.ts';
 import { useConsultationTimes } from './consultation-times.ts';
-import { useOtherSide, useWaitingWords } from './consultation-words.ts';
+import { useOtherParticipant, useWaitingText } from './consultation-labels.ts';
 
 type Props = { state: CallState };
 
@@ -27,13 +27,13 @@ export function AfterCall({ state }: Props) {
 
 function Summary({ state: { appointment, secondsTogether, side } }: Props) {
   const { t } = useLingui();
-  const { lasting, namedDay, span } = useConsultationTimes();
-  const { name } = useOtherSide(appointment);
-  const long = lasting(secondsTogether);
+  const { duration, namedDay, span } = useConsultationTimes();
+  const { name } = useOtherParticipant(appointment);
+  const long = duration(secondsTogether);
   return (
     <section className={styles.summary} aria-label={t`Summary`}>
       <IconTile icon={IconChecks} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>
           <Trans>The consultation has ended</Trans>
         </h2>
@@ -61,8 +61,8 @@ function NextSteps({ steps, isPatient }: { steps: string[]; isPatient: boolean }
         </p>
       ) : (
         <ol className={styles.steps}>
-          {steps.map((step, place) => (
-            <li key={`${place}-${step}`}>{step}</li>
+          {steps.map((step, index) => (
+            <li key={`${index}-${step}`}>{step}</li>
           ))}
         </ol>
       )}
@@ -84,7 +84,7 @@ function ForPatient({ state: { appointment } }: Props) {
         </Button>
         <Button
           component={Link}
-          to={`${visitPath(appointment.id)}&feedback=write`}
+          to={`${appointmentPath(appointment.id)}&feedback=write`}
           variant="default"
           leftSection={<IconMessageStar size={18} stroke={1.75} aria-hidden />}
         >
@@ -95,26 +95,26 @@ function ForPatient({ state: { appointment } }: Props) {
   );
 }
 
-const nextOnes = { status: 'upcoming', page: 1, limit: 2 } as const;
+const nextParams = { status: 'upcoming', page: 1, limit: 2 } as const;
 
 function NextPatient({ state }: Props) {
   const { t } = useLingui();
   const { namedDay, time } = useConsultationTimes();
-  const waitingWords = useWaitingWords();
+  const waitingText = useWaitingText();
   const now = useNow();
-  const { data } = useConsultations(nextOnes);
+  const { data } = useConsultations(nextParams);
   const next = data?.consultations.find(({ appointment }) => appointment.id !== state.appointment.id);
   return (
     <Card title={t`Next patient`}>
       {next ? (
         <div className={styles.next}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <b>{next.appointment.patient.name}</b>
             <p className={styles.soft}>
               {namedDay(next.appointment.startsAt)}, {time(next.appointment.startsAt)}
             </p>
             {next.waitingSince ? (
-              <p className={styles.waits}>{waitingWords(next.appointment.patient.name, next.waitingSince, now)}</p>
+              <p className={styles.waits}>{waitingText(next.appointment.patient.name, next.waitingSince, now)}</p>
             ) : null}
           </div>
           <Button

@@ -1,4 +1,4 @@
-// Agreeing to be seen from afar, in the very words that are kept. Asked once, before the first call.
+// The telemedicine consent, in the exact text that is stored. Asked once, before the first call.
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { useLingui } from '@lingui/react/macro';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -9,7 +9,7 @@ export function ConsentBox({ isGiven, onChange }: Props) {
   const { t } = useLingui();
   return (
     <CheckboxField
-      label={consentTexts.telemedicine.words}
+      label={consentTexts.telemedicine.text}
       hint={t`Asked once. You can take it back in Settings, under Privacy.`}
       checked={isGiven}
       onChange={(event) => onChange(event.currentTarget.checked)}

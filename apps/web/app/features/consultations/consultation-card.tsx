@@ -1,44 +1,44 @@
-// One consultation in the list: with whom, when, how it stands, and the way to its page.
+// One consultation in the list: person, time, status and links.
 import type { Appointment, ConsultationListConsultationsItem as Consultation } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { consultationPath, visitPath } from './consultation-paths.ts';
+import { consultationPath, appointmentPath } from './consultation-paths.ts';
 import { useConsultationTimes } from './consultation-times.ts';
-import { useMode, useOtherSide, useWaitingWords, useWhyNot } from './consultation-words.ts';
+import { useModeLabel, useOtherParticipant, useWaitingText, useNotHeldReason } from './consultation-labels.ts';
 import styles from './consultations.module.css';
 import { StatePill } from './state-pill.tsx';
 
 type Props = { consultation: Consultation };
 
-/** The door is open: what to do now is the only thing that is clay. */
+/** A consultation that can be joined now; Join is the only accent button. */
 export function ReadyCard({ consultation: { appointment, state, waitingSince } }: Props) {
   const { t } = useLingui();
-  const { time, elsewhere, minutesOf } = useConsultationTimes();
-  const { isPatient, name, about } = useOtherSide(appointment);
-  const waitingWords = useWaitingWords();
-  const mode = useMode(appointment.mode);
+  const { time, timeInDoctorZone, minutesOf } = useConsultationTimes();
+  const { isPatient, name, details } = useOtherParticipant(appointment);
+  const waitingText = useWaitingText();
+  const mode = useModeLabel(appointment.mode);
   const now = useNow();
   const long = minutesOf(appointment);
   return (
     <article className={styles.ready} aria-label={t`${name}, ready`}>
-      <div className={styles.readyWords}>
+      <div className={styles.readyText}>
         <p className={styles.eyebrow}>
           <span className={styles.lamp} aria-hidden />
-          {!isPatient && waitingSince ? waitingWords(name, waitingSince, now) : t`The room is open`}
+          {!isPatient && waitingSince ? waitingText(name, waitingSince, now) : t`The room is open`}
         </p>
         <h2 className={styles.readyTime}>
-          {time(appointment.startsAt)} <HowSoon visit={appointment} now={now} />
+          {time(appointment.startsAt)} <HowSoon appointment={appointment} now={now} />
         </h2>
         <p className={styles.readyWho}>
           <b>{name}</b>
-          {about ? ` · ${about}` : ''}
+          {details ? ` · ${details}` : ''}
         </p>
-        <p className={styles.readySoft}>{[mode.word, t`${long} min`, elsewhere(appointment)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.readySoft}>{[mode.label, t`${long} min`, timeInDoctorZone(appointment)].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={styles.readyAct}>
+      <div className={styles.readyActions}>
         <StatePill state={state} />
         <Button
           component={Link}
@@ -55,7 +55,7 @@ export function ReadyCard({ consultation: { appointment, state, waitingSince } }
   );
 }
 
-function HowSoon({ visit: { startsAt }, now }: { visit: Appointment; now: number }) {
+function HowSoon({ appointment: { startsAt }, now }: { appointment: Appointment; now: number }) {
   const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
   const ago = -minutes;
   if (minutes > 0)
@@ -70,7 +70,7 @@ function HowSoon({ visit: { startsAt }, now }: { visit: Appointment; now: number
 export function ConsultationCard({ consultation }: Props) {
   const { t } = useLingui();
   const { appointment, state } = consultation;
-  const { isPatient, name, about } = useOtherSide(appointment);
+  const { isPatient, name, details } = useOtherParticipant(appointment);
   const isAhead = state === 'scheduled';
   return (
     <article className={styles.card}>
@@ -78,7 +78,7 @@ export function ConsultationCard({ consultation }: Props) {
         <Avatar name={name} shape={isPatient ? 'arch' : 'circle'} size="lg" />
         <div className={styles.who}>
           <h2 className={styles.name}>{name}</h2>
-          {about ? <p className={styles.soft}>{about}</p> : null}
+          {details ? <p className={styles.soft}>{details}</p> : null}
         </div>
         <StatePill state={state} />
       </header>
@@ -93,7 +93,7 @@ export function ConsultationCard({ consultation }: Props) {
         >
           {isAhead ? t`Test camera and sound` : state === 'cancelled' ? t`Details` : t`Summary`}
         </Button>
-        <Button component={Link} to={visitPath(appointment.id)} size="sm" variant="subtle" aria-label={t`Appointment with ${name}`}>
+        <Button component={Link} to={appointmentPath(appointment.id)} size="sm" variant="subtle" aria-label={t`Appointment with ${name}`}>
           <Trans>Appointment</Trans>
         </Button>
       </footer>
@@ -101,19 +101,19 @@ export function ConsultationCard({ consultation }: Props) {
   );
 }
 
-/** When; and how it will be held, of one that took place how long, of one that did not why. */
+/** The time, and depending on the state the mode, the duration, or why it did not take place. */
 function Facts({ consultation: { appointment, state, secondsTogether } }: Props) {
   const { t } = useLingui();
-  const { namedDay, time, elsewhere, lasting, minutesOf } = useConsultationTimes();
-  const mode = useMode(appointment.mode);
-  const whyNot = useWhyNot();
+  const { namedDay, time, timeInDoctorZone, duration, minutesOf } = useConsultationTimes();
+  const mode = useModeLabel(appointment.mode);
+  const notHeldReason = useNotHeldReason();
   const long = minutesOf(appointment);
-  const there = elsewhere(appointment);
+  const there = timeInDoctorZone(appointment);
   const second = {
-    ready: { label: t`How`, value: `${mode.word}, ${t`${long} min`}` },
-    scheduled: { label: t`How`, value: `${mode.word}, ${t`${long} min`}` },
-    completed: { label: t`Together`, value: secondsTogether > 0 ? `${lasting(secondsTogether)}, ${mode.word}` : mode.word },
-    cancelled: { label: t`Why`, value: whyNot(appointment) },
+    ready: { label: t`How`, value: `${mode.label}, ${t`${long} min`}` },
+    scheduled: { label: t`How`, value: `${mode.label}, ${t`${long} min`}` },
+    completed: { label: t`Together`, value: secondsTogether > 0 ? `${duration(secondsTogether)}, ${mode.label}` : mode.label },
+    cancelled: { label: t`Why`, value: notHeldReason(appointment) },
   }[state];
   return (
     <dl className={styles.facts}>

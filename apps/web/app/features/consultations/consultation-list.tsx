@@ -1,10 +1,10 @@
-// The consultations of one tab: cards, soonest first, the one whose door is open in the green room on top.
-import type { ConsultationList as Answer } from '@lafiya/api-client';
+// The consultations of one tab as cards, soonest first, with joinable ones highlighted.
+import type { ConsultationList as ListResponse } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageError } from '../../platform/page-error.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallArt } from '../../ui/illustrations/call.tsx';
@@ -21,10 +21,10 @@ export function ConsultationList({ tab, page, onPage }: Props) {
   const { data, error, isFetching, refetch } = useConsultations({ status: tab, page, limit });
   if (error)
     return (
-      <PageTrouble error={error} title={t`Your consultations could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      <PageError error={error} title={t`Your consultations could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (!data) return <SkeletonCards cards={3} />;
-  if (data.consultations.length === 0) return <Nothing tab={tab} />;
+  if (data.consultations.length === 0) return <EmptyList tab={tab} />;
   return (
     <section className={styles.listing} aria-label={tab === 'upcoming' ? t`Upcoming consultations` : t`Completed consultations`}>
       <Cards consultations={data.consultations} />
@@ -43,7 +43,7 @@ export function ConsultationList({ tab, page, onPage }: Props) {
   );
 }
 
-function Cards({ consultations }: Pick<Answer, 'consultations'>) {
+function Cards({ consultations }: Pick<ListResponse, 'consultations'>) {
   return (
     <ul className={styles.cards}>
       {consultations.map((consultation) => (
@@ -68,7 +68,7 @@ export function ScheduleNew({ isMain = false }: { isMain?: boolean }) {
   );
 }
 
-function Nothing({ tab }: { tab: ConsultationTab }) {
+function EmptyList({ tab }: { tab: ConsultationTab }) {
   const { t } = useLingui();
   return (
     <EmptyState art={<CallArt />} title={t`No consultations found`} action={<ScheduleNew isMain />}>

@@ -1,4 +1,4 @@
-// Left for the moment: the consultation goes on, and the way back is one press away.
+// Shown after leaving a call that is still running, with a button to return.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,10 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallArt } from '../../ui/illustrations/call.tsx';
 import { useConsultationTimes } from './consultation-times.ts';
 
-export function LeftCall({ state: { door }, onReturn }: { state: CallState; onReturn: () => void }) {
+export function LeftCall({ state: { access }, onReturn }: { state: CallState; onReturn: () => void }) {
   const { t } = useLingui();
   const { time } = useConsultationTimes();
-  const until = time(door.closesAt);
+  const until = time(access.closesAt);
   return (
     <EmptyState
       art={<CallArt />}

@@ -1,4 +1,4 @@
-// How a consultation stands, in the specification's four words, with icon and colour.
+// The state of a consultation as a pill, with the four labels of the specification.
 import type { ConsultationListConsultationsItem } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconChecks, IconCircleX, IconDoorEnter } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { Pill } from '../../ui/pill.tsx';
 
 type State = ConsultationListConsultationsItem['state'];
 
-const looks = {
+const pillStyles = {
   ready: { tone: 'confirmed', icon: IconDoorEnter },
   scheduled: { tone: 'scheduled', icon: IconCalendarEvent },
   completed: { tone: 'completed', icon: IconChecks },
@@ -15,6 +15,6 @@ const looks = {
 
 export function StatePill({ state }: { state: State }) {
   const { t } = useLingui();
-  const words: Record<State, string> = { ready: t`Ready`, scheduled: t`Scheduled`, completed: t`Completed`, cancelled: t`Cancelled` };
-  return <Pill {...looks[state]}>{words[state]}</Pill>;
+  const labels: Record<State, string> = { ready: t`Ready`, scheduled: t`Scheduled`, completed: t`Completed`, cancelled: t`Cancelled` };
+  return <Pill {...pillStyles[state]}>{labels[state]}</Pill>;
 }

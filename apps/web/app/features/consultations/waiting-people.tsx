@@ -1,4 +1,4 @@
-// Who waits at the door of a call and since when, for its doctor, who lets them in; before the call and during it.
+// The people in the waiting room of a call, for the doctor to admit, before and during the call.
 import type { CallState } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,18 +6,18 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useAdmit } from './consultation-queries.ts';
-import { useWaitingWords } from './consultation-words.ts';
+import { useWaitingText } from './consultation-labels.ts';
 import styles from './waiting-people.module.css';
 
 type Waiting = CallState['people'][number] & { waitingSince: string };
 
-export const whoWaits = ({ people }: Pick<CallState, 'people'>): Waiting[] =>
+export const listWaiting = ({ people }: Pick<CallState, 'people'>): Waiting[] =>
   people.filter((person): person is Waiting => person.waitingSince !== null && !person.isAdmitted);
 
-/** Nothing when nobody waits. */
+/** Renders nothing when nobody is waiting. */
 export function WaitingPeople({ state }: { state: CallState }) {
   const { t } = useLingui();
-  const waiting = whoWaits(state);
+  const waiting = listWaiting(state);
   if (waiting.length === 0) return null;
   return (
     <ul className={styles.people} aria-label={t`In the waiting room`}>
@@ -32,14 +32,14 @@ export function WaitingPeople({ state }: { state: CallState }) {
 
 function WaitingPerson({ person: { id, name, relation, waitingSince }, appointmentId }: { person: Waiting; appointmentId: string }) {
   const { t } = useLingui();
-  const words = useWaitingWords();
+  const waitingText = useWaitingText();
   const admit = useAdmit();
   const now = useNow();
   return (
     <>
       <Avatar name={name} />
-      <p className={styles.words} role="status">
-        {words(relation ? `${name} (${relation})` : name, waitingSince, now)}
+      <p className={styles.text} role="status">
+        {waitingText(relation ? `${name} (${relation})` : name, waitingSince, now)}
       </p>
       <Button
         variant="filled"

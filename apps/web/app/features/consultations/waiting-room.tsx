@@ -1,4 +1,4 @@
-// The waiting room of a patient: the place in the queue, how late the doctor runs, what to have at hand, and the ways out.
+// The patient's waiting room: queue position, delay, preparation tips, and buttons to test devices or leave.
 import type { CallState } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,26 +6,26 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconDoorExit, IconVideo } from '@tabler/icons-react';
 import { Notice } from '../../ui/notice.tsx';
 import { useConsultationTimes } from './consultation-times.ts';
-import { EmergencyLine } from './emergency-line.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { EmergencyNotice } from './emergency-notice.tsx';
+import { useWaitingRoom } from './use-waiting-room.ts';
 import styles from './waiting-room.module.css';
 
 type Props = { state: CallState; onLeave: () => void; onTest: () => void };
 
 export function WaitingRoom({ state, onLeave, onTest }: Props) {
   const { t } = useLingui();
-  const { isUnheard } = useWaiting(state.appointment.id);
+  const { isDisconnected } = useWaitingRoom(state.appointment.id);
   return (
     <div className={styles.around}>
-      {isUnheard ? (
+      {isDisconnected ? (
         <Notice kind="warn" live>
           <Trans>Your line is down just now. We keep trying; your place is kept for half a minute.</Trans>
         </Notice>
       ) : null}
       <section className={styles.room} aria-label={t`Waiting room`}>
         <div className={styles.now}>
-          <Place state={state} />
-          <div className={styles.acts}>
+          <QueuePosition state={state} />
+          <div className={styles.actions}>
             <Button variant="on-hero" size="lg" leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />} onClick={onTest}>
               <Trans>Test camera and sound again</Trans>
             </Button>
@@ -34,20 +34,20 @@ export function WaitingRoom({ state, onLeave, onTest }: Props) {
             </Button>
           </div>
         </div>
-        <AtHand />
+        <PreparationList />
       </section>
-      <EmergencyLine />
+      <EmergencyNotice />
     </div>
   );
 }
 
-/** Still at the door while the devices are tested again. */
-export function KeepPlace({ appointmentId }: { appointmentId: string }) {
-  useWaiting(appointmentId);
+/** Keeps reporting presence while the devices are tested again. */
+export function WaitingRoomPresence({ appointmentId }: { appointmentId: string }) {
+  useWaitingRoom(appointmentId);
   return null;
 }
 
-function Place({ state: { queue, me, appointment } }: { state: CallState }) {
+function QueuePosition({ state: { queue, me, appointment } }: { state: CallState }) {
   const { t } = useLingui();
   const { time } = useConsultationTimes();
   const doctor = appointment.doctor.name;
@@ -87,9 +87,9 @@ function Place({ state: { queue, me, appointment } }: { state: CallState }) {
   );
 }
 
-function AtHand() {
+function PreparationList() {
   const { t } = useLingui();
-  const things = [
+  const items = [
     t`The medicines you take, with their boxes`,
     t`Results and letters from other doctors`,
     t`What you measured at home: pressure, sugar, temperature`,
@@ -101,10 +101,10 @@ function AtHand() {
         <Trans>Good to have at hand</Trans>
       </h2>
       <ul>
-        {things.map((thing) => (
-          <li key={thing}>
+        {items.map((item) => (
+          <li key={item}>
             <IconCircle size={18} stroke={1.75} aria-hidden />
-            {thing}
+            {item}
           </li>
         ))}
       </ul>

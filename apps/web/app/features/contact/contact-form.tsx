@@ -1,11 +1,11 @@
-// The contact form. It posts by itself; the site script, where there is one, sends it without leaving the page.
+// The contact form. Works without JavaScript; the site script sends it without leaving the page.
 import { contactBounds } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallProblem } from '../../platform/call-api.ts';
 import { FormField } from '../../site-ui/form-field.tsx';
 import { FormTrap } from '../../site-ui/form-trap.tsx';
 import { type ContactField, type ContactValues, contactFields } from './contact-values.ts';
-import { subjectChoices } from './subject-words.ts';
+import { subjectChoices } from './subject-labels.ts';
 
 const successShownMs = 5_000;
 
@@ -32,7 +32,7 @@ export function ContactForm({ values, problem, wasSent, openedAt }: ContactFormP
         <Trans>Send Message</Trans>
       </button>
       <p className="form-status" role="status" data-kind={problem ? 'error' : 'success'}>
-        {problem ? (unplaced(problem) ?? problem.message ?? failed) : wasSent ? sent : null}
+        {problem ? (hiddenFieldError(problem) ?? problem.message ?? failed) : wasSent ? sent : null}
       </p>
     </form>
   );
@@ -83,8 +83,8 @@ function ContactFields({ values, problem }: Pick<ContactFormProps, 'values' | 'p
   );
 }
 
-/** A fault of something the visitor does not see, such as a form that was open for a week, is told for the whole form. */
-function unplaced(problem: CallProblem): string | undefined {
+/** The error of a hidden field, such as an expired form, which is shown for the whole form. */
+function hiddenFieldError(problem: CallProblem): string | undefined {
   const visible: readonly string[] = contactFields;
   return problem.errors.find(({ field }) => !visible.includes(field))?.message;
 }

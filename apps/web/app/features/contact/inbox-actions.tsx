@@ -1,4 +1,4 @@
-// What an admin does about a message: take it over, answer it by mail, close it.
+// An admin's actions on a contact message: assign to oneself, answer by e-mail, close.
 import type { InboxMessage } from '@lafiya/api-client';
 import { contactBounds } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,18 +6,18 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { faultsIn } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { useAnswerMessage, useCloseMessage, useTakeMessage } from './inbox-queries.ts';
+import { useAnswerMessage, useCloseMessage, useAssignMessage } from './inbox-queries.ts';
 import styles from './inbox.module.css';
 
 export function InboxActions({ message }: { message: InboxMessage }) {
   const { t } = useLingui();
   const { user } = useSession();
   const [isAnswering, answering] = useDisclosure(false);
-  const take = useTakeMessage(message.id);
+  const assign = useAssignMessage(message.id);
   const close = useCloseMessage(message.id);
   const { name, assignee } = message;
   return (
@@ -30,8 +30,8 @@ export function InboxActions({ message }: { message: InboxMessage }) {
           size="sm"
           variant="default"
           aria-label={t`Assign to me: message of ${name}`}
-          loading={take.isPending}
-          onClick={() => take.mutate(undefined)}
+          loading={assign.isPending}
+          onClick={() => assign.mutate(undefined)}
         >
           <Trans>Assign to me</Trans>
         </Button>
@@ -54,7 +54,7 @@ export function InboxActions({ message }: { message: InboxMessage }) {
 
 function AnswerForm({ message: { id, email, message }, onClose }: { message: InboxMessage; onClose: () => void }) {
   const { t } = useLingui();
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const answer = useAnswerMessage(id);
   const send = (event: SubmitEvent) => {
@@ -64,13 +64,13 @@ function AnswerForm({ message: { id, email, message }, onClose }: { message: Inb
   };
   return (
     <form className={dialog.form} onSubmit={send} noValidate>
-      <p className={styles.words}>{message}</p>
+      <p className={styles.text}>{message}</p>
       <TextAreaField
         label={t`Your answer`}
         hint={t`Goes to ${email}, with their own words below it. Write nothing about anybody’s health here.`}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        error={isEmpty && !words.trim() ? t`Please write an answer.` : faultsIn(answer.error, ['words'] as const).words}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={isEmpty && !words.trim() ? t`Please write an answer.` : fieldErrorsIn(answer.error, ['words'] as const).words}
         rows={8}
         maxLength={contactBounds.message}
         required

@@ -1,16 +1,16 @@
-// What visitors wrote to us: those who wait first, with what one can do about each.
+// Contact messages from visitors: open ones first, each with its actions.
 import type { InboxMessage } from '@lafiya/api-client';
 import { subjectLabel } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { type Icon, IconChecks, IconMail, IconMailOpened, IconUserCheck } from '@tabler/icons-react';
-import { useListAddress } from '../../platform/list-address.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
@@ -25,18 +25,18 @@ type Status = (typeof statuses)[number];
 
 export function InboxPanel() {
   const { t } = useLingui();
-  const { read, page, write } = useListAddress();
+  const { read, page, write } = useListParams();
   const status = statuses.find((known) => known === read('status'));
   const { data, error, isFetching, refetch } = useInbox({ page, limit, ...(status ? { status } : {}) });
   return (
     <div className={layout.stack}>
       <StatusSwitch status={status ?? 'open'} onChange={(next) => write({ status: next === 'open' ? undefined : next })} />
       {error ? (
-        <PageTrouble error={error} title={t`Messages could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Messages could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       {data && data.messages.length === 0 ? (
-        <EmptyState art={<LetterArt />} title={status ? t`No message is in this state` : t`Nobody waits for an answer`}>
+        <EmptyState art={<EnvelopeArt />} title={status ? t`No message is in this state` : t`Nobody waits for an answer`}>
           {t`What visitors send through the contact page arrives here.`}
         </EmptyState>
       ) : null}
@@ -69,7 +69,7 @@ function StatusSwitch({ status, onChange }: { status: 'open' | Status; onChange:
 }
 
 function Message({ message }: { message: InboxMessage }) {
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const { name, email, phone, subject, receivedAt, assignee, status } = message;
   const assigned = assignee?.name;
   return (
@@ -84,9 +84,9 @@ function Message({ message }: { message: InboxMessage }) {
             </>
           ) : null}
           {' · '}
-          {moment(receivedAt)}
+          {formatDateTime(receivedAt)}
         </p>
-        <p className={styles.words}>{message.message}</p>
+        <p className={styles.text}>{message.message}</p>
         <Answers answers={message.answers} />
         {assigned && status !== 'closed' ? (
           <p className={styles.soft}>
@@ -101,16 +101,16 @@ function Message({ message }: { message: InboxMessage }) {
 
 function Answers({ answers }: Pick<InboxMessage, 'answers'>) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   if (answers.length === 0) return null;
   return (
     <ul className={styles.answers} aria-label={t`Answers`}>
       {answers.map(({ words, at, by }) => (
         <li key={at}>
           <p className={styles.soft}>
-            {by}, {moment(at)}
+            {by}, {formatDateTime(at)}
           </p>
-          <p className={styles.words}>{words}</p>
+          <p className={styles.text}>{words}</p>
         </li>
       ))}
     </ul>
@@ -119,16 +119,16 @@ function Answers({ answers }: Pick<InboxMessage, 'answers'>) {
 
 function StatusPill({ status }: { status: Status }) {
   const { t } = useLingui();
-  const looks: Record<Status, { tone: NonNullable<PillProps['tone']>; icon: Icon; word: string }> = {
-    new: { tone: 'pending', icon: IconMail, word: t`New` },
-    assigned: { tone: 'scheduled', icon: IconUserCheck, word: t`Taken` },
-    answered: { tone: 'confirmed', icon: IconMailOpened, word: t`Answered` },
-    closed: { tone: 'other', icon: IconChecks, word: t`Closed` },
+  const pillByStatus: Record<Status, { tone: NonNullable<PillProps['tone']>; icon: Icon; label: string }> = {
+    new: { tone: 'pending', icon: IconMail, label: t`New` },
+    assigned: { tone: 'scheduled', icon: IconUserCheck, label: t`Taken` },
+    answered: { tone: 'confirmed', icon: IconMailOpened, label: t`Answered` },
+    closed: { tone: 'other', icon: IconChecks, label: t`Closed` },
   };
-  const { tone, icon, word } = looks[status];
+  const { tone, icon, label } = pillByStatus[status];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }

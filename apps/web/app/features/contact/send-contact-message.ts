@@ -1,4 +1,4 @@
-// Sends a contact message to the API for a visitor without script, from the fields of the posted form.
+// Sends the contact form to the API for visitors without JavaScript.
 import { type ContactFormInput, sendContactMessage as send } from '@lafiya/api-client';
 import { type CallProblem, callApi } from '../../platform/call-api.ts';
 import { formText } from '../../platform/posted-form.ts';
@@ -11,9 +11,9 @@ export type ContactOutcome = { sent: true } | { sent: false; values: ContactValu
 export async function sendContactMessage(facts: RequestFacts, form: FormData): Promise<ContactOutcome> {
   const values = Object.fromEntries(contactFields.map((field) => [field, formText(form, field)])) as ContactValues;
   const { phone, ...required } = values;
-  const unseen = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
-  // The API judges what was written, the subject included, and answers with a message for each field.
-  const message = { ...required, ...(phone ? { phone } : {}), ...unseen } as ContactFormInput;
-  const answer = await callApi(facts, (options) => send(message, options), { idempotencyKey: idempotencyKeyOf(message) });
-  return answer.ok ? { sent: true } : { sent: false, values, problem: answer.problem };
+  const hiddenFields = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
+  // The API validates the values, including the subject, and returns a message for each field.
+  const message = { ...required, ...(phone ? { phone } : {}), ...hiddenFields } as ContactFormInput;
+  const response = await callApi(facts, (options) => send(message, options), { idempotencyKey: idempotencyKeyOf(message) });
+  return response.ok ? { sent: true } : { sent: false, values, problem: response.problem };
 }

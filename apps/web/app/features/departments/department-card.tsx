@@ -1,4 +1,4 @@
-// One department: who leads it, what it treats, who works there and when it is open.
+// Card of one department: lead, specialisations, members and opening hours.
 import type { Department } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
@@ -13,7 +13,7 @@ import styles from './departments.module.css';
 
 type Props = { department: Department; onEdit: () => void };
 
-const mostShown = 6;
+const maxShownMembers = 6;
 
 export function DepartmentCard({ department, onEdit }: Props) {
   const { t } = useLingui();
@@ -54,7 +54,7 @@ export function DepartmentCard({ department, onEdit }: Props) {
 
 function Members({ department: { members } }: { department: Department }) {
   const { t } = useLingui();
-  const more = members.length - mostShown;
+  const more = members.length - maxShownMembers;
   if (members.length === 0)
     return (
       <p className={styles.soft}>
@@ -67,7 +67,7 @@ function Members({ department: { members } }: { department: Department }) {
         <Plural value={members.length} one="# member" other="# members" />
       </p>
       <ul className={styles.people}>
-        {members.slice(0, mostShown).map(({ id, name, role }) => (
+        {members.slice(0, maxShownMembers).map(({ id, name, role }) => (
           <li key={id}>
             <Link className={styles.member} to={`/dashboard/staff/${id}`}>
               <Avatar name={name} size="sm" shape={role === 'DOCTOR' ? 'arch' : 'circle'} />
@@ -81,7 +81,7 @@ function Members({ department: { members } }: { department: Department }) {
   );
 }
 
-/** A lead who is a doctor among the members is called one. */
+/** Adds the title when the lead is a doctor among the members. */
 function leadName({ lead, members }: Department): string {
   const isDoctor = members.some(({ id, role }) => id === lead?.id && role === 'DOCTOR');
   return isDoctor ? `Dr ${lead?.name}` : (lead?.name ?? '');
@@ -92,8 +92,8 @@ function CardButtons({ department: { id, name, members }, onEdit }: Props) {
   const confirm = useConfirm();
   const remove = useRemoveDepartment();
   const count = members.length;
-  const ask = async () => {
-    const question = {
+  const confirmRemoval = async () => {
+    const confirmation = {
       title: t`Remove ${name}?`,
       body:
         count > 0
@@ -103,14 +103,14 @@ function CardButtons({ department: { id, name, members }, onEdit }: Props) {
       cancelLabel: t`Keep it`,
       danger: true,
     };
-    if (await confirm(question)) remove.mutate(id);
+    if (await confirm(confirmation)) remove.mutate(id);
   };
   return (
     <div className={styles.buttons}>
       <Button size="sm" variant="subtle" aria-label={t`Edit ${name}`} onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>
-      <ActionIcon size="sm" aria-label={t`Remove ${name}`} loading={remove.isPending} onClick={() => void ask()}>
+      <ActionIcon size="sm" aria-label={t`Remove ${name}`} loading={remove.isPending} onClick={() => void confirmRemoval()}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </div>

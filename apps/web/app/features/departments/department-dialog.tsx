@@ -1,11 +1,11 @@
-// Making or changing a department: name, lead, specialisations, members and opening hours.
+// Dialog to create or edit a department.
 import type { Department, DepartmentFormInput } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TagsInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -48,7 +48,7 @@ function DepartmentForm({ department, onClose }: Props) {
         onChange={lists.setSpecializations}
         maxTags={30}
         maxLength={120}
-        error={fieldError(faultsIn(save.error, ['specializations']).specializations)}
+        error={fieldError(fieldErrorsIn(save.error, ['specializations']).specializations)}
       />
       <TextAreaField
         {...field('openingHours')}
@@ -75,15 +75,15 @@ function useDepartmentForm({ department, onClose }: Props) {
   const fields = useFields({ name: department?.name ?? '', openingHours: department?.openingHours ?? '' });
   const lists = useLists(department);
   const save = useSaveDepartment(department?.id);
-  const problemWords = useProblemWords();
-  const { values, tell } = fields;
+  const problemMessage = useProblemMessage();
+  const { values, showErrors } = fields;
   const { members, leadId, specializations } = lists;
-  // A lead who is not a member any more is shown until another is chosen.
+  // A lead who is no longer a member stays in the list until another lead is chosen.
   const leads = department?.lead && !members.some(({ id }) => id === department.lead?.id) ? [...members, department.lead] : members;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const name = values.name.trim();
-    if (tell(name ? {} : { name: t`Please give the department a name.` })) return;
+    if (showErrors(name ? {} : { name: t`Please give the department a name.` })) return;
     const body: DepartmentFormInput = {
       name,
       openingHours: values.openingHours.trim() || null,
@@ -94,8 +94,8 @@ function useDepartmentForm({ department, onClose }: Props) {
     save.mutate(body, {
       onSuccess: onClose,
       onError: (error) => {
-        const faults = faultsIn(error, ['name', 'openingHours'] as const);
-        tell(codeOf(error) === 'department_exists' ? { name: problemWords(error) } : faults);
+        const errors = fieldErrorsIn(error, ['name', 'openingHours'] as const);
+        showErrors(codeOf(error) === 'department_exists' ? { name: problemMessage(error) } : errors);
       },
     });
   };
@@ -103,12 +103,12 @@ function useDepartmentForm({ department, onClose }: Props) {
 }
 
 function useLists(department: Department | undefined) {
-  const [members, setMembers] = useState<Colleague[]>(() => (department?.members ?? []).map(asColleague));
+  const [members, setMembers] = useState<Colleague[]>(() => (department?.members ?? []).map(toColleague));
   const [leadId, setLeadId] = useState(department?.lead?.id ?? '');
   const [specializations, setSpecializations] = useState(department?.specializations ?? []);
   return { members, setMembers, leadId, setLeadId, specializations, setSpecializations };
 }
 
-function asColleague({ id, name, role }: Department['members'][number]): Colleague {
+function toColleague({ id, name, role }: Department['members'][number]): Colleague {
   return { id, name: role === 'DOCTOR' ? `Dr ${name}` : name };
 }

@@ -1,4 +1,4 @@
-// Reading and changing departments, and finding people who could belong to one.
+// Queries and mutations of departments, and the search for members.
 import {
   createDepartment,
   type DepartmentFormInput,
@@ -8,40 +8,40 @@ import {
   updateDepartment,
 } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['departments'];
 const changes = [root, ['staff']];
-const mostFound = 20;
+const maxResults = 20;
 
 export function useDepartments() {
   return useApiQuery(root, (bearer) => listDepartments(bearer));
 }
 
-/** A new one when it has no id yet. */
+/** Creates a department when there is no id. */
 export function useSaveDepartment(id: string | undefined) {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (form: DepartmentFormInput, bearer) => (id ? updateDepartment(id, form, bearer) : createDepartment(form, bearer)),
-    changes,
-    done: id ? t`The department is saved.` : t`The department is there.`,
+    invalidates: changes,
+    successMessage: id ? t`The department is saved.` : t`The department is there.`,
   });
 }
 
 export function useRemoveDepartment() {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (id: string, bearer) => removeDepartment(id, {}, bearer),
-    changes,
-    done: t`The department is removed.`,
+    invalidates: changes,
+    successMessage: t`The department is removed.`,
   });
 }
 
-/** Staff whose name fits, for the choice of members. */
+/** Active staff who match the search, as possible members. */
 export function useColleagues(search: string) {
   return useApiQuery(
     ['staff', 'colleagues', search],
-    (bearer) => listStaff({ status: 'active', limit: mostFound, ...(search ? { search } : {}) }, bearer),
-    { keepsLast: true },
+    (bearer) => listStaff({ status: 'active', limit: maxResults, ...(search ? { search } : {}) }, bearer),
+    { keepPrevious: true },
   );
 }

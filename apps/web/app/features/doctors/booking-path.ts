@@ -1,4 +1,4 @@
-// The address at which a doctor, and perhaps a time, is booked.
+// Path of the booking page for a doctor and, optionally, a slot.
 
 export function bookingPath(doctor: string, slot?: string): string {
   return `/dashboard/appointments/book?${new URLSearchParams({ doctor, ...(slot ? { slot } : {}) })}`;

@@ -1,11 +1,11 @@
-// A doctor in the directory: who they are, whom they can talk to, what it costs, and the next free times, each one tap from booked.
+// Card of a doctor in the directory: profile, languages, fee and the next free slots with booking links.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { feeWords } from '../../platform/fee-words.ts';
-import { placeOf } from '../../platform/zoned-time.ts';
+import { formatFee } from '../../platform/format-fee.ts';
+import { cityOf } from '../../platform/zoned-time.ts';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SlotLink } from '../../ui/slot-button.tsx';
@@ -32,7 +32,7 @@ export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
             </>
           )}
         </p>
-        <Marks doctor={doctor} />
+        <DoctorBadges doctor={doctor} />
         {biography ? <p className={styles.about}>{biography}</p> : null}
       </div>
       <Times doctor={doctor} />
@@ -40,7 +40,7 @@ export function DoctorCard({ doctor }: { doctor: DirectoryDoctor }) {
   );
 }
 
-function Marks({ doctor }: { doctor: DirectoryDoctor }) {
+function DoctorBadges({ doctor }: { doctor: DirectoryDoctor }) {
   const { t } = useLingui();
   const { languages } = doctor;
   return (
@@ -62,11 +62,11 @@ function Marks({ doctor }: { doctor: DirectoryDoctor }) {
 
 function Times({ doctor }: { doctor: DirectoryDoctor }) {
   const { t } = useLingui();
-  const { time, shortDay, own, ownZone } = useZoneTimes();
+  const { time, shortDay, ownTime, ownZone } = useZoneTimes();
   const { slug, firstName, lastName, nextSlots, timeZone, feeMinor, currency } = doctor;
   const name = `${firstName} ${lastName}`;
-  const [city, ownCity] = [placeOf(timeZone), placeOf(ownZone)];
-  const differs = nextSlots.some((startsAt) => own(startsAt, timeZone) !== null);
+  const [city, ownCity] = [cityOf(timeZone), cityOf(ownZone)];
+  const differs = nextSlots.some((startsAt) => ownTime(startsAt, timeZone) !== null);
   return (
     <div className={styles.times}>
       <p className={styles.small}>
@@ -76,14 +76,14 @@ function Times({ doctor }: { doctor: DirectoryDoctor }) {
       {nextSlots.length === 0 ? null : (
         <ul className={styles.three}>
           {nextSlots.map((startsAt) => {
-            const [at, day, mine] = [time(startsAt, timeZone), shortDay(startsAt, timeZone), own(startsAt, timeZone)];
+            const [at, day, viewerTime] = [time(startsAt, timeZone), shortDay(startsAt, timeZone), ownTime(startsAt, timeZone)];
             return (
               <li key={startsAt}>
                 <SlotLink
                   to={bookingPath(slug, startsAt)}
                   before={t`Book`}
                   after={t`with Dr ${name}`}
-                  below={<Below day={day} mine={mine} />}
+                  below={<SlotDetail day={day} ownTime={viewerTime} />}
                 >
                   {at}
                 </SlotLink>
@@ -93,7 +93,7 @@ function Times({ doctor }: { doctor: DirectoryDoctor }) {
         </ul>
       )}
       <div className={styles.foot}>
-        {feeMinor === null ? <span /> : <span className={styles.fee}>{feeWords(feeMinor, currency)}</span>}
+        {feeMinor === null ? <span /> : <span className={styles.fee}>{formatFee(feeMinor, currency)}</span>}
         <Button component={Link} to={bookingPath(slug)} variant="subtle" size="sm" aria-label={t`More times with Dr ${name}`}>
           <Trans>More times</Trans>
         </Button>
@@ -102,12 +102,12 @@ function Times({ doctor }: { doctor: DirectoryDoctor }) {
   );
 }
 
-/** The day, and where it differs the reader's own time. */
-function Below({ day, mine }: { day: string; mine: string | null }) {
+/** The day and, in another time zone, the viewer's own time. */
+function SlotDetail({ day, ownTime }: { day: string; ownTime: string | null }) {
   return (
     <>
       {day}
-      {mine ? <span className={styles.mine}> {mine}</span> : null}
+      {ownTime ? <span className={styles.mine}> {ownTime}</span> : null}
     </>
   );
 }

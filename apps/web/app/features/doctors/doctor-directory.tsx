@@ -1,8 +1,8 @@
-// The directory as a patient sees it: what they look for, the soonest of all, and the doctors who fit.
+// The doctor directory for patients: filters, earliest slot and matching doctors.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useListAddress } from '../../platform/list-address.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,16 +10,16 @@ import { SearchArt } from '../../ui/illustrations/search.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { DoctorCard } from './doctor-card.tsx';
-import { countOf, doctorsPerPage, type Filters, filterNames, paramsOf, readFilters, sorts } from './doctor-filters.ts';
+import { countFilters, doctorsPerPage, type Filters, filterNames, toListParams, readFilters, sorts } from './doctor-filters.ts';
 import { useDoctors } from './doctor-queries.ts';
 import styles from './doctors.module.css';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { DoctorSearch, FilterFields } from './filter-fields.tsx';
-import { SoonestCard } from './soonest-card.tsx';
+import { EarliestSlotCard } from './earliest-slot-card.tsx';
 
 export function DoctorDirectory() {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const filters = readFilters(read);
   const clear = () => write(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   return (
@@ -30,21 +30,25 @@ export function DoctorDirectory() {
       </aside>
       <div className={styles.list}>
         <FilterDrawer filters={filters} onChange={write} />
-        <SoonestCard specialisation={filters.specialisation} />
-        <Found filters={filters} onClear={clear} />
+        <EarliestSlotCard specialisation={filters.specialisation} />
+        <MatchingDoctors filters={filters} onClear={clear} />
       </div>
     </div>
   );
 }
 
-function Found({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+function MatchingDoctors({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { t } = useLingui();
-  const { read, page, write } = useListAddress();
+  const { read, page, write } = useListParams();
   const { todayIn, ownZone } = useZoneTimes();
   const sort = sorts.find((known) => known === read('sort')) ?? 'earliest';
-  const { data, error, isFetching, refetch } = useDoctors({ ...paramsOf(filters, todayIn(ownZone)), sort, page, limit: doctorsPerPage });
-  if (error)
-    return <PageTrouble error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data, error, isFetching, refetch } = useDoctors({
+    ...toListParams(filters, todayIn(ownZone)),
+    sort,
+    page,
+    limit: doctorsPerPage,
+  });
+  if (error) return <PageError error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={4} />;
   return (
     <>
@@ -63,7 +67,7 @@ function Found({ filters, onClear }: { filters: Filters; onClear: () => void }) 
           onChange={(next) => write({ sort: next === 'earliest' ? '' : next })}
         />
       </div>
-      {data.total === 0 ? <Nobody isFiltered={countOf(filters) > 0} onClear={onClear} /> : null}
+      {data.total === 0 ? <NoDoctors isFiltered={countFilters(filters) > 0} onClear={onClear} /> : null}
       <div className={styles.cards} aria-busy={isFetching}>
         {data.doctors.map((doctor) => (
           <DoctorCard key={doctor.id} doctor={doctor} />
@@ -83,7 +87,7 @@ function Found({ filters, onClear }: { filters: Filters; onClear: () => void }) 
   );
 }
 
-function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoDoctors({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useLingui();
   if (!isFiltered)
     return (

@@ -1,4 +1,4 @@
-// What somebody looks for in a doctor, as it stands in the address and as the API is asked. What is not of ours is left out.
+// Directory filters: parsed from the URL and converted to API parameters. Unknown values are ignored.
 import {
   ListDoctorsCurrency,
   ListDoctorsLanguage,
@@ -15,36 +15,36 @@ export type Filters = Record<FilterName, string>;
 
 export const doctorsPerPage = 10;
 export const ratings = ['3', '4', '4.5'];
-/** The site's own order is for visitors. */
+/** Without the 'team' order, which is for the public site. */
 export const sorts = [ListDoctorsSort.earliest, ListDoctorsSort.rating, ListDoctorsSort.fee];
-export const usualCurrency = ListDoctorsCurrency.NGN;
-const daysOfWeek = 7;
+export const defaultCurrency = ListDoctorsCurrency.NGN;
+const daysPerWeek = 7;
 
 export function readFilters(read: (name: string) => string): Filters {
-  const among = (name: string, known: readonly string[]) => (known.includes(read(name)) ? read(name) : '');
+  const valueIn = (name: string, known: readonly string[]) => (known.includes(read(name)) ? read(name) : '');
   const amount = (name: string) => (/^\d{1,8}$/.test(read(name)) ? read(name) : '');
   return {
     search: read('search').slice(0, 100),
-    specialisation: among('specialisation', Object.values(ListDoctorsSpecialization)),
-    language: among('language', Object.values(ListDoctorsLanguage)),
-    sex: among('sex', Object.values(ListDoctorsSex)),
-    free: among('free', ['today', 'week']),
-    rating: among('rating', ratings),
+    specialisation: valueIn('specialisation', Object.values(ListDoctorsSpecialization)),
+    language: valueIn('language', Object.values(ListDoctorsLanguage)),
+    sex: valueIn('sex', Object.values(ListDoctorsSex)),
+    free: valueIn('free', ['today', 'week']),
+    rating: valueIn('rating', ratings),
     minFee: amount('minFee'),
     maxFee: amount('maxFee'),
-    currency: among('currency', Object.values(ListDoctorsCurrency)),
+    currency: valueIn('currency', Object.values(ListDoctorsCurrency)),
   };
 }
 
-/** Amounts stand in the address as people write them; the API counts in kobo and cents. */
-export function paramsOf(filters: Filters, today: string): ListDoctorsParams {
+/** Amounts are in naira or dollars in the URL, in kobo or cents in the API. */
+export function toListParams(filters: Filters, today: string): ListDoctorsParams {
   const { search, specialisation, language, sex, free, rating, minFee, maxFee, currency } = filters;
   return {
     ...(search ? { search } : {}),
     ...(specialisation ? { specialization: specialisation as ListDoctorsSpecialization } : {}),
     ...(language ? { language: language as ListDoctorsLanguage } : {}),
     ...(sex ? { sex: sex as ListDoctorsSex } : {}),
-    ...(free ? { freeBy: free === 'today' ? today : addDays(today, daysOfWeek - 1) } : {}),
+    ...(free ? { freeBy: free === 'today' ? today : addDays(today, daysPerWeek - 1) } : {}),
     ...(rating ? { minRating: Number(rating) } : {}),
     ...(minFee ? { minFee: Number(minFee) * 100 } : {}),
     ...(maxFee ? { maxFee: Number(maxFee) * 100 } : {}),
@@ -52,7 +52,7 @@ export function paramsOf(filters: Filters, today: string): ListDoctorsParams {
   };
 }
 
-/** How many are set; a currency alone filters nothing. */
-export function countOf(filters: Filters): number {
+/** Number of active filters. A currency alone does not filter. */
+export function countFilters(filters: Filters): number {
   return filterNames.filter((name) => name !== 'currency' && filters[name] !== '').length;
 }

@@ -1,4 +1,4 @@
-// Reading the directory of doctors: the list, the first free time of anybody, and which fields of medicine there are.
+// Queries of the doctor directory: list, earliest slot, reviews and specialisations.
 import {
   type FindEarliestSlotParams,
   findEarliestSlot,
@@ -6,26 +6,32 @@ import {
   listDoctors,
   listReviews,
   type ListReviewsParams,
-  listSpecialisations,
+  listSpecializations,
 } from '@lafiya/api-client';
 import { useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['doctors'];
-/** Free times go away while one looks at them. */
+/** Refetched because slots are booked by others meanwhile. */
 const everyMs = 60_000;
 
 export function useDoctors(params: ListDoctorsParams) {
-  return useApiQuery([...root, 'list', params], (bearer) => listDoctors(params, bearer), { keepsLast: true, everyMs });
+  return useApiQuery([...root, 'list', params], (bearer) => listDoctors(params, bearer), {
+    keepPrevious: true,
+    refetchIntervalMs: everyMs,
+  });
 }
 
-export function useEarliest(params: FindEarliestSlotParams) {
-  return useApiQuery([...root, 'earliest', params], (bearer) => findEarliestSlot(params, bearer), { keepsLast: true, everyMs });
+export function useEarliestSlot(params: FindEarliestSlotParams) {
+  return useApiQuery([...root, 'earliest', params], (bearer) => findEarliestSlot(params, bearer), {
+    keepPrevious: true,
+    refetchIntervalMs: everyMs,
+  });
 }
 
 export function useDoctorReviews(slug: string, params: ListReviewsParams) {
-  return useApiQuery([...root, 'reviews', slug, params], (bearer) => listReviews(slug, params, bearer), { keepsLast: true });
+  return useApiQuery([...root, 'reviews', slug, params], (bearer) => listReviews(slug, params, bearer), { keepPrevious: true });
 }
 
 export function useSpecialisations() {
-  return useApiQuery([...root, 'specialisations'], (bearer) => listSpecialisations(bearer));
+  return useApiQuery([...root, 'specialisations'], (bearer) => listSpecializations(bearer));
 }

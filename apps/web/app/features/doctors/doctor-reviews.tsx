@@ -1,12 +1,12 @@
-// What patients say of a doctor, in a drawer beside the directory: words and stars, never a name.
+// Reviews of a doctor, in a drawer beside the directory: text and stars, never the patient's name.
 import type { DirectoryDoctor, PublicReview } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMoments } from '../../platform/moments.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ListPager } from '../../ui/data-list/list-pager.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
@@ -17,7 +17,7 @@ import styles from './doctor-reviews.module.css';
 type Props = { doctor: DirectoryDoctor };
 const limit = 10;
 
-/** The mean and how many, which open the words. */
+/** Mean rating and number of reviews; opens the drawer. */
 export function DoctorRating({ doctor }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, drawer] = useDisclosure(false);
@@ -59,7 +59,7 @@ function Reviews({ doctor: { slug, lastName } }: Props) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useDoctorReviews(slug, { page, limit });
   if (error)
-    return <PageTrouble error={error} title={t`Feedback could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`Feedback could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList framed={false} rows={4} />;
   if (data.total === 0)
     return (
@@ -81,8 +81,8 @@ function Reviews({ doctor: { slug, lastName } }: Props) {
 
 function Review({ review: { rating, words, initial, writtenOn, isEdited, answer }, doctor }: { review: PublicReview; doctor: string }) {
   const { t } = useLingui();
-  const { day } = useMoments();
-  const when = day(writtenOn);
+  const { formatDay } = useDateFormat();
+  const when = formatDay(writtenOn);
   return (
     <li>
       <div className={styles.head}>
@@ -92,11 +92,11 @@ function Review({ review: { rating, words, initial, writtenOn, isEdited, answer 
           {isEdited ? t`${when}, changed` : when}
         </time>
       </div>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.text}>{words}</p>
       {answer ? (
         <div className={styles.answer}>
           <b>{t`Dr ${doctor} answered`}</b>
-          <p className={styles.words}>{answer}</p>
+          <p className={styles.text}>{answer}</p>
         </div>
       ) : null}
     </li>

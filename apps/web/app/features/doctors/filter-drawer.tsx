@@ -1,20 +1,20 @@
-// On a phone the filters open in a drawer; those that are set stand above the list and go away with a tap.
+// Directory filters on small screens: in a drawer, with the active ones as removable chips above the list.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import type { AddressChanges } from '../../platform/list-address.ts';
-import { countOf, type FilterName, type Filters, filterNames, usualCurrency } from './doctor-filters.ts';
+import type { ParamChanges } from '../../platform/use-list-params.ts';
+import { countFilters, type FilterName, type Filters, filterNames, defaultCurrency } from './doctor-filters.ts';
 import styles from './doctors.module.css';
 import { DoctorSearch, FilterFields } from './filter-fields.tsx';
 
-type Props = { filters: Filters; onChange: (changes: AddressChanges) => void };
+type Props = { filters: Filters; onChange: (changes: ParamChanges) => void };
 
 export function FilterDrawer({ filters, onChange }: Props) {
   const { t } = useLingui();
   const [isOpen, drawer] = useDisclosure(false);
-  const wordsOf = useFilterWords(filters);
-  const count = countOf(filters);
+  const labelOf = useFilterLabels(filters);
+  const count = countFilters(filters);
   return (
     <div className={styles.narrow}>
       <DoctorSearch filters={filters} onChange={onChange} />
@@ -29,10 +29,10 @@ export function FilterDrawer({ filters, onChange }: Props) {
             key={name}
             type="button"
             className={styles.chip}
-            aria-label={t`Remove the filter ${wordsOf(name)}`}
+            aria-label={t`Remove the filter ${labelOf(name)}`}
             onClick={() => onChange({ [name]: undefined })}
           >
-            {wordsOf(name)}
+            {labelOf(name)}
             <IconX size={16} stroke={2} aria-hidden />
           </button>
         ))}
@@ -57,9 +57,9 @@ export function FilterDrawer({ filters, onChange }: Props) {
   );
 }
 
-function useFilterWords(filters: Filters): (name: FilterName) => string {
+function useFilterLabels(filters: Filters): (name: FilterName) => string {
   const { t } = useLingui();
-  const currency = filters.currency || usualCurrency;
+  const currency = filters.currency || defaultCurrency;
   return (name) => {
     const value = filters[name];
     switch (name) {

@@ -1,19 +1,19 @@
-// The fields that narrow the directory down: beside the list on a computer, in a drawer on a phone.
+// Filter fields of the directory: beside the list on large screens, in a drawer on small ones.
 import { ListDoctorsCurrency, ListDoctorsLanguage } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AddressChanges } from '../../platform/list-address.ts';
+import type { ParamChanges } from '../../platform/use-list-params.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
-import { type Filters, ratings, usualCurrency } from './doctor-filters.ts';
+import { type Filters, ratings, defaultCurrency } from './doctor-filters.ts';
 import { useSpecialisations } from './doctor-queries.ts';
 import styles from './doctors.module.css';
 
-type Props = { filters: Filters; onChange: (changes: AddressChanges) => void };
+type Props = { filters: Filters; onChange: (changes: ParamChanges) => void };
 
-/** Always in view: most who come know a name or what hurts. */
+/** Always visible, because most patients search by name or specialisation. */
 export function DoctorSearch({ filters, onChange }: Props) {
   const { t } = useLingui();
   return (
@@ -105,15 +105,15 @@ function FeeFields({ filters, onChange }: Props) {
       <AmountField label={t`Up to`} value={filters.maxFee} onDone={(maxFee) => onChange({ maxFee })} />
       <SelectField
         label={t`Currency`}
-        value={filters.currency || usualCurrency}
+        value={filters.currency || defaultCurrency}
         choices={Object.values(ListDoctorsCurrency).map((value) => ({ value, label: value }))}
-        onChange={(event) => onChange({ currency: event.currentTarget.value === usualCurrency ? '' : event.currentTarget.value })}
+        onChange={(event) => onChange({ currency: event.currentTarget.value === defaultCurrency ? '' : event.currentTarget.value })}
       />
     </fieldset>
   );
 }
 
-/** The list follows when the amount is written, not with every digit of it. */
+/** Applies the amount on blur or Enter, not on every digit. */
 function AmountField({ label, value, onDone }: { label: string; value: string; onDone: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

@@ -1,4 +1,4 @@
-// Asking somebody into a call who has no account: family, an interpreter, a second doctor. The link is shown once.
+// Invites a person without an account to a call, such as family or an interpreter. The link is shown once.
 import { type GuestFormInput, inviteGuest } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,8 +6,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconUserPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { useMoments } from '../../platform/moments.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './guests.module.css';
@@ -31,13 +31,13 @@ function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [relation, setRelation] = useState('');
-  const invite = useApiAct({ send: (form: GuestFormInput, bearer) => inviteGuest(form, bearer), changes: [['calls']] });
+  const invite = useApiMutation({ send: (form: GuestFormInput, bearer) => inviteGuest(form, bearer), invalidates: [['calls']] });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     invite.mutate({ appointmentId, name: name.trim(), relation: relation.trim() });
   };
   if (invite.data) return <Invited name={name} link={invite.data.link} endsAt={invite.data.endsAt} onClose={onClose} />;
-  const isWhole = name.trim() !== '' && relation.trim() !== '';
+  const isComplete = name.trim() !== '' && relation.trim() !== '';
   return (
     <form className={dialog.form} onSubmit={send} noValidate>
       <p>
@@ -63,7 +63,7 @@ function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose
         <Button variant="default" onClick={onClose} disabled={invite.isPending}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={invite.isPending} disabled={!isWhole}>
+        <Button type="submit" loading={invite.isPending} disabled={!isComplete}>
           <Trans>Make a link</Trans>
         </Button>
       </div>
@@ -72,9 +72,9 @@ function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose
 }
 
 function Invited({ name, link, endsAt, onClose }: { name: string; link: string; endsAt: string; onClose: () => void }) {
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const [isCopied, setCopied] = useState(false);
-  const until = moment(endsAt);
+  const until = formatDateTime(endsAt);
   const copy = () =>
     void navigator.clipboard.writeText(link).then(
       () => setCopied(true),

@@ -1,30 +1,30 @@
-// A guest's link: how the call stands for whoever holds it, read again and again, and said aloud while they wait at the door.
-import { type GuestState, readGuest, waitAsGuest } from '@lafiya/api-client';
-import { codeOf } from '../../platform/forms/problem-words.ts';
+// Polls the state of a guest link, and reports presence while the guest is in the waiting room.
+import { type GuestState, getGuestState, enterWaitingRoomAsGuest } from '@lafiya/api-client';
+import { codeOf } from '../../platform/forms/problem-message.ts';
 import { useEffect, useState } from 'react';
 
-/** `away` is a line that is down just now; the others are for good. */
-export type GuestTrouble = 'invalid' | 'over' | 'sent_out' | 'away';
-export type GuestView = { guest: GuestState | null; trouble: GuestTrouble | null };
+/** `away` is a temporary connection failure; the others are permanent. */
+export type GuestError = 'invalid' | 'over' | 'sent_out' | 'away';
+export type GuestView = { guest: GuestState | null; error: GuestError | null };
 
-const everyMs = 5_000;
+const pollIntervalMs = 5_000;
 
 export function useGuest(token: string, isWaiting: boolean): GuestView {
-  const [view, setView] = useState<GuestView>({ guest: null, trouble: null });
+  const [view, setView] = useState<GuestView>({ guest: null, error: null });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasLeft = false;
     let isIn = false;
-    const look = async () => {
+    const poll = async () => {
       clearTimeout(timer);
-      const seen = await lookOnce(token, isWaiting && !isIn);
+      const result = await pollOnce(token, isWaiting && !isIn);
       if (hasLeft) return;
-      isIn = seen.guest?.isAdmitted ?? isIn;
-      setView(({ guest }) => ({ guest: seen.guest ?? guest, trouble: seen.trouble }));
-      // Set when an answer came: a browser slows down chains of timers in the background to one a minute.
-      if (seen.trouble === null || seen.trouble === 'away') timer = setTimeout(() => void look(), everyMs);
+      isIn = result.guest?.isAdmitted ?? isIn;
+      setView(({ guest }) => ({ guest: result.guest ?? guest, error: result.error }));
+      // Started after each response: browsers throttle chained timers in background tabs to one per minute.
+      if (result.error === null || result.error === 'away') timer = setTimeout(() => void poll(), pollIntervalMs);
     };
-    void look();
+    void poll();
     return () => {
       hasLeft = true;
       clearTimeout(timer);
@@ -33,15 +33,15 @@ export function useGuest(token: string, isWaiting: boolean): GuestView {
   return view;
 }
 
-async function lookOnce(token: string, isWaiting: boolean): Promise<GuestView> {
+async function pollOnce(token: string, isWaiting: boolean): Promise<GuestView> {
   try {
-    return { guest: await (isWaiting ? waitAsGuest({ token }) : readGuest({ token })), trouble: null };
+    return { guest: await (isWaiting ? enterWaitingRoomAsGuest({ token }) : getGuestState({ token })), error: null };
   } catch (error) {
-    return { guest: null, trouble: troubles[codeOf(error) ?? ''] ?? 'away' };
+    return { guest: null, error: errorsByCode[codeOf(error) ?? ''] ?? 'away' };
   }
 }
 
-const troubles: Partial<Record<string, GuestTrouble>> = {
+const errorsByCode: Partial<Record<string, GuestError>> = {
   link_invalid: 'invalid',
   invalid_input: 'invalid',
   call_over: 'over',

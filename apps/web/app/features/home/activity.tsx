@@ -1,8 +1,8 @@
-// What happened lately to the visits the reader may see: who did what, when.
+// Recent activity on the appointments that the user may see.
 import type { HomeActivity } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './activity.module.css';
@@ -23,31 +23,31 @@ export function ActivityRows({ activity }: { activity: HomeActivity[] }) {
   );
 }
 
-function Row({ activity: { at, words, who, isMe, appointmentId, startsAt, patient, doctor } }: { activity: HomeActivity }) {
+function Row({ activity: { at, label, who, isMe, appointmentId, startsAt, patient, doctor } }: { activity: HomeActivity }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const { user } = useSession();
   const name = isMe ? t`You` : (who ?? t`The system`);
-  const when = moment(startsAt);
+  const when = formatDateTime(startsAt);
   const about = { PATIENT: t`Visit with ${doctor}`, DOCTOR: t`Visit of ${patient}`, ADMIN: t`${patient} with ${doctor}` };
-  const visit = about[user?.role ?? 'PATIENT'];
+  const appointment = about[user?.role ?? 'PATIENT'];
   return (
     <li className={styles.row}>
       <Avatar name={isMe ? (user?.displayName ?? name) : name} size="sm" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.what}>
-          <b>{name}</b> {words}
+          <b>{name}</b> {label}
         </p>
         <p className={styles.soft}>
-          <Link className={styles.link} to={`/dashboard/appointments?visit=${appointmentId}`}>
-            {visit}
+          <Link className={styles.link} to={`/dashboard/appointments?appointment=${appointmentId}`}>
+            {appointment}
           </Link>
           {', '}
           {when}
         </p>
       </div>
       <time className={styles.when} dateTime={at}>
-        {moment(at)}
+        {formatDateTime(at)}
       </time>
     </li>
   );

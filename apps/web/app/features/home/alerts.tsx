@@ -1,11 +1,11 @@
-// What needs the reader's eye now, each with the way to deal with it. Without any there is no card.
+// Card of alerts that need the user's attention, each with a link. Hidden when there are none.
 import type { HomeAlert } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Count } from '../../ui/pill.tsx';
-import { useAlertWords } from './alert-words.ts';
+import { useAlertTexts } from './alert-texts.ts';
 import styles from './alerts.module.css';
 import { useHome } from './home-queries.ts';
 
@@ -27,15 +27,15 @@ export function Alerts() {
 const urgent: HomeAlert['kind'][] = ['call_ready', 'patient_waiting', 'visit_soon'];
 
 function Alert({ alert }: { alert: HomeAlert }) {
-  const { icon: AlertIcon, words, more, to } = useAlertWords()(alert);
+  const { icon: AlertIcon, title, detail, to } = useAlertTexts()(alert);
   return (
     <li className={styles.alert} data-now={urgent.includes(alert.kind) || undefined}>
       <AlertIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link className={styles.link} to={to}>
-          {words}
+          {title}
         </Link>
-        {more ? <p>{more}</p> : null}
+        {detail ? <p>{detail}</p> : null}
       </div>
       <IconChevronRight className={styles.on} size={18} stroke={1.75} aria-hidden />
     </li>

@@ -1,10 +1,10 @@
-// Reading what the first page tells.
-import { readHome } from '@lafiya/api-client';
+// Query of the home page's data.
+import { getHome } from '@lafiya/api-client';
 import { useApiQuery } from '../../platform/queries.tsx';
 
-const lookAgainMs = 60_000;
+const refetchMs = 60_000;
 
-/** Kept with the visits, because whatever happens to one of them changes it. */
+/** Its key is below 'appointments', so that every change to an appointment invalidates it. */
 export function useHome() {
-  return useApiQuery(['appointments', 'home'], (bearer) => readHome(bearer), { everyMs: lookAgainMs });
+  return useApiQuery(['appointments', 'home'], (bearer) => getHome(bearer), { refetchIntervalMs: refetchMs });
 }

@@ -1,4 +1,4 @@
-// Asks for a link to choose a new password. The answer is the same whether or not the address has an account.
+// Requests a password reset link. The response is the same whether or not the address has an account.
 import { forgotPassword } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,18 +6,18 @@ import { type SubmitEvent, useState } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Banner } from '../../platform/forms/banner.tsx';
 import styles from './identity.module.css';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useBanner } from '../../platform/forms/use-banner.ts';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 5_000;
 
 export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields({ email: '' });
+  const { form, values, showErrors, field } = useFields({ email: '' });
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
 
   const send = async () => {
     const email = values.email.trim();
@@ -26,9 +26,9 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       await forgotPassword({ email });
       onSent(email);
     } catch (error) {
-      const words = problemWords(error);
-      setBanner({ kind: 'bad', words });
-      tell({ email: words, ...faultsIn(error, ['email'] as const) });
+      const words = problemMessage(error);
+      setBanner({ kind: 'bad', text: words });
+      showErrors({ email: words, ...fieldErrorsIn(error, ['email'] as const) });
     } finally {
       setBusy(false);
     }

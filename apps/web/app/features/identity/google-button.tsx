@@ -1,13 +1,13 @@
-// The way through Google, shown only where the provider has set it up. A plain link: the server leads there and back.
+// Link to sign in with Google, shown only when it is configured. The server handles the redirects.
 import { listProviders } from '@lafiya/api-client';
 import { Button } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { GoogleMark } from './google-mark.tsx';
+import { GoogleLogo } from './google-logo.tsx';
 
 export type GoogleButtonProps = {
   role?: string;
   intent?: string | undefined;
-  /** The box of the sign-up page; without it the way is not taken. */
+  /** The terms checkbox of the sign-up page; it must be checked before continuing. */
   terms?: { accepted: boolean; onMissing: () => void };
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ export function GoogleButton({ role, intent, terms, children }: GoogleButtonProp
     ...(intent ? { intent } : {}),
     ...(terms?.accepted ? { termsAccepted: 'true' } : {}),
   }).toString();
-  const go = (event: MouseEvent) => {
+  const requireTerms = (event: MouseEvent) => {
     if (!terms || terms.accepted) return;
     event.preventDefault();
     terms.onMissing();
@@ -27,18 +27,18 @@ export function GoogleButton({ role, intent, terms, children }: GoogleButtonProp
     <Button
       component="a"
       href={`/api/auth/google${query ? `?${query}` : ''}`}
-      onClick={go}
+      onClick={requireTerms}
       variant="default"
       size="lg"
       fullWidth
-      leftSection={<GoogleMark />}
+      leftSection={<GoogleLogo />}
     >
       {children}
     </Button>
   );
 }
 
-/** Whether this deployment has Google. While that is not known, or cannot be, there is no button. */
+/** Whether Google sign-in is configured; false while loading and after an error. */
 export function useHasGoogle(): boolean {
   const [hasGoogle, setHasGoogle] = useState(false);
   useEffect(() => {

@@ -1,26 +1,26 @@
-// What somebody who was invited adds: their name as they write it, a phone, and a password.
-import { acceptInvitation, type Invited } from '@lafiya/api-client';
+// Form to accept an invitation: name, phone and password.
+import { acceptInvitation, type InvitationDetails } from '@lafiya/api-client';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Banner } from '../../platform/forms/banner.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useBanner } from '../../platform/forms/use-banner.ts';
-import { type Faults, faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './identity.module.css';
-import { PasswordPair, usePasswordFaults } from './password-pair.tsx';
+import { NewPasswordFields, usePasswordValidation } from './new-password-fields.tsx';
 
 const bannerShownMs = 7_000;
-const names = ['firstName', 'lastName', 'phone', 'password', 'termsAccepted'] as const;
+const fieldNames = ['firstName', 'lastName', 'phone', 'password', 'termsAccepted'] as const;
 
-type InvitationFormProps = { token: string; invitation: Invited; onDone: () => void; onOver: () => void };
+type InvitationFormProps = { token: string; invitation: InvitationDetails; onDone: () => void; onExpired: () => void };
 
-export function InvitationForm({ token, invitation, onDone, onOver }: InvitationFormProps) {
+export function InvitationForm({ token, invitation, onDone, onExpired }: InvitationFormProps) {
   const { t } = useLingui();
-  const { form, values, faults, isAlive, write, tell, field } = useFields({
+  const { form, values, errors, isHydrated, write, showErrors, field } = useFields({
     firstName: invitation.firstName,
     lastName: invitation.lastName,
     phone: '',
@@ -29,14 +29,14 @@ export function InvitationForm({ token, invitation, onDone, onOver }: Invitation
     termsAccepted: '',
   });
   const isPatient = invitation.role === 'PATIENT';
-  const missingIn = useMissing(isPatient);
-  const problemWords = useProblemWords();
+  const validate = useValidation(isPatient);
+  const problemMessage = useProblemMessage();
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
 
   const send = async () => {
     const { confirmation: _twice, phone, termsAccepted: _agreed, ...required } = values;
-    if (tell(missingIn(values))) return;
+    if (showErrors(validate(values))) return;
     setBusy(true);
     try {
       await acceptInvitation({
@@ -47,9 +47,9 @@ export function InvitationForm({ token, invitation, onDone, onOver }: Invitation
       });
       onDone();
     } catch (error) {
-      if (codeOf(error) === 'link_invalid') onOver();
-      setBanner({ kind: 'bad', words: problemWords(error) });
-      tell(faultsIn(error, names));
+      if (codeOf(error) === 'link_invalid') onExpired();
+      setBanner({ kind: 'bad', text: problemMessage(error) });
+      showErrors(fieldErrorsIn(error, fieldNames));
       setBusy(false);
     }
   };
@@ -65,42 +65,42 @@ export function InvitationForm({ token, invitation, onDone, onOver }: Invitation
         <TextField {...field('lastName')} label={t`Last name`} autoComplete="family-name" maxLength={120} size="lg" />
       </div>
       <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={32} size="lg" />
-      <PasswordPair password={field('password')} confirmation={field('confirmation')} />
+      <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
       {isPatient ? (
         <Terms
           isAccepted={values.termsAccepted !== ''}
           onChange={(isAccepted) => write('termsAccepted', isAccepted ? 'on' : '')}
-          error={faults.termsAccepted}
+          error={errors.termsAccepted}
         />
       ) : null}
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isAlive}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isHydrated}>
         {isPatient ? <Trans>Open my account</Trans> : <Trans>Join</Trans>}
       </Button>
     </form>
   );
 }
 
-type Values = Record<(typeof names)[number] | 'confirmation', string>;
+type Values = Record<(typeof fieldNames)[number] | 'confirmation', string>;
 
-function useMissing(isPatient: boolean): (values: Values) => Faults<keyof Values> {
+function useValidation(isPatient: boolean): (values: Values) => FieldErrors<keyof Values> {
   const { t } = useLingui();
-  const passwordFaults = usePasswordFaults();
+  const validatePassword = usePasswordValidation();
   return ({ firstName, lastName, password, confirmation, termsAccepted }) => ({
     ...(firstName.trim() ? {} : { firstName: t`Please tell us your first name.` }),
     ...(lastName.trim() ? {} : { lastName: t`Please tell us your last name.` }),
-    ...passwordFaults(password, confirmation),
+    ...validatePassword(password, confirmation),
     ...(isPatient && !termsAccepted ? { termsAccepted: t`Please accept the terms.` } : {}),
   });
 }
 
 type TermsProps = { isAccepted: boolean; onChange: (isAccepted: boolean) => void; error: string | undefined };
 
-/** Staff agree with the clinic otherwise. */
+/** Only for patients; staff accept the terms with the clinic. */
 function Terms({ isAccepted, onChange, error }: TermsProps) {
   return (
     <CheckboxField
       name="termsAccepted"
-      label={consentTexts.terms.words}
+      label={consentTexts.terms.text}
       checked={isAccepted}
       error={error}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,33 +1,33 @@
-// Signing in with a passkey alone: it is something one has and, by fingerprint or PIN, something one is or knows.
-import { askPasskeyToSignIn, signInWithPasskey } from '@lafiya/api-client';
+// Signs in with a passkey alone; with user verification it counts as two factors.
+import { requestPasskeyToSignIn, signInWithPasskey } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { showPasskey, useCanUsePasskeys } from '../../platform/session/passkey.ts';
+import { authenticateWithPasskey, useCanUsePasskeys } from '../../platform/session/passkey.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { useProving } from '../../platform/session/use-proving.ts';
+import { useVerification } from '../../platform/session/use-verification.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export function PasskeySignIn() {
   const canUsePasskeys = useCanUsePasskeys();
-  const { enterWith } = useSession();
-  const { prove, isBusy, fault } = useProving();
+  const { signInWith } = useSession();
+  const { verify, isBusy, errorMessage } = useVerification();
   if (!canUsePasskeys) return null;
-  const use = () =>
-    prove(async () => {
-      const { token, options } = await askPasskeyToSignIn({});
-      const response = await showPasskey(options);
-      await enterWith(() => signInWithPasskey({ token, response }));
+  const signIn = () =>
+    verify(async () => {
+      const { token, options } = await requestPasskeyToSignIn({});
+      const response = await authenticateWithPasskey(options);
+      await signInWith(() => signInWithPasskey({ token, response }));
     });
   return (
     <>
-      <div role="status">{fault ? <Notice kind="bad">{fault}</Notice> : null}</div>
+      <div role="status">{errorMessage ? <Notice kind="bad">{errorMessage}</Notice> : null}</div>
       <Button
         variant="default"
         size="lg"
         fullWidth
         loading={isBusy}
-        onClick={() => void use()}
+        onClick={() => void signIn()}
         leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
       >
         <Trans>Sign in with a passkey</Trans>

@@ -1,4 +1,4 @@
-// 'Remember me': the e-mail address, and nothing else, is filled in next time on this device.
+// 'Remember me': stores only the e-mail address on this device, to prefill the form.
 
 const key = 'lafiya:email';
 
@@ -6,7 +6,7 @@ export function rememberedEmail(): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    // Storage can be forbidden; then nothing is remembered.
+    // Storage can be blocked.
     return '';
   }
 }
@@ -16,6 +16,6 @@ export function rememberEmail(email: string | undefined): void {
     if (email) localStorage.setItem(key, email);
     else localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage can be blocked.
   }
 }

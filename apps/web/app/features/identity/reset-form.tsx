@@ -1,34 +1,34 @@
-// Chooses a new password with the link of the letter.
+// Form to set a new password with the link from the e-mail.
 import { resetPassword } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Banner } from '../../platform/forms/banner.tsx';
 import styles from './identity.module.css';
-import { PasswordPair, usePasswordFaults } from './password-pair.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
+import { NewPasswordFields, usePasswordValidation } from './new-password-fields.tsx';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useBanner } from '../../platform/forms/use-banner.ts';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 7_000;
 
-export function ResetForm({ token, onDone, onLinkOver }: { token: string; onDone: () => void; onLinkOver: () => void }) {
-  const { form, values, isAlive, tell, field } = useFields({ password: '', confirmation: '' });
+export function ResetForm({ token, onDone, onLinkExpired }: { token: string; onDone: () => void; onLinkExpired: () => void }) {
+  const { form, values, isHydrated, showErrors, field } = useFields({ password: '', confirmation: '' });
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
-  const passwordFaults = usePasswordFaults();
-  const problemWords = useProblemWords();
+  const validatePassword = usePasswordValidation();
+  const problemMessage = useProblemMessage();
 
   const send = async () => {
-    if (tell(passwordFaults(values.password, values.confirmation))) return;
+    if (showErrors(validatePassword(values.password, values.confirmation))) return;
     setBusy(true);
     try {
       await resetPassword({ token, password: values.password });
       onDone();
     } catch (error) {
-      if (codeOf(error) === 'link_invalid') onLinkOver();
-      setBanner({ kind: 'bad', words: problemWords(error) });
-      tell(faultsIn(error, ['password'] as const));
+      if (codeOf(error) === 'link_invalid') onLinkExpired();
+      setBanner({ kind: 'bad', text: problemMessage(error) });
+      showErrors(fieldErrorsIn(error, ['password'] as const));
     } finally {
       setBusy(false);
     }
@@ -40,8 +40,8 @@ export function ResetForm({ token, onDone, onLinkOver }: { token: string; onDone
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
       <Banner message={banner} />
-      <PasswordPair password={field('password')} confirmation={field('confirmation')} />
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isAlive}>
+      <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
+      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isHydrated}>
         <Trans>Set New Password</Trans>
       </Button>
     </form>

@@ -1,4 +1,4 @@
-// Patient or doctor: two large choices that a thumb can reach.
+// Choice between patient and doctor.
 import { useLingui } from '@lingui/react/macro';
 import styles from './identity.module.css';
 
@@ -7,17 +7,17 @@ export type SignUpRole = 'PATIENT' | 'DOCTOR';
 export function RoleChoice({ value, onChange }: { value: SignUpRole; onChange: (role: SignUpRole) => void }) {
   const { t } = useLingui();
   const choices = [
-    { role: 'PATIENT', word: t`Patient`, hint: t`I want to see a doctor` },
-    { role: 'DOCTOR', word: t`Doctor`, hint: t`I treat patients` },
+    { role: 'PATIENT', label: t`Patient`, hint: t`I want to see a doctor` },
+    { role: 'DOCTOR', label: t`Doctor`, hint: t`I treat patients` },
   ] as const;
   return (
     <fieldset className={styles.roles}>
       <legend>{t`I am a`}</legend>
-      {choices.map(({ role, word, hint }) => (
+      {choices.map(({ role, label, hint }) => (
         <label key={role} data-chosen={role === value || undefined}>
           <input type="radio" name="role" value={role} checked={role === value} onChange={() => onChange(role)} />
           <span>
-            {word}
+            {label}
             <small>{hint}</small>
           </span>
         </label>

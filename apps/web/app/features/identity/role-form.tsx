@@ -1,11 +1,11 @@
-// Patient or doctor, said once by somebody who came without a role.
-import { changeConsent, setRole } from '@lafiya/api-client';
+// Form for users without a role to choose patient or doctor.
+import { updateConsent, setRole } from '@lafiya/api-client';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Banner } from '../../platform/forms/banner.tsx';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useBanner } from '../../platform/forms/use-banner.ts';
 import { landingPath } from '../../platform/session/landing-path.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -18,23 +18,23 @@ const bannerShownMs = 7_000;
 export function RoleForm({ onDone }: { onDone: (path: string) => void }) {
   const { t } = useLingui();
   const { call, changeUser } = useSession();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [role, choose] = useState<SignUpRole>('PATIENT');
-  const [hasAgreed, setAgreed] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [hasAcceptedTerms, setAcceptedTerms] = useState(false);
+  const [termsError, setTermsError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
   const save = async () => {
-    if (!hasAgreed) return setFault(t`Please accept the terms.`);
+    if (!hasAcceptedTerms) return setTermsError(t`Please accept the terms.`);
     setBusy(true);
     try {
-      // Who came through Google without the sign-up page has not been asked yet.
-      await call((bearer) => changeConsent({ kind: 'terms', isGiven: true }, bearer));
-      const answer = await call((bearer) => setRole({ role }, bearer));
-      changeUser(answer.user);
-      onDone(landingPath({ ...answer, returnTo: null }));
+      // Users who came through Google without the sign-up page have not accepted the terms yet.
+      await call((bearer) => updateConsent({ kind: 'terms', isGiven: true }, bearer));
+      const response = await call((bearer) => setRole({ role }, bearer));
+      changeUser(response.user);
+      onDone(landingPath({ ...response, returnTo: null }));
     } catch (error) {
-      setBanner({ kind: 'bad', words: problemWords(error) });
+      setBanner({ kind: 'bad', text: problemMessage(error) });
       setBusy(false);
     }
   };
@@ -54,12 +54,12 @@ export function RoleForm({ onDone }: { onDone: (path: string) => void }) {
         )}
       </p>
       <CheckboxField
-        label={consentTexts.terms.words}
-        checked={hasAgreed}
-        error={fault}
+        label={consentTexts.terms.text}
+        checked={hasAcceptedTerms}
+        error={termsError}
         onChange={(event) => {
-          setAgreed(event.currentTarget.checked);
-          setFault(undefined);
+          setAcceptedTerms(event.currentTarget.checked);
+          setTermsError(undefined);
         }}
       />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>

@@ -1,4 +1,4 @@
-// Makes an account. What is missing is told at the field, in words, and the first one gets the focus.
+// Sign-up form. Errors are shown at their fields, and the first one gets the focus.
 import { signUp } from '@lafiya/api-client';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,22 +9,22 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Banner } from '../../platform/forms/banner.tsx';
 import { GoogleButton, type GoogleButtonProps, useHasGoogle } from './google-button.tsx';
 import styles from './identity.module.css';
-import { OrLine } from './or-line.tsx';
-import { PasswordPair, usePasswordFaults } from './password-pair.tsx';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
+import { OrSeparator } from './or-separator.tsx';
+import { NewPasswordFields, usePasswordValidation } from './new-password-fields.tsx';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { RoleChoice, type SignUpRole } from './role-choice.tsx';
 import { useBanner } from '../../platform/forms/use-banner.ts';
-import { type Faults, faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 7_000;
-const empty = { role: 'PATIENT', firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '', password: '', confirmation: '' };
-const names = [...(Object.keys(empty) as (keyof typeof empty)[]), 'termsAccepted'] as const;
-type Name = (typeof names)[number];
+const emptyValues = { role: 'PATIENT', firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '', password: '', confirmation: '' };
+const fieldNames = [...(Object.keys(emptyValues) as (keyof typeof emptyValues)[]), 'termsAccepted'] as const;
+type Name = (typeof fieldNames)[number];
 
 export function SignUpForm({ intent, onDone }: { intent: string | undefined; onDone: (email: string) => void }) {
   const { t } = useLingui();
-  const { form, values, faults, isAlive, write, tell, field } = useFields<Name>({ ...empty, termsAccepted: '' });
-  const { submit, isBusy, banner } = useSigningUp(tell, onDone);
+  const { form, values, errors, isHydrated, write, showErrors, field } = useFields<Name>({ ...emptyValues, termsAccepted: '' });
+  const { submit, isBusy, banner } = useSignUp(showErrors, onDone);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     void submit(values, intent);
@@ -49,16 +49,16 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
           size="lg"
         />
       </div>
-      <PasswordPair password={field('password')} confirmation={field('confirmation')} />
+      <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
       <CheckboxField
         name="termsAccepted"
-        label={consentTexts.terms.words}
+        label={consentTexts.terms.text}
         checked={values.termsAccepted !== ''}
-        error={faults.termsAccepted}
+        error={errors.termsAccepted}
         onChange={(event) => write('termsAccepted', event.currentTarget.checked ? 'on' : '')}
       />
-      <WhatThatMeans />
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isAlive}>
+      <TermsLinks />
+      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isHydrated}>
         <Trans>Create account</Trans>
       </Button>
       <p className={styles.note}>
@@ -67,14 +67,14 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
       <SignUpWithGoogle
         role={roleOf(values)}
         intent={intent}
-        terms={{ accepted: values.termsAccepted !== '', onMissing: () => void tell({ termsAccepted: t`Please accept the terms.` }) }}
+        terms={{ accepted: values.termsAccepted !== '', onMissing: () => void showErrors({ termsAccepted: t`Please accept the terms.` }) }}
       />
     </form>
   );
 }
 
-/** In a tab of their own, so that what is typed here stays. */
-function WhatThatMeans() {
+/** Links open in a new tab, so that the typed values are not lost. */
+function TermsLinks() {
   return (
     <p className={styles.note}>
       <Trans>
@@ -92,11 +92,11 @@ function WhatThatMeans() {
   );
 }
 
-function SignUpWithGoogle(way: Omit<GoogleButtonProps, 'children'>) {
+function SignUpWithGoogle(props: Omit<GoogleButtonProps, 'children'>) {
   return useHasGoogle() ? (
     <>
-      <OrLine />
-      <GoogleButton {...way}>
+      <OrSeparator />
+      <GoogleButton {...props}>
         <Trans>Sign up with Google</Trans>
       </GoogleButton>
     </>
@@ -114,16 +114,16 @@ function Optional({ children }: { children: string }) {
   );
 }
 
-function useSigningUp(tell: (faults: Faults<Name>) => boolean, onDone: (email: string) => void) {
+function useSignUp(showErrors: (errors: FieldErrors<Name>) => boolean, onDone: (email: string) => void) {
   const { t } = useLingui();
-  const missing = useMissing();
-  const problemWords = useProblemWords();
+  const validate = useValidation();
+  const problemMessage = useProblemMessage();
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
 
   const submit = async (values: Record<Name, string>, intent: string | undefined) => {
-    if (tell(missing(values))) {
-      setBanner({ kind: 'bad', words: t`Please check the fields marked below.` });
+    if (showErrors(validate(values))) {
+      setBanner({ kind: 'bad', text: t`Please check the fields marked below.` });
       return;
     }
     setBusy(true);
@@ -134,8 +134,8 @@ function useSigningUp(tell: (faults: Faults<Name>) => boolean, onDone: (email: s
       await signUp({ ...required, email, role: roleOf(values), ...optional, termsAccepted: true });
       onDone(email);
     } catch (error) {
-      setBanner({ kind: 'bad', words: problemWords(error) });
-      tell(faultsIn(error, names));
+      setBanner({ kind: 'bad', text: problemMessage(error) });
+      showErrors(fieldErrorsIn(error, fieldNames));
     } finally {
       setBusy(false);
     }
@@ -147,15 +147,15 @@ function roleOf({ role }: Record<Name, string>): SignUpRole {
   return role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT';
 }
 
-function useMissing(): (values: Record<Name, string>) => Faults<Name> {
+function useValidation(): (values: Record<Name, string>) => FieldErrors<Name> {
   const { t } = useLingui();
-  const passwordFaults = usePasswordFaults();
+  const validatePassword = usePasswordValidation();
   return (values) => ({
     ...(values.firstName.trim() ? {} : { firstName: t`Please tell us your first name.` }),
     ...(values.lastName.trim() ? {} : { lastName: t`Please tell us your last name.` }),
     ...(/^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: t`Please give an e-mail address, like name@example.com.` }),
     ...(values.dateOfBirth <= new Date().toISOString().slice(0, 10) ? {} : { dateOfBirth: t`Please check the date.` }),
-    ...passwordFaults(values.password, values.confirmation),
+    ...validatePassword(values.password, values.confirmation),
     ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
   });
 }

@@ -1,21 +1,21 @@
-// Confirms a new e-mail address with the link of the letter, once, as the page opens.
+// Confirms a new e-mail address with the token of the link, once, when the page opens.
 import { confirmEmailByLink, getMe } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../platform/session/session-provider.tsx';
 
-export type ConfirmationStage = 'working' | 'done' | 'over' | 'failed';
+export type ConfirmationStatus = 'working' | 'done' | 'over' | 'failed';
 
-export function useEmailConfirmation(token: string): { stage: ConfirmationStage; tryAgain: () => void } {
+export function useEmailConfirmation(token: string): { status: ConfirmationStatus; retry: () => void } {
   const { state, call, changeUser } = useSession();
-  const [stage, setStage] = useState<ConfirmationStage>(token ? 'working' : 'over');
+  const [status, setStatus] = useState<ConfirmationStatus>(token ? 'working' : 'over');
   const hasTried = useRef(false);
 
   const confirm = useCallback(() => {
-    setStage('working');
+    setStatus('working');
     confirmEmailByLink({ token }).then(
-      () => setStage('done'),
-      (error: unknown) => setStage(error instanceof ApiProblem && error.status < 500 ? 'over' : 'failed'),
+      () => setStatus('done'),
+      (error: unknown) => setStatus(error instanceof ApiProblem && error.status < 500 ? 'over' : 'failed'),
     );
   }, [token]);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useEmailConfirmation(token: string): { stage: ConfirmationStage;
     hasTried.current = true;
     confirm();
   }, [token, confirm]);
-  // Who is signed in here sees the new address at once.
+  // Updates the address of a user who is signed in here.
   useEffect(() => {
-    if (stage !== 'done' || state !== 'signed_in') return;
+    if (status !== 'done' || state !== 'signed_in') return;
     call((bearer) => getMe(bearer)).then(
       ({ user }) => changeUser(user),
       () => undefined,
     );
-  }, [stage, state, call, changeUser]);
-  return { stage, tryAgain: confirm };
+  }, [status, state, call, changeUser]);
+  return { status, retry: confirm };
 }

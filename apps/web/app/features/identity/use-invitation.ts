@@ -1,28 +1,28 @@
-// Reads the invitation that a link stands for.
-import { type Invited, readInvitation } from '@lafiya/api-client';
+// Loads the invitation of a link's token.
+import { type InvitationDetails, getInvitation } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useCallback, useEffect, useState } from 'react';
 
-type Stage = 'loading' | 'open' | 'over' | 'failed';
+type InvitationStatus = 'loading' | 'open' | 'over' | 'failed';
 
 export function useInvitation(token: string) {
-  const [invitation, setInvitation] = useState<Invited>();
-  const [stage, setStage] = useState<Stage>(token ? 'loading' : 'over');
+  const [invitation, setInvitation] = useState<InvitationDetails>();
+  const [status, setStatus] = useState<InvitationStatus>(token ? 'loading' : 'over');
   const load = useCallback(() => {
     if (!token) return;
-    readInvitation({ token }).then(
+    getInvitation({ token }).then(
       (found) => {
         setInvitation(found);
-        setStage('open');
+        setStatus('open');
       },
-      (error: unknown) => setStage(error instanceof ApiProblem && error.status < 500 && error.status !== 429 ? 'over' : 'failed'),
+      (error: unknown) => setStatus(error instanceof ApiProblem && error.status < 500 && error.status !== 429 ? 'over' : 'failed'),
     );
   }, [token]);
   useEffect(load, [load]);
-  const end = () => setStage('over');
-  const tryAgain = () => {
-    setStage('loading');
+  const markExpired = () => setStatus('over');
+  const retry = () => {
+    setStatus('loading');
     load();
   };
-  return { invitation, stage, tryAgain, end };
+  return { invitation, status, retry, markExpired };
 }

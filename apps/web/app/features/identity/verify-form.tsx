@@ -1,4 +1,4 @@
-// Proves an e-mail address: by itself when the link was followed, else with the six digits of the letter.
+// Verifies an e-mail address: automatically with the link's token, or with the six-digit code.
 import { resendVerification, verifyEmail } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
@@ -20,7 +20,7 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
   const { t } = useLingui();
   const [email, setEmail] = useState(givenEmail);
   const [code, setCode] = useState('');
-  const { verify, isBusy, fault, warnIfEmpty, banner, setBanner } = useVerifying(onVerified);
+  const { verify, isBusy, codeError, warnIfEmpty, banner, setBanner } = useVerification(onVerified);
   const hasTried = useRef(false);
 
   useEffect(() => {
@@ -33,12 +33,12 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
     event.preventDefault();
     if (!warnIfEmpty(code)) void verify({ email: email.trim(), verificationCode: code });
   };
-  // A disabled button takes no Enter, so the empty code is answered here.
-  const enter = (event: KeyboardEvent) => {
+  // A disabled submit button ignores Enter, so the error for an empty code is shown here.
+  const warnOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && code.length < codeRules.digits) warnIfEmpty(code);
   };
   return (
-    <form className={styles.form} method="post" onSubmit={send} onKeyDown={enter} noValidate>
+    <form className={styles.form} method="post" onSubmit={send} onKeyDown={warnOnEnter} noValidate>
       <Banner message={banner} />
       {givenEmail ? null : (
         <TextField
@@ -50,51 +50,51 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
       )}
-      <CodeField label={t`6-digit code`} value={code} onChange={setCode} error={fault} length={codeRules.digits} />
+      <CodeField label={t`6-digit code`} value={code} onChange={setCode} error={codeError} length={codeRules.digits} />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={code.length !== codeRules.digits || !email.trim()}>
         <Trans>Verify Email</Trans>
       </Button>
-      <ResendButton email={email.trim()} say={setBanner} />
+      <ResendButton email={email.trim()} onMessage={setBanner} />
     </form>
   );
 }
 
 type Proof = { email: string; token: string } | { email: string; verificationCode: string };
 
-function useVerifying(onVerified: () => void) {
+function useVerification(onVerified: () => void) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [codeError, setCodeError] = useState<string>();
   const [banner, setBanner] = useBanner(bannerShownMs);
 
   const verify = async (proof: Proof) => {
     setBusy(true);
-    setFault(undefined);
+    setCodeError(undefined);
     try {
       await verifyEmail(proof);
       toast.success(t`Email verified successfully!`);
       onVerified();
     } catch (error) {
-      const words = wordsFor(error, 'token' in proof);
-      setBanner({ kind: 'bad', words });
-      if (!('token' in proof)) setFault(words);
+      const words = messageFor(error, 'token' in proof);
+      setBanner({ kind: 'bad', text: words });
+      if (!('token' in proof)) setCodeError(words);
     } finally {
       setBusy(false);
     }
   };
-  const wordsFor = (error: unknown, byItself: boolean): string => {
-    if (byItself) return t`Failed to verify email automatically. Please try again.`;
+  const messageFor = (error: unknown, isAutomatic: boolean): string => {
+    if (isAutomatic) return t`Failed to verify email automatically. Please try again.`;
     if (!(error instanceof ApiProblem) || error.status >= 500) return t`An unexpected error occurred. Please try again later.`;
     return error.status === 429 ? error.message : t`Verification failed. Please try again.`;
   };
   const warnIfEmpty = (code: string): boolean => {
-    if (code === '') setFault(t`Please enter the verification code.`);
+    if (code === '') setCodeError(t`Please enter the verification code.`);
     return code === '';
   };
-  return { verify, isBusy, fault, warnIfEmpty, banner, setBanner };
+  return { verify, isBusy, codeError, warnIfEmpty, banner, setBanner };
 }
 
-function ResendButton({ email, say }: { email: string; say: (message: BannerMessage) => void }) {
+function ResendButton({ email, onMessage }: { email: string; onMessage: (message: BannerMessage) => void }) {
   const { t } = useLingui();
   const { secondsLeft: wait, start } = useCountdown(codeRules.resendAfterMs);
   const [isBusy, setBusy] = useState(false);
@@ -104,10 +104,10 @@ function ResendButton({ email, say }: { email: string; say: (message: BannerMess
     try {
       await resendVerification({ email });
       toast.success(t`Verification code resent successfully!`);
-      say({ kind: 'ok', words: t`Verification email sent successfully!` });
+      onMessage({ kind: 'ok', text: t`Verification email sent successfully!` });
       start();
     } catch {
-      say({ kind: 'bad', words: t`Failed to resend verification code. Please try again.` });
+      onMessage({ kind: 'bad', text: t`Failed to resend verification code. Please try again.` });
     } finally {
       setBusy(false);
     }
@@ -119,7 +119,7 @@ function ResendButton({ email, say }: { email: string; say: (message: BannerMess
   );
 }
 
-/** By the clock and not by counting, because a tab in the background is given fewer ticks. */
+/** Uses the clock instead of counting ticks, because browsers throttle timers in background tabs. */
 function useCountdown(lengthMs: number): { secondsLeft: number; start: () => void } {
   const [{ until, now }, setTimes] = useState({ until: 0, now: 0 });
   const isRunning = now < until;

@@ -1,11 +1,11 @@
-// The doctors a patient has seen: the last visit, the next one, and the ways to the next booking and to feedback.
+// The doctors a patient has seen: last and next appointment, with links to book again and give feedback.
 import type { MyDoctor } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useMoments } from '../../platform/moments.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
@@ -19,7 +19,7 @@ export function MyDoctorList() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useMyDoctors();
   if (error)
-    return <PageTrouble error={error} title={t`Your doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`Your doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonCards cards={3} />;
   if (data.total === 0)
     return (
@@ -47,7 +47,7 @@ export function MyDoctorList() {
 }
 
 function DoctorCard({ doctor }: { doctor: MyDoctor }) {
-  const { firstName, lastName, specialization, imageUrl, visits } = doctor;
+  const { firstName, lastName, specialization, imageUrl, appointments } = doctor;
   const name = `${firstName} ${lastName}`;
   return (
     <article className={styles.card}>
@@ -59,31 +59,31 @@ function DoctorCard({ doctor }: { doctor: MyDoctor }) {
           </h2>
           <p className={styles.soft}>
             {[specialization].filter(Boolean)}
-            {specialization && visits > 0 ? ' · ' : null}
-            {visits > 0 ? <Plural value={visits} one="# visit" other="# visits" /> : null}
+            {specialization && appointments > 0 ? ' · ' : null}
+            {appointments > 0 ? <Plural value={appointments} one="# visit" other="# visits" /> : null}
           </p>
         </div>
       </header>
-      <Visits doctor={doctor} />
-      <Ways doctor={doctor} name={name} />
+      <Appointments doctor={doctor} />
+      <DoctorActions doctor={doctor} name={name} />
     </article>
   );
 }
 
-const visitPath = (id: string): string => `/dashboard/appointments?visit=${id}`;
+const appointmentPath = (id: string): string => `/dashboard/appointments?appointment=${id}`;
 
-function Visits({ doctor: { lastVisit, nextVisit } }: { doctor: MyDoctor }) {
+function Appointments({ doctor: { lastAppointment, nextAppointment } }: { doctor: MyDoctor }) {
   const { t } = useLingui();
-  const { moment, dayOf } = useMoments();
+  const { formatDateTime, formatDate } = useDateFormat();
   return (
-    <dl className={styles.visits}>
+    <dl className={styles.appointments}>
       <div>
         <dt>{t`Next visit`}</dt>
         <dd>
-          {nextVisit ? (
+          {nextAppointment ? (
             <>
-              <Link to={visitPath(nextVisit.id)}>{moment(nextVisit.startsAt)}</Link>
-              <StatusPill status={nextVisit.status} />
+              <Link to={appointmentPath(nextAppointment.id)}>{formatDateTime(nextAppointment.startsAt)}</Link>
+              <StatusPill status={nextAppointment.status} />
             </>
           ) : (
             <span className={styles.soft}>{t`None booked`}</span>
@@ -93,32 +93,32 @@ function Visits({ doctor: { lastVisit, nextVisit } }: { doctor: MyDoctor }) {
       <div>
         <dt>{t`Last visit`}</dt>
         <dd>
-          {lastVisit ? (
-            <Link to={visitPath(lastVisit.id)}>{dayOf(lastVisit.startsAt)}</Link>
+          {lastAppointment ? (
+            <Link to={appointmentPath(lastAppointment.id)}>{formatDate(lastAppointment.startsAt)}</Link>
           ) : (
             <span className={styles.soft}>{t`None yet`}</span>
           )}
-          {lastVisit?.rating ? <Stars value={lastVisit.rating} /> : null}
+          {lastAppointment?.rating ? <Stars value={lastAppointment.rating} /> : null}
         </dd>
       </div>
     </dl>
   );
 }
 
-function Ways({ doctor: { slug, isBookable, lastVisit }, name }: { doctor: MyDoctor; name: string }) {
+function DoctorActions({ doctor: { slug, isBookable, lastAppointment }, name }: { doctor: MyDoctor; name: string }) {
   const { t } = useLingui();
   return (
     <footer className={styles.ways}>
-      {lastVisit ? (
-        <Button component={Link} to={`${visitPath(lastVisit.id)}&feedback=write`} variant="default">
-          {lastVisit.rating ? t`Your feedback` : t`Leave feedback`}
+      {lastAppointment ? (
+        <Button component={Link} to={`${appointmentPath(lastAppointment.id)}&feedback=write`} variant="default">
+          {lastAppointment.rating ? t`Your feedback` : t`Leave feedback`}
         </Button>
       ) : null}
       {isBookable ? (
         <Button
           component={Link}
           to={`/dashboard/appointments/book?${new URLSearchParams({ doctor: slug })}`}
-          variant={lastVisit ? 'filled' : 'default'}
+          variant={lastAppointment ? 'filled' : 'default'}
           leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
           aria-label={t`Book again with Dr ${name}`}
         >

@@ -1,4 +1,4 @@
-// Reading the doctors one has seen.
+// Query for the doctors a patient has seen.
 import { listMyDoctors } from '@lafiya/api-client';
 import { useApiQuery } from '../../platform/queries.tsx';
 

@@ -1,4 +1,4 @@
-// The newsletter's one field. It posts by itself; the site script, where there is one, sends it without leaving the page.
+// Newsletter sign-up form. Works without JavaScript; the site script sends it without leaving the page.
 import { contactBounds } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallProblem } from '../../platform/call-api.ts';

@@ -1,4 +1,4 @@
-// The way from a visit to its note, for its doctor.
+// The doctor's link from an appointment to its note.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -9,7 +9,7 @@ import { notePath } from './note-list.tsx';
 
 const withNote: Appointment['status'][] = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'];
 
-export function NoteLink({ visit: { id, status } }: { visit: Pick<Appointment, 'id' | 'status'> }) {
+export function NoteLink({ appointment: { id, status } }: { appointment: Pick<Appointment, 'id' | 'status'> }) {
   const { user } = useSession();
   if (user?.role !== 'DOCTOR' || !withNote.includes(status)) return null;
   return (

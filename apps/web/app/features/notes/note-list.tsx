@@ -1,12 +1,12 @@
-// A doctor's notes, the one written last first; what waits on this device is said on top.
+// A doctor's notes, most recently written first, with a notice about unsaved drafts on this device.
 import type { ListedConsultationNote } from '@lafiya/api-client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useListAddress } from '../../platform/list-address.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useNotes, useWaitingDrafts } from './note-queries.ts';
+import { useNotes, useUnsavedDrafts } from './note-queries.ts';
 import styles from './notes.module.css';
 
 const limit = 20;
@@ -23,13 +23,13 @@ export const notePath = (appointmentId: string): string => `/dashboard/consultat
 
 export function NoteList() {
   const { t } = useLingui();
-  const { page, write } = useListAddress();
+  const { page, write } = useListParams();
   const columns = useColumns();
   const { data, error, isFetching, refetch } = useNotes({ page, limit });
-  if (error) return <PageTrouble error={error} title={t`Notes could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) return <PageError error={error} title={t`Notes could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div className={layout.stack}>
-      <WaitingDrafts />
+      <UnsavedDrafts />
       <DataList
         label={t`Consultation notes`}
         columns={columns}
@@ -52,7 +52,7 @@ export function NoteList() {
 
 function useColumns(): Column<ListedConsultationNote>[] {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   return [
     {
       key: 'patient',
@@ -65,19 +65,19 @@ function useColumns(): Column<ListedConsultationNote>[] {
       header: t`Complaint`,
       cell: ({ complaint }) => <span className={styles.opening}>{complaint || '–'}</span>,
     },
-    { key: 'visit', header: t`Visit`, cell: ({ startsAt }) => moment(startsAt) },
-    { key: 'changed', header: t`Written`, cell: ({ changedAt }) => moment(changedAt) },
+    { key: 'appointment', header: t`Visit`, cell: ({ startsAt }) => formatDateTime(startsAt) },
+    { key: 'changed', header: t`Written`, cell: ({ changedAt }) => formatDateTime(changedAt) },
     { key: 'status', header: t`Status`, card: 'aside', cell: ({ status }) => <StatusPill status={status} /> },
   ];
 }
 
-/** Words that a crash or an expired session left here: opening the note sends them. */
-function WaitingDrafts() {
+/** Drafts left by a crash or an expired session; opening the note saves them. */
+function UnsavedDrafts() {
   const { t } = useLingui();
-  const waiting = useWaitingDrafts();
-  const first = waiting[0];
+  const unsaved = useUnsavedDrafts();
+  const first = unsaved[0];
   if (!first) return null;
-  const count = waiting.length;
+  const count = unsaved.length;
   return (
     <Notice
       kind="warn"

@@ -1,28 +1,28 @@
-// The consultation note as the doctor writes it, beside a call or on the page of a visit: six fields, and one line that says whether their words are safe.
-import { mostTyped, type NoteField, nextStepsIn } from '@lafiya/domain/notes/note-fields';
-import { changeBetween, movedCursor } from '@lafiya/domain/notes/text-change';
+// The consultation note editor, beside a call or on its own page: six fields and the saving status.
+import { maxTypedLength, type NoteField, parseNextSteps } from '@lafiya/domain/notes/note-fields';
+import { changeBetween, adjustCursor } from '@lafiya/domain/notes/text-change';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './notes.module.css';
-import { SavingLine } from './saving-line.tsx';
+import { SavingStatus } from './saving-status.tsx';
 import { useNote } from './use-note.ts';
 
 type Props = {
   appointmentId: string;
-  /** What can be done with the next steps, as the patient would get them. */
+  /** Renders actions for the next steps, as the patient would receive them. */
   underNextSteps?: (steps: string[]) => ReactNode;
 };
 
 export function NotePanel(props: Props) {
   const { user } = useSession();
   if (!user) return null;
-  // Keyed by the person: one never sees what another typed.
+  // Keyed by user, so that a user never sees text typed by another.
   return <Note key={`${user.id} ${props.appointmentId}`} owner={user.id} {...props} />;
 }
 
@@ -30,11 +30,11 @@ function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string 
   const { t } = useLingui();
   const { texts, saving, phase, closed, isAtRisk, type, tryNow } = useNote(owner, appointmentId);
   const fields = useFields();
-  const trouble = closed ? (
-    <PageTrouble error={closed} title={t`The note could not be opened`} onRetry={() => window.location.reload()} />
+  const errorNotice = closed ? (
+    <PageError error={closed} title={t`The note could not be opened`} onRetry={() => window.location.reload()} />
   ) : null;
-  // What somebody has typed is never taken from the screen.
-  if (trouble && Object.values(texts).every((text) => text === '')) return trouble;
+  // Text that was typed is never removed from the screen.
+  if (errorNotice && Object.values(texts).every((text) => text === '')) return errorNotice;
   if (phase === 'opening')
     return (
       <div className={styles.fields}>
@@ -43,8 +43,8 @@ function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string 
     );
   return (
     <section className={styles.panel} aria-label={t`Consultation note`}>
-      {isAtRisk ? <StayHere /> : null}
-      {trouble}
+      {isAtRisk ? <LeaveGuard /> : null}
+      {errorNotice}
       {phase === 'cut_off' ? (
         <Notice kind="warn" live>
           {t`The line is down, and this note has not been opened yet. You can write, but what you write stands on this screen only: please keep this page open until it is saved.`}
@@ -54,9 +54,9 @@ function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string 
         {fields.map(({ field, label, hint }) => (
           <Field key={field} label={label} hint={hint} text={texts[field]} onType={(text) => type(field, text)} />
         ))}
-        {underNextSteps ? <div className={styles.under}>{underNextSteps(nextStepsIn(texts.nextSteps))}</div> : null}
+        {underNextSteps ? <div className={styles.under}>{underNextSteps(parseNextSteps(texts.nextSteps))}</div> : null}
       </div>
-      <SavingLine saving={saving} onRetry={tryNow} />
+      <SavingStatus saving={saving} onRetry={tryNow} />
     </section>
   );
 }
@@ -73,38 +73,38 @@ function useFields(): { field: NoteField; label: string; hint?: string }[] {
   ];
 }
 
-/** Asked only where leaving would lose words: on a device that could not keep them. */
-function StayHere() {
+/** Rendered only when leaving would lose text that could not be stored. */
+function LeaveGuard() {
   useLeaveGuard(true);
   return null;
 }
 
-const looks = { root: styles.field, label: styles.label, description: styles.hint, wrapper: styles.box, input: styles.input };
+const fieldClassNames = { root: styles.field, label: styles.label, description: styles.hint, wrapper: styles.box, input: styles.input };
 
 type FieldProps = { label: string; hint: string | undefined; text: string; onType: (text: string) => void };
 
 function Field({ label, hint, text, onType }: FieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const seen = useRef({ text, cursor: 0 });
-  // Words that another tab or device wrote come in around the cursor, which stays where it was.
+  // Keep the cursor in place when text arrives from another tab or device.
   useLayoutEffect(() => {
     const { text: before, cursor } = seen.current;
     if (before === text) return;
     seen.current.text = text;
     if (box.current !== document.activeElement) return;
-    const moved = movedCursor(cursor, changeBetween(before, text));
+    const moved = adjustCursor(cursor, changeBetween(before, text));
     box.current?.setSelectionRange(moved, moved);
   }, [text]);
   return (
     <Textarea
       ref={box}
-      classNames={looks}
+      classNames={fieldClassNames}
       label={label}
       description={hint}
       autosize
       minRows={2}
       maxRows={14}
-      maxLength={mostTyped}
+      maxLength={maxTypedLength}
       value={text}
       onSelect={(event) => {
         seen.current.cursor = event.currentTarget.selectionEnd;

@@ -1,82 +1,86 @@
-// Gives a page the keeper of one note: the same one as long as its words are on their way, also when the page is left and opened again.
-import { readConsultationNote, writeConsultationNote } from '@lafiya/api-client';
+// Provides the autosave of one note; it is shared and outlives the page until everything is sent.
+import { getConsultationNote, saveConsultationNote } from '@lafiya/api-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Session, useSession } from '../../platform/session/session-provider.tsx';
-import { NoteKeeper } from './note-keeper.ts';
+import { NoteAutosave } from './note-autosave.ts';
 import type { NoteState } from './note-state.ts';
 
-export type OpenNote = NoteState & Pick<NoteKeeper, 'type' | 'tryNow'>;
+export type OpenNote = NoteState & Pick<NoteAutosave, 'type' | 'tryNow'>;
 
-/** A line that swallows everything is given up after this long, and tried again. */
-const patienceMs = 10_000;
+/** Requests without a response are aborted after this time and retried. */
+const requestTimeoutMs = 10_000;
 
 export function useNote(owner: string, appointmentId: string): OpenNote {
   const { call } = useSession();
-  const [keeper] = useState(() => keeperFor(call, owner, appointmentId));
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
-  useEffect(() => watch(`${owner} ${appointmentId}`, keeper), [keeper, owner, appointmentId]);
-  useEffect(() => listenToPage(keeper), [keeper]);
-  return { ...state, type: keeper.type, tryNow: keeper.tryNow };
+  const [autosave] = useState(() => autosaveFor(call, owner, appointmentId));
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  useEffect(() => watch(`${owner} ${appointmentId}`, autosave), [autosave, owner, appointmentId]);
+  useEffect(() => listenToPage(autosave), [autosave]);
+  return { ...state, type: autosave.type, tryNow: autosave.tryNow };
 }
 
-type Held = { keeper: NoteKeeper; watchers: number };
-const held = new Map<string, Held>();
+type OpenAutosave = { autosave: NoteAutosave; watchers: number };
+const openAutosaves = new Map<string, OpenAutosave>();
 
-function keeperFor(call: Session['call'], owner: string, appointmentId: string): NoteKeeper {
+function autosaveFor(call: Session['call'], owner: string, appointmentId: string): NoteAutosave {
   const name = `${owner} ${appointmentId}`;
-  const found = held.get(name);
-  if (found) return found.keeper;
-  const keeper = new NoteKeeper({
+  const found = openAutosaves.get(name);
+  if (found) return found.autosave;
+  const autosave = new NoteAutosave({
     owner,
     appointmentId,
-    read: () => call((bearer) => readConsultationNote(appointmentId, { ...bearer, signal: AbortSignal.timeout(patienceMs) })),
+    read: () => call((bearer) => getConsultationNote(appointmentId, { ...bearer, signal: AbortSignal.timeout(requestTimeoutMs) })),
     write: (changes, isLeaving) =>
       call((bearer) =>
-        writeConsultationNote(appointmentId, { changes }, { ...bearer, keepalive: isLeaving, signal: AbortSignal.timeout(patienceMs) }),
+        saveConsultationNote(
+          appointmentId,
+          { changes },
+          { ...bearer, keepalive: isLeaving, signal: AbortSignal.timeout(requestTimeoutMs) },
+        ),
       ),
   });
-  held.set(name, { keeper, watchers: 0 });
-  return keeper;
+  openAutosaves.set(name, { autosave, watchers: 0 });
+  return autosave;
 }
 
-function watch(name: string, keeper: NoteKeeper): () => void {
-  const one = held.get(name) ?? { keeper, watchers: 0 };
-  held.set(name, one);
-  one.watchers += 1;
+function watch(name: string, autosave: NoteAutosave): () => void {
+  const entry = openAutosaves.get(name) ?? { autosave, watchers: 0 };
+  openAutosaves.set(name, entry);
+  entry.watchers += 1;
   return () => {
-    one.watchers -= 1;
-    if (one.watchers > 0) return;
-    void closeUnlessWatched(name, one);
+    entry.watchers -= 1;
+    if (entry.watchers > 0) return;
+    void closeUnlessWatched(name, entry);
   };
 }
 
-/** A page that is opened again while its last words are on their way finds the same keeper. Until they have arrived, it goes on trying. */
-async function closeUnlessWatched(name: string, one: Held): Promise<void> {
-  const { keeper } = one;
-  await keeper.settle();
+/** Keeps retrying until the last edits are sent; a page that is reopened before that gets the same autosave. */
+async function closeUnlessWatched(name: string, entry: OpenAutosave): Promise<void> {
+  const { autosave } = entry;
+  await autosave.flushAndWait();
   await new Promise<void>((resolve) => {
-    const look = () => {
-      if (one.watchers === 0 && keeper.state().isTrying) return;
-      stopLooking();
+    const check = () => {
+      if (entry.watchers === 0 && autosave.state().isRetrying) return;
+      unsubscribe();
       resolve();
     };
-    const stopLooking = keeper.subscribe(look);
-    look();
+    const unsubscribe = autosave.subscribe(check);
+    check();
   });
-  if (one.watchers > 0 || held.get(name) !== one) return;
-  held.delete(name);
-  keeper.close();
+  if (entry.watchers > 0 || openAutosaves.get(name) !== entry) return;
+  openAutosaves.delete(name);
+  autosave.close();
 }
 
-function listenToPage(keeper: NoteKeeper): () => void {
+function listenToPage(autosave: NoteAutosave): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const seen = () => {
-    if (document.visibilityState === 'hidden') keeper.flush();
-    else void keeper.takeUp().catch(() => undefined);
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') autosave.flush();
+    else void autosave.adoptAbandonedDrafts().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', seen, { signal });
-  window.addEventListener('pagehide', keeper.flush, { signal });
-  window.addEventListener('online', keeper.tryNow, { signal });
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  window.addEventListener('pagehide', autosave.flush, { signal });
+  window.addEventListener('online', autosave.tryNow, { signal });
   return () => leaving.abort();
 }

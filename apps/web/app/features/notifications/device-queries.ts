@@ -1,98 +1,106 @@
-// Devices on which one is told things: the list, turning this one on and off, and keeping it known to the session one has now.
+// Push notification devices: list, turning this device on and off, and registering it again for a new session.
 import {
   getPushKey,
   listNotificationDevices,
   type NotificationDevice,
   removeNotificationDevice,
   testNotificationDevice,
-  turnOnNotificationDevice,
+  registerNotificationDevice,
 } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { ableTo, formOf, isRememberedFor, rememberFor, type Standing, subscribe, subscribed } from './this-device.ts';
+import {
+  pushSupport,
+  toSubscriptionForm,
+  isRememberedUser,
+  rememberUser,
+  type DeviceStatus,
+  subscribe,
+  currentSubscription,
+} from './this-device.ts';
 
 const root = ['notification-devices'];
-const hereKey = [...root, 'here'];
+const thisDeviceKey = [...root, 'here'];
 
 export function useNotificationDevices() {
   return useApiQuery([...root, 'list'], (bearer) => listNotificationDevices(bearer));
 }
 
-/** Null where we send no notifications. */
+/** The key is null when push notifications are not configured. */
 export function usePushKey() {
   return useApiQuery([...root, 'key'], (bearer) => getPushKey(bearer));
 }
 
-/** How it stands in this browser; the endpoint is what it is known by in the list. */
-export function useThisDevice(
+/** Status of this browser, which is matched with the list by its endpoint. */
+export function useThisDeviceStatus(
   devices: NotificationDevice[] | undefined,
-): { standing: Standing; own: NotificationDevice | undefined } | null {
+): { status: DeviceStatus; own: NotificationDevice | undefined } | null {
   const { data } = useQuery({
-    queryKey: hereKey,
-    queryFn: async () => ({ able: ableTo(), endpoint: (await subscribed())?.endpoint ?? null }),
+    queryKey: thisDeviceKey,
+    queryFn: async () => ({ support: pushSupport(), endpoint: (await currentSubscription())?.endpoint ?? null }),
   });
   if (!data || !devices) return null;
   const own = devices.find(({ endpoint }) => endpoint === data.endpoint);
-  return { standing: own && data.able === 'off' ? 'on' : data.able, own };
+  return { status: own && data.support === 'off' ? 'on' : data.support, own };
 }
 
-/** Gives whether it is on now; it is not where the person, or the browser for them, said no. */
-export function useTurnOn() {
+/** Resolves to false when the user or the browser denied the permission. */
+export function useTurnOnThisDevice() {
   const { user } = useSession();
-  return useApiAct({
+  return useApiMutation({
     send: async (publicKey: string, bearer) => {
       const form = await subscribe(publicKey);
       if (!form) return false;
-      await turnOnNotificationDevice(form, bearer);
-      rememberFor(user?.id ?? null);
+      await registerNotificationDevice(form, bearer);
+      rememberUser(user?.id ?? null);
       return true;
     },
-    changes: [root],
+    invalidates: [root],
   });
 }
 
-/** Also in the browser when it is this one: it need not be woken for nothing. */
+/** Also unsubscribes the browser if the device is this one. */
 export function useRemoveDevice() {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: async ({ id, endpoint }: NotificationDevice, bearer) => {
-      const here = await subscribed();
-      if (here?.endpoint === endpoint) {
-        rememberFor(null);
-        await here.unsubscribe();
+      const current = await currentSubscription();
+      if (current?.endpoint === endpoint) {
+        rememberUser(null);
+        await current.unsubscribe();
       }
       return removeNotificationDevice(id, bearer);
     },
-    changes: [root],
-    done: t`No more notifications on that device`,
+    invalidates: [root],
+    successMessage: t`No more notifications on that device`,
   });
 }
 
 export function useTestDevice() {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (id: string, bearer) => testNotificationDevice(id, {}, bearer),
-    done: t`A test is on its way. It takes a few seconds.`,
+    successMessage: t`A test is on its way. It takes a few seconds.`,
   });
 }
 
-/** Sessions end and begin again; who turned this device on is told things here also in the next one. */
-export function useKeepDevice(): void {
+/** Registers this device again for a new session of the user who turned it on. */
+export function useDeviceRegistration(): void {
   const { user, call } = useSession();
   const client = useQueryClient();
   const userId = user?.id;
   useEffect(() => {
-    if (!userId || !isRememberedFor(userId)) return;
-    const keep = async (): Promise<void> => {
-      const subscription = await subscribed();
+    if (!userId || !isRememberedUser(userId)) return;
+    const register = async (): Promise<void> => {
+      const subscription = await currentSubscription();
       if (!subscription || Notification.permission !== 'granted') return;
-      await call((bearer) => turnOnNotificationDevice(formOf(subscription), bearer));
+      await call((bearer) => registerNotificationDevice(toSubscriptionForm(subscription), bearer));
       await client.invalidateQueries({ queryKey: root });
     };
-    // Nobody asked for it just now: the settings show when it did not work.
-    keep().catch(() => undefined);
+    // Runs in the background; the settings page shows whether the device is on.
+    register().catch(() => undefined);
   }, [userId, call, client]);
 }

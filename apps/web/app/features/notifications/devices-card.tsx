@@ -1,34 +1,41 @@
-// Notifications on devices while the app is closed: turning this one on or off, the others one has, and a test.
+// Settings card of push notifications: turn this device on or off, list the others, and send a test.
 import type { NotificationDevice } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBellRinging, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { deviceWords, isHandheld } from '../../platform/device-words.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { deviceLabel, isHandheld } from '../../platform/device-label.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { useNotificationDevices, usePushKey, useRemoveDevice, useTestDevice, useThisDevice, useTurnOn } from './device-queries.ts';
+import {
+  useNotificationDevices,
+  usePushKey,
+  useRemoveDevice,
+  useTestDevice,
+  useThisDeviceStatus,
+  useTurnOnThisDevice,
+} from './device-queries.ts';
 import styles from './devices.module.css';
-import type { Standing } from './this-device.ts';
+import type { DeviceStatus } from './this-device.ts';
 
 export function NotificationDevicesCard() {
   const { t } = useLingui();
   const list = useNotificationDevices();
   const key = usePushKey();
-  const here = useThisDevice(list.data?.devices);
+  const thisDevice = useThisDeviceStatus(list.data?.devices);
   if ((list.isError && !list.data) || (key.isError && !key.data)) {
-    const again = () => void Promise.all([list.refetch(), key.refetch()]);
-    return <ErrorState title={t`We could not load your devices`} onRetry={again} retrying={list.isFetching || key.isFetching} />;
+    const retry = () => void Promise.all([list.refetch(), key.refetch()]);
+    return <ErrorState title={t`We could not load your devices`} onRetry={retry} retrying={list.isFetching || key.isFetching} />;
   }
-  if (!list.data || !key.data || !here) return <SkeletonList rows={1} />;
+  if (!list.data || !key.data || !thisDevice) return <SkeletonList rows={1} />;
   const { publicKey } = key.data;
   if (!publicKey) return null;
   return (
-    <Card title={t`On this device`} aside={here.standing === 'on' ? <OnPill /> : null}>
+    <Card title={t`On this device`} aside={thisDevice.status === 'on' ? <OnPill /> : null}>
       <div className={styles.stack}>
         <p className={styles.soft}>
           <Trans>
@@ -36,8 +43,8 @@ export function NotificationDevicesCard() {
             visit is about.
           </Trans>
         </p>
-        <Here standing={here.standing} publicKey={publicKey} />
-        {list.data.devices.length > 0 ? <Devices devices={list.data.devices} ownId={here.own?.id} /> : null}
+        <ThisDevice status={thisDevice.status} publicKey={publicKey} />
+        {list.data.devices.length > 0 ? <Devices devices={list.data.devices} ownId={thisDevice.own?.id} /> : null}
       </div>
     </Card>
   );
@@ -51,10 +58,10 @@ function OnPill() {
   );
 }
 
-function Here({ standing, publicKey }: { standing: Standing; publicKey: string }) {
-  const turnOn = useTurnOn();
-  if (standing === 'on') return null;
-  if (standing === 'install')
+function ThisDevice({ status, publicKey }: { status: DeviceStatus; publicKey: string }) {
+  const turnOn = useTurnOnThisDevice();
+  if (status === 'on') return null;
+  if (status === 'install')
     return (
       <Notice>
         <Trans>
@@ -63,13 +70,13 @@ function Here({ standing, publicKey }: { standing: Standing; publicKey: string }
         </Trans>
       </Notice>
     );
-  if (standing === 'impossible')
+  if (status === 'impossible')
     return (
       <Notice>
         <Trans>This browser cannot show notifications. Letters and text messages still reach you.</Trans>
       </Notice>
     );
-  if (standing === 'blocked')
+  if (status === 'blocked')
     return (
       <Notice kind="warn" live>
         <Trans>
@@ -101,28 +108,28 @@ function Devices({ devices, ownId }: { devices: NotificationDevice[]; ownId: str
   return (
     <SettingList label={t`Devices that show notifications`}>
       {devices.map((device) => (
-        <DeviceRow key={device.id} device={device} isHere={device.id === ownId} />
+        <DeviceRow key={device.id} device={device} isThisDevice={device.id === ownId} />
       ))}
     </SettingList>
   );
 }
 
-function DeviceRow({ device, isHere }: { device: NotificationDevice; isHere: boolean }) {
+function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThisDevice: boolean }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const remove = useRemoveDevice();
   const test = useTestDevice();
-  const words = deviceWords(device.device);
-  const since = moment(device.subscribedAt);
-  const last = device.lastSuccessAt ? moment(device.lastSuccessAt) : null;
+  const words = deviceLabel(device.device);
+  const since = formatDateTime(device.subscribedAt);
+  const last = device.lastSuccessAt ? formatDateTime(device.lastSuccessAt) : null;
   return (
     <SettingRow
       icon={isHandheld(device.device) ? IconDeviceMobile : IconDeviceDesktop}
-      tone={isHere ? 'primary' : 'plain'}
+      tone={isThisDevice ? 'primary' : 'plain'}
       title={words}
-      state={<DeviceState isHere={isHere} isFailing={device.isFailing} />}
+      state={<DeviceState isThisDevice={isThisDevice} isFailing={device.isFailing} />}
       action={
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate(device.id)} aria-label={t`Send a test to ${words}`}>
             <Trans>Send a test</Trans>
           </Button>
@@ -130,9 +137,9 @@ function DeviceRow({ device, isHere }: { device: NotificationDevice; isHere: boo
             variant="default"
             loading={remove.isPending}
             onClick={() => remove.mutate(device)}
-            aria-label={isHere ? t`Turn off on this device` : t`Remove ${words}`}
+            aria-label={isThisDevice ? t`Turn off on this device` : t`Remove ${words}`}
           >
-            {isHere ? t`Turn off` : t`Remove`}
+            {isThisDevice ? t`Turn off` : t`Remove`}
           </Button>
         </div>
       }
@@ -142,14 +149,14 @@ function DeviceRow({ device, isHere }: { device: NotificationDevice; isHere: boo
   );
 }
 
-function DeviceState({ isHere, isFailing }: { isHere: boolean; isFailing: boolean }) {
+function DeviceState({ isThisDevice, isFailing }: { isThisDevice: boolean; isFailing: boolean }) {
   if (isFailing)
     return (
       <Pill tone="pending">
         <Trans>Not reached last time</Trans>
       </Pill>
     );
-  return isHere ? (
+  return isThisDevice ? (
     <Pill tone="confirmed">
       <Trans>This device</Trans>
     </Pill>

@@ -1,18 +1,18 @@
-// Notifications as rows: what happened, when, and the way to it. A row that was not read yet is marked by a dot and by words.
+// Rows of notifications with time and link. Unread rows have a dot and a text for screen readers.
 import type { Notification } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { type Icon, IconBell, IconCertificate, IconEye, IconShieldLock, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useMarkRead } from './notification-queries.ts';
 import styles from './notifications.module.css';
 
 type Props = {
   notifications: Notification[];
-  /** Called when a row was followed, so that a popover can close. */
+  /** Called when a link is followed, so that a popover can close. */
   onFollow?: () => void;
-  /** Something at the end of a row, such as a button that marks it as read. */
+  /** Content at the end of a row, such as a button that marks it as read. */
   aside?: (notification: Notification) => ReactNode;
 };
 
@@ -30,10 +30,10 @@ export function NotificationRows({ notifications, onFollow, aside }: Props) {
 }
 
 function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: (() => void) | undefined }) {
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const markRead = useMarkRead();
   const { id, kind, title, body, path, at, isRead } = notification;
-  // By the first word of its kind: 'licence.approved' is about a licence.
+  // Chosen by the first part of the kind, such as 'licence' in 'licence.approved'.
   const KindIcon = icons[kind.split('.')[0] ?? ''] ?? IconBell;
   const follow = () => {
     if (!isRead) markRead.mutate([id]);
@@ -44,7 +44,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
       <span className={styles.icon} aria-hidden>
         <KindIcon size={18} stroke={1.75} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           {path ? (
             <Link className={styles.link} to={path} onClick={follow}>
@@ -63,7 +63,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
         </p>
         <p className={styles.body}>{body}</p>
         <time className={styles.time} dateTime={at}>
-          {moment(at)}
+          {formatDateTime(at)}
         </time>
       </div>
     </>

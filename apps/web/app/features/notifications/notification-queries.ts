@@ -1,13 +1,13 @@
-// What one was told: how many are new, the list by pages, and marking as read.
-import { countUnreadNotifications, listNotifications, readNotifications } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+// Queries of notifications (unread count, pages) and marking them as read.
+import { countUnreadNotifications, listNotifications, markNotificationsRead } from '@lafiya/api-client';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
-/** Live events say when there is something new; this is for whoever they do not reach. */
-const lookAgainMs = 300_000;
+/** Polling for clients that do not receive live events. */
+const refetchMs = 300_000;
 const root = ['notifications'];
 
 export function useUnreadCount(): number {
-  return useApiQuery([...root, 'unread'], (bearer) => countUnreadNotifications(bearer), { everyMs: lookAgainMs }).data?.unread ?? 0;
+  return useApiQuery([...root, 'unread'], (bearer) => countUnreadNotifications(bearer), { refetchIntervalMs: refetchMs }).data?.unread ?? 0;
 }
 
 export type NotificationPage = { page?: number; limit?: number; onlyUnread?: boolean };
@@ -16,14 +16,14 @@ export function useNotifications({ page = 1, limit = 20, onlyUnread = false }: N
   return useApiQuery(
     [...root, 'list', { page, limit, onlyUnread }],
     (bearer) => listNotifications({ page, limit, unread: onlyUnread ? 'true' : 'false' }, bearer),
-    { enabled, keepsLast: true },
+    { enabled, keepPrevious: true },
   );
 }
 
-/** Some of them, or all when none are named. */
+/** Marks the given notifications, or all of them, as read. */
 export function useMarkRead() {
-  return useApiAct({
-    send: (ids: string[] | undefined, bearer) => readNotifications(ids ? { ids } : {}, bearer),
-    changes: [root],
+  return useApiMutation({
+    send: (ids: string[] | undefined, bearer) => markNotificationsRead(ids ? { ids } : {}, bearer),
+    invalidates: [root],
   });
 }

@@ -1,18 +1,18 @@
-// What one is told and by which ways: a grid on a wide screen, a card an event on a phone. Each switch is kept at once.
-import { changeNotificationPreference, getNotificationPreferences, type NotificationPreferences } from '@lafiya/api-client';
+// Notification preferences by event and channel: a grid on wide screens, cards on phones. Each change is saved at once.
+import { updateNotificationPreference, getNotificationPreferences, type NotificationPreferences } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useNotificationDevices } from './device-queries.ts';
 import styles from './preferences.module.css';
-import { preferenceGroups, useChannelWords, useEventWords } from './preference-words.ts';
+import { preferenceGroups, useChannelLabels, useEventLabels } from './preference-labels.ts';
 
 type Row = NotificationPreferences['events'][number];
 type Cell = Row['cells'][number];
@@ -31,18 +31,18 @@ export function NotificationPreferencesCard() {
 
 function Grid({ preferences: { events, phone } }: { preferences: NotificationPreferences }) {
   const { t } = useLingui();
-  const words = useChannelWords();
-  const { shown, choose, saved } = useChoices();
+  const labels = useChannelLabels();
+  const { isOnIn, choose, saved } = useChoices();
   const hasDevice = (useNotificationDevices().data?.devices.length ?? 0) > 0;
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
-  const groupTitles = { visits: t`Visits`, reminders: t`Reminders before a visit`, account: t`Account and security` };
+  const groupTitles = { appointments: t`Visits`, reminders: t`Reminders before a visit`, account: t`Account and security` };
   return (
     <Card title={t`What we tell you, and how`}>
-      <Reach phone={phone} />
+      <SmsNumber phone={phone} />
       <div className={styles.head} aria-hidden>
         <span />
         {channels.map((channel) => (
-          <span key={channel}>{words[channel]}</span>
+          <span key={channel}>{labels[channel]}</span>
         ))}
       </div>
       {preferenceGroups.map(({ name, events: members }) => (
@@ -51,7 +51,9 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
           {members.map((event) => {
             const row = rowOf(event);
             const isSaved = saved === event;
-            return row ? <EventRow key={event} row={row} shown={shown} isSaved={isSaved} hasDevice={hasDevice} onChoose={choose} /> : null;
+            return row ? (
+              <EventRow key={event} row={row} isOnIn={isOnIn} isSaved={isSaved} hasDevice={hasDevice} onChoose={choose} />
+            ) : null;
           })}
         </section>
       ))}
@@ -59,20 +61,23 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
   );
 }
 
-/** What was chosen here goes before what was read; what could not be kept is taken back, so that the page does not promise it. */
+/** Local choices override the loaded ones, and are reverted when saving fails. */
 function useChoices() {
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const keyOf = ({ event, channel }: Pick<Choice, 'event' | 'channel'>): string => `${event} ${channel}`;
-  const keep = useApiAct({ send: (choice: Choice, bearer) => changeNotificationPreference(choice, bearer), changes: [preferencesKey] });
+  const save = useApiMutation({
+    send: (choice: Choice, bearer) => updateNotificationPreference(choice, bearer),
+    invalidates: [preferencesKey],
+  });
   const choose = (choice: Choice): void => {
     setChosen((all) => ({ ...all, [keyOf(choice)]: choice.isOn }));
-    keep.mutate(choice, { onError: () => setChosen((all) => ({ ...all, [keyOf(choice)]: !choice.isOn })) });
+    save.mutate(choice, { onError: () => setChosen((all) => ({ ...all, [keyOf(choice)]: !choice.isOn })) });
   };
-  const shown = (event: Row['event'], { channel, isOn }: Cell): boolean => chosen[keyOf({ event, channel })] ?? isOn;
-  return { shown, choose, saved: keep.isSuccess ? keep.variables.event : null };
+  const isOnIn = (event: Row['event'], { channel, isOn }: Cell): boolean => chosen[keyOf({ event, channel })] ?? isOn;
+  return { isOnIn, choose, saved: save.isSuccess ? save.variables.event : null };
 }
 
-/** Beside what was changed, where the eye is. */
+/** Shown beside the changed row. */
 function Saved({ isSaved }: { isSaved: boolean }) {
   return (
     <p className={styles.saved} role="status">
@@ -86,8 +91,8 @@ function Saved({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/** Where text messages go. Without a number the switches below would promise what cannot happen. */
-function Reach({ phone }: { phone: string | null }) {
+/** The number that receives SMS, or a warning that there is none. */
+function SmsNumber({ phone }: { phone: string | null }) {
   if (phone)
     return (
       <p className={styles.reach}>
@@ -113,33 +118,33 @@ function Reach({ phone }: { phone: string | null }) {
 type RowProps = {
   row: Row;
   isSaved: boolean;
-  /** Without one a push would go nowhere, and the switch is off. */
+  /** Without a device the push switch is off and disabled. */
   hasDevice: boolean;
-  shown: (event: Row['event'], cell: Cell) => boolean;
+  isOnIn: (event: Row['event'], cell: Cell) => boolean;
   onChoose: (choice: Choice) => void;
 };
 
-function EventRow({ row: { event, cells }, isSaved, hasDevice, shown, onChoose }: RowProps) {
-  const words = useEventWords()[event];
+function EventRow({ row: { event, cells }, isSaved, hasDevice, isOnIn, onChoose }: RowProps) {
+  const labels = useEventLabels()[event];
   return (
-    <fieldset className={styles.row} aria-label={words.title}>
-      <div className={styles.words}>
+    <fieldset className={styles.row} aria-label={labels.title}>
+      <div className={styles.text}>
         <div className={styles.title}>
-          <h4>{words.title}</h4>
+          <h4>{labels.title}</h4>
           <Saved isSaved={isSaved} />
         </div>
-        <p>{words.about}</p>
+        <p>{labels.description}</p>
       </div>
       {channels.map((channel) => {
         const cell = cells.find((one) => one.channel === channel);
-        const isNowhere = channel === 'push' && !hasDevice;
+        const isUnavailable = channel === 'push' && !hasDevice;
         return (
           <ChoiceCell
             key={channel}
             channel={channel}
-            title={words.title}
-            cell={cell && { ...cell, isOn: shown(event, cell) && !isNowhere }}
-            isNowhere={isNowhere}
+            title={labels.title}
+            cell={cell && { ...cell, isOn: isOnIn(event, cell) && !isUnavailable }}
+            isUnavailable={isUnavailable}
             onChange={(isOn) => onChoose({ event, channel, isOn })}
           />
         );
@@ -152,13 +157,13 @@ type CellProps = {
   channel: Cell['channel'];
   title: string;
   cell: Cell | undefined;
-  isNowhere: boolean;
+  isUnavailable: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-function ChoiceCell({ channel, title, cell, isNowhere, onChange }: CellProps) {
+function ChoiceCell({ channel, title, cell, isUnavailable, onChange }: CellProps) {
   const { t } = useLingui();
-  const way = useChannelWords()[channel];
+  const way = useChannelLabels()[channel];
   if (!cell)
     return (
       <span className={styles.cell} data-none>
@@ -167,7 +172,7 @@ function ChoiceCell({ channel, title, cell, isNowhere, onChange }: CellProps) {
     );
   return (
     <div className={styles.cell}>
-      <span className={styles.way} aria-hidden={!cell.isFixed}>
+      <span className={styles.channel} aria-hidden={!cell.isFixed}>
         {way}
       </span>
       {cell.isFixed ? (
@@ -178,7 +183,7 @@ function ChoiceCell({ channel, title, cell, isNowhere, onChange }: CellProps) {
       ) : (
         <Switch
           checked={cell.isOn}
-          disabled={isNowhere}
+          disabled={isUnavailable}
           aria-label={t`${title}: ${way}`}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

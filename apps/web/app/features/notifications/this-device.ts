@@ -1,68 +1,70 @@
-// This browser's part in notifications: whether it can show them, asking for permission, and its subscription at its push service.
+// Push notifications in this browser: support, permission and subscription.
 import type { PushSubscriptionFormInput } from '@lafiya/api-client';
 
-/** 'install' is an iPhone or iPad on which the app was not added to the home screen. */
-export type Standing = 'on' | 'off' | 'blocked' | 'install' | 'impossible';
+/** 'install': an iPhone or iPad where the app is not on the home screen. */
+export type DeviceStatus = 'on' | 'off' | 'blocked' | 'install' | 'impossible';
 
-export function ableTo(): Exclude<Standing, 'on'> {
+export function pushSupport(): Exclude<DeviceStatus, 'on'> {
   const isApple = /\biPhone\b|\biPad\b/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isThere) return isApple && !isInstalled ? 'install' : 'impossible';
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isSupported) return isApple && !isInstalled ? 'install' : 'impossible';
   return Notification.permission === 'denied' ? 'blocked' : 'off';
 }
 
-export async function subscribed(): Promise<PushSubscription | null> {
+export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the person, and then the push service; only to be called when they have pressed the button. None when they said no. */
+/** Asks for permission and subscribes; null when denied. Browsers allow this only after a click. */
 export async function subscribe(publicKey: string): Promise<PushSubscriptionFormInput | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/service-worker.js');
-  const { pushManager } = await ready();
-  const before = await pushManager.getSubscription();
-  // One that was made for another key takes nothing from us.
-  if (before && !isFor(before, publicKey)) await before.unsubscribe();
-  return formOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { pushManager } = await serviceWorkerReady();
+  const existing = await pushManager.getSubscription();
+  // A subscription for another key cannot receive our messages.
+  if (existing && !usesKey(existing, publicKey)) await existing.unsubscribe();
+  return toSubscriptionForm(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-/** A worker that never comes to be is waited for by the browser for ever; the person would look at a turning wheel. */
-const patienceMs = 30_000;
+/** `serviceWorker.ready` never settles when the worker fails to start, so the wait is limited. */
+const readyTimeoutMs = 30_000;
 
-function ready(): Promise<ServiceWorkerRegistration> {
-  const tooLong = new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('The service worker did not start.')), patienceMs));
-  return Promise.race([navigator.serviceWorker.ready, tooLong]);
+function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The service worker did not start.')), readyTimeoutMs),
+  );
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
-export function formOf(subscription: PushSubscription): PushSubscriptionFormInput {
+export function toSubscriptionForm(subscription: PushSubscription): PushSubscriptionFormInput {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, p256dh, auth };
 }
 
-function isFor({ options }: PushSubscription, publicKey: string): boolean {
+function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
-const place = 'lafiya-notifications-for';
+const storageKey = 'lafiya-notifications-for';
 
-/** Who turned them on here: another person at the same browser is not told anything because of it. */
-export function rememberFor(userId: string | null): void {
+/** Remembers the user who turned notifications on, so that others in the same browser do not receive them. */
+export function rememberUser(userId: string | null): void {
   try {
-    if (userId) localStorage.setItem(place, userId);
-    else localStorage.removeItem(place);
+    if (userId) localStorage.setItem(storageKey, userId);
+    else localStorage.removeItem(storageKey);
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Storage can be blocked; then the device is not registered again for the next session.
   }
 }
 
-export function isRememberedFor(userId: string): boolean {
+export function isRememberedUser(userId: string): boolean {
   try {
-    return localStorage.getItem(place) === userId;
+    return localStorage.getItem(storageKey) === userId;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-// One bar a day. Drawn by the style sheet alone: thirty bars need no drawing library.
+// Bar chart of page views by day, drawn with CSS.
 import type { DayViews } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';

@@ -1,27 +1,27 @@
-// Opening a record in an emergency: by the patient's number, with a reason that the patient will read.
+// Dialog for emergency access to a patient record: patient number and a reason that the patient will see.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useBreakGlass } from './patient-queries.ts';
 
 type Props = {
-  /** Known when the doctor came by a link to the record; otherwise it is asked for. */
+  /** Known when the doctor followed a link to the record; otherwise the form asks for it. */
   patientId?: string;
   onClose: () => void;
 };
 
 const leastReason = 10;
-const numberShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const patientNumberPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function BreakGlassDialog({ isOpen, ...form }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
@@ -34,8 +34,8 @@ export function BreakGlassDialog({ isOpen, ...form }: Props & { isOpen: boolean 
 
 function BreakGlassForm({ patientId, onClose }: Props) {
   const { t } = useLingui();
-  const { form, field, write, values, tell } = useFields({ number: patientId ?? '', reason: '' });
-  const { open, isBusy } = useOpening(tell, onClose);
+  const { form, field, write, values, showErrors } = useFields({ number: patientId ?? '', reason: '' });
+  const { open, isBusy } = useEmergencyAccess(showErrors, onClose);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     open(values.number.trim(), values.reason.trim());
@@ -78,32 +78,33 @@ function BreakGlassForm({ patientId, onClose }: Props) {
   );
 }
 
-function useOpening(tell: (faults: { number?: string; reason?: string }) => boolean, onClose: () => void) {
+function useEmergencyAccess(showErrors: (errors: { number?: string; reason?: string }) => boolean, onClose: () => void) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const navigate = useNavigate();
-  const problemWords = useProblemWords();
-  const glass = useBreakGlass();
+  const problemMessage = useProblemMessage();
+  const breakGlass = useBreakGlass();
   const open = (id: string, reason: string) => {
-    const isMissing = tell({
-      ...(numberShape.test(id) ? {} : { number: t`This is not a patient number. Copy all of it.` }),
+    const hasErrors = showErrors({
+      ...(patientNumberPattern.test(id) ? {} : { number: t`This is not a patient number. Copy all of it.` }),
       ...(reason.length >= leastReason ? {} : { reason: t`Please write at least ${leastReason} characters.` }),
     });
-    if (isMissing) return;
-    glass.mutate(
+    if (hasErrors) return;
+    breakGlass.mutate(
       { id, reason },
       {
         onSuccess: ({ until }) => {
-          toast.success(t`The record is open`, { detail: t`Until ${moment(until)}. The patient has been told.` });
+          toast.success(t`The record is open`, { detail: t`Until ${formatDateTime(until)}. The patient has been told.` });
           onClose();
           void navigate(`/dashboard/patients/${id}`);
         },
         onError: (error) => {
-          if (codeOf(error) === 'not_found') tell({ number: t`There is no patient with this number.`, reason: '' });
-          else if (codeOf(error) !== 'step_up_required' && !tell(faultsIn(error, ['reason'] as const))) toast.error(problemWords(error));
+          if (codeOf(error) === 'not_found') showErrors({ number: t`There is no patient with this number.`, reason: '' });
+          else if (codeOf(error) !== 'step_up_required' && !showErrors(fieldErrorsIn(error, ['reason'] as const)))
+            toast.error(problemMessage(error));
         },
       },
     );
   };
-  return { open, isBusy: glass.isPending };
+  return { open, isBusy: breakGlass.isPending };
 }

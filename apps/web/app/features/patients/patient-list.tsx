@@ -1,9 +1,9 @@
-// Patients by name: those a doctor treats, or everybody for an admin, without anything clinical.
+// List of patients by name: those a doctor treats, or all for an admin, without clinical data.
 import type { ListedPatient } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useListAddress } from '../../platform/list-address.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,22 +12,22 @@ import { SearchArt } from '../../ui/illustrations/search.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { usePatients } from './patient-queries.ts';
-import { useSexWord } from './sex-word.ts';
+import { useSexLabel } from './sex-label.ts';
 
 const limit = 20;
 
 export function PatientList({ isDoctor }: { isDoctor: boolean }) {
   const { t } = useLingui();
-  const { read, page, write } = useListAddress();
+  const { read, page, write } = useListParams();
   const columns = useColumns();
   const search = read('search').slice(0, 100);
   const { data, error, isFetching, refetch } = usePatients({ page, limit, ...(search ? { search } : {}) });
   if (error)
-    return <PageTrouble error={error} title={t`Patients could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`Patients could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div className={layout.stack}>
       <search>
-        <SearchField label={t`Search patients by name`} value={search} onSearch={(words) => write({ search: words })} />
+        <SearchField label={t`Search patients by name`} value={search} onSearch={(text) => write({ search: text })} />
       </search>
       <DataList
         label={t`Patients`}
@@ -35,7 +35,7 @@ export function PatientList({ isDoctor }: { isDoctor: boolean }) {
         rows={data?.patients ?? []}
         rowKey={({ id }) => id}
         busy={isFetching}
-        empty={<Nobody isSearched={search !== ''} isDoctor={isDoctor} onClear={() => write({ search: undefined })} />}
+        empty={<NoPatients isSearched={search !== ''} isDoctor={isDoctor} onClear={() => write({ search: undefined })} />}
         paging={{
           page,
           limit,
@@ -51,7 +51,7 @@ export function PatientList({ isDoctor }: { isDoctor: boolean }) {
 
 function useColumns(): Column<ListedPatient>[] {
   const { t } = useLingui();
-  const sexWord = useSexWord();
+  const sexLabel = useSexLabel();
   return [
     {
       key: 'name',
@@ -60,13 +60,13 @@ function useColumns(): Column<ListedPatient>[] {
       cell: ({ id, firstName, lastName }) => <PersonCell name={`${firstName} ${lastName}`} to={`/dashboard/patients/${id}`} />,
     },
     { key: 'age', header: t`Age`, cell: ({ age }) => (age === null ? '–' : t`${age} years`) },
-    { key: 'sex', header: t`Sex`, cell: ({ sex }) => sexWord(sex) ?? '–' },
+    { key: 'sex', header: t`Sex`, cell: ({ sex }) => sexLabel(sex) ?? '–' },
   ];
 }
 
-type NobodyProps = { isSearched: boolean; isDoctor: boolean; onClear: () => void };
+type NoPatientsProps = { isSearched: boolean; isDoctor: boolean; onClear: () => void };
 
-function Nobody({ isSearched, isDoctor, onClear }: NobodyProps) {
+function NoPatients({ isSearched, isDoctor, onClear }: NoPatientsProps) {
   const { t } = useLingui();
   if (isSearched)
     return (

@@ -1,28 +1,28 @@
-// Reading patients as far as one may know them, and breaking the glass.
-import { breakGlass, type ListPatientsParams, listLookups, listPatients, openPatient } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+// Queries of patients, limited to what the user may see, and emergency access.
+import { breakGlass, type ListPatientsParams, listAccessLog, listPatients, getPatient } from '@lafiya/api-client';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['patients'];
 
 export function usePatients(params: ListPatientsParams) {
-  return useApiQuery([...root, 'list', params], (bearer) => listPatients(params, bearer), { keepsLast: true });
+  return useApiQuery([...root, 'list', params], (bearer) => listPatients(params, bearer), { keepPrevious: true });
 }
 
 export function usePatient(id: string) {
-  return useApiQuery([...root, 'one', id], (bearer) => openPatient(id, bearer));
+  return useApiQuery([...root, 'one', id], (bearer) => getPatient(id, bearer));
 }
 
-/** Who looked at one's own record, the newest page of it. */
-export function useLookups(patientId: string | undefined) {
-  return useApiQuery([...root, 'lookups', patientId], (bearer) => listLookups(patientId ?? '', {}, bearer), {
+/** The newest page of the access log of the user's own record. */
+export function useAccessLog(patientId: string | undefined) {
+  return useApiQuery([...root, 'lookups', patientId], (bearer) => listAccessLog(patientId ?? '', {}, bearer), {
     enabled: patientId !== undefined,
   });
 }
 
 export function useBreakGlass() {
-  return useApiAct({
+  return useApiMutation({
     send: ({ id, reason }: { id: string; reason: string }, bearer) => breakGlass(id, { reason }, bearer),
-    changes: [root],
-    quiet: true,
+    invalidates: [root],
+    suppressErrorToast: true,
   });
 }

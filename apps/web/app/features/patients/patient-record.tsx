@@ -1,56 +1,56 @@
-// One patient as far as the reader may see: who they are at a glance, allergies above all, contact, and the history.
-import type { OpenedPatient } from '@lafiya/api-client';
+// A patient's record, limited to what the viewer may see: summary with allergies first, contact and history.
+import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
 import styles from './patients.module.css';
-import { useSexWord } from './sex-word.ts';
+import { useSexLabel } from './sex-label.ts';
 
-type Props = { opened: OpenedPatient };
+type Props = { record: PatientDetails };
 
 type RecordProps = Props & {
-  /** What can be done, at the head of the page. */
+  /** Actions at the top of the page. */
   action: ReactNode;
-  /** Their visits, which another feature knows. */
-  visits: ReactNode;
+  /** The patient's appointments, provided by another feature. */
+  appointments: ReactNode;
 };
 
-export function PatientRecord({ opened, action, visits }: RecordProps) {
+export function PatientRecord({ record, action, appointments }: RecordProps) {
   return (
     <div className={layout.stack}>
-      <Summary opened={opened} action={action} />
+      <Summary record={record} action={action} />
       <div className={layout.columns}>
         <div className={layout.stack}>
-          {visits}
-          <Health opened={opened} />
+          {appointments}
+          <Health record={record} />
         </div>
-        <Contact opened={opened} />
+        <Contact record={record} />
       </div>
-      <WhySeen opened={opened} />
+      <AccessReason record={record} />
     </div>
   );
 }
 
-function Summary({ opened: { patient, health }, action }: Omit<RecordProps, 'visits'>) {
+function Summary({ record: { patient, health }, action }: Omit<RecordProps, 'appointments'>) {
   const { t } = useLingui();
-  const { day } = useMoments();
-  const sexWord = useSexWord();
+  const { formatDay } = useDateFormat();
+  const sexLabel = useSexLabel();
   const name = `${patient.firstName} ${patient.lastName}`;
   const { age, dateOfBirth, sex } = patient;
   const strip = [
     { label: t`Age`, value: age === null ? null : t`${age} years` },
-    { label: t`Sex`, value: sexWord(sex) },
-    { label: t`Born`, value: dateOfBirth ? day(dateOfBirth) : null },
+    { label: t`Sex`, value: sexLabel(sex) },
+    { label: t`Born`, value: dateOfBirth ? formatDay(dateOfBirth) : null },
     ...(health
       ? [
           { label: t`Blood type`, value: health.bloodType },
-          // Where there are some, they stand in the band above.
+          // Existing allergies are shown in the banner above.
           ...(health.allergies ? [] : [{ label: t`Allergies`, value: t`None told` }]),
         ]
       : []),
@@ -61,7 +61,7 @@ function Summary({ opened: { patient, health }, action }: Omit<RecordProps, 'vis
         <p className={styles.allergy}>
           <IconAlertTriangle size={20} stroke={2} aria-hidden />
           <span>
-            <Trans>Allergic to</Trans> <span className={styles.allergyWords}>{health.allergies}</span>
+            <Trans>Allergic to</Trans> <span className={styles.allergyText}>{health.allergies}</span>
           </span>
         </p>
       ) : null}
@@ -85,7 +85,7 @@ function Summary({ opened: { patient, health }, action }: Omit<RecordProps, 'vis
   );
 }
 
-function Health({ opened: { health } }: Props) {
+function Health({ record: { health } }: Props) {
   const { t } = useLingui();
   if (!health)
     return (
@@ -102,7 +102,7 @@ function Health({ opened: { health } }: Props) {
   );
 }
 
-function Contact({ opened: { patient } }: Props) {
+function Contact({ record: { patient } }: Props) {
   const { t } = useLingui();
   const { phone, address, emergencyContact, insurance } = patient;
   return (
@@ -123,18 +123,18 @@ function Contact({ opened: { patient } }: Props) {
   );
 }
 
-/** Why the reader may see this, in words; the patient sees the same. */
-function WhySeen({ opened: { standings } }: Props) {
+/** Tells the viewer why they may see this record; the patient sees the same reason. */
+function AccessReason({ record: { relations } }: Props) {
   const { t } = useLingui();
-  const words = standings.includes('treating_doctor')
+  const text = relations.includes('treating_doctor')
     ? t`You see this record because you treat this patient. They can see that you opened it.`
-    : standings.includes('glass_breaker')
+    : relations.includes('glass_breaker')
       ? t`You opened this record in an emergency. The patient has been told, and can see when you looked.`
       : t`You see who this patient is because you are an admin. They can see that you looked.`;
   return (
     <p className={styles.why}>
       <IconEye size={18} stroke={1.75} aria-hidden />
-      {words}
+      {text}
     </p>
   );
 }

@@ -1,11 +1,11 @@
-// Closing one's account: what it means, what stays and why, a week to change one's mind.
-import { type AccountClosure, cancelClosure, readClosure, requestClosure } from '@lafiya/api-client';
+// Settings card to close the account: consequences, retained data, and cancelling within a week.
+import { type AccountClosure, cancelClosure, getClosure, requestClosure } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { faultsIn } from '../../platform/forms/use-fields.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { useStepUp } from '../../platform/session/step-up.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,7 @@ const closureKey = ['closure'];
 
 export function CloseAccountCard() {
   const { t } = useLingui();
-  const { data, isError, refetch, isFetching } = useApiQuery(closureKey, (bearer) => readClosure(bearer));
+  const { data, isError, refetch, isFetching } = useApiQuery(closureKey, (bearer) => getClosure(bearer));
   const [isOpen, setOpen] = useState(false);
   if (isError && !data) return <ErrorState title={t`We could not load this`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={1} />;
@@ -26,7 +26,7 @@ export function CloseAccountCard() {
     <Card title={t`Close my account`}>
       <div className={styles.stack}>
         {data.closure ? (
-          <ClosingSoon dueAt={data.closure.dueAt} />
+          <PendingClosure dueAt={data.closure.dueAt} />
         ) : (
           <>
             <p className={styles.lead}>
@@ -46,7 +46,7 @@ export function CloseAccountCard() {
           <summary>
             <Trans>What stays, and why</Trans>
           </summary>
-          <KeptThings kept={data.kept} />
+          <RetainedData retained={data.retained} />
         </details>
       </div>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Close your account?`}>
@@ -56,10 +56,10 @@ export function CloseAccountCard() {
   );
 }
 
-function KeptThings({ kept }: { kept: AccountClosure['kept'] }) {
+function RetainedData({ retained }: { retained: AccountClosure['retained'] }) {
   return (
-    <dl className={styles.kept}>
-      {kept.map(({ what, why, howLong }) => (
+    <dl className={styles.retained}>
+      {retained.map(({ what, why, howLong }) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>
@@ -71,15 +71,15 @@ function KeptThings({ kept }: { kept: AccountClosure['kept'] }) {
   );
 }
 
-function ClosingSoon({ dueAt }: { dueAt: string }) {
+function PendingClosure({ dueAt }: { dueAt: string }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
-  const cancel = useApiAct({
+  const { formatDateTime } = useDateFormat();
+  const cancel = useApiMutation({
     send: (_: null, bearer) => cancelClosure({}, bearer),
-    changes: [closureKey],
-    done: t`Your account stays`,
+    invalidates: [closureKey],
+    successMessage: t`Your account stays`,
   });
-  const when = moment(dueAt);
+  const when = formatDateTime(dueAt);
   return (
     <>
       <Notice kind="warn">
@@ -98,12 +98,12 @@ function CloseForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const stepUp = useStepUp();
   const [password, setPassword] = useState('');
-  const close = useApiAct({
+  const close = useApiMutation({
     send: (_: null, bearer) => stepUp(() => requestClosure(password ? { password } : {}, bearer)),
-    changes: [closureKey],
-    done: t`Your account closes in a week`,
+    invalidates: [closureKey],
+    successMessage: t`Your account closes in a week`,
   });
-  const fault = faultsIn(close.error, ['password'] as const).password;
+  const passwordError = fieldErrorsIn(close.error, ['password'] as const).password;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     close.mutate(null, { onSuccess: onDone });
@@ -119,7 +119,7 @@ function CloseForm({ onDone }: { onDone: () => void }) {
         label={t`Your password`}
         hint={t`Not needed if you have a second factor.`}
         value={password}
-        error={fault}
+        error={passwordError}
         autoComplete="current-password"
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

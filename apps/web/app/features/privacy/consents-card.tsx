@@ -1,9 +1,9 @@
-// What one agreed to, in which words and when; given and taken back here.
-import { changeConsent, type Consent, listConsents } from '@lafiya/api-client';
+// Settings card of consents: text, version and date; consents are given and withdrawn here.
+import { updateConsent, type Consent, listConsents } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
-import { useMoments } from '../../platform/moments.ts';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
@@ -30,16 +30,19 @@ export function ConsentsCard() {
   );
 }
 
-function ConsentRow({ consent: { kind, words, version, isGiven, at, isRequired, history } }: { consent: Consent }) {
+function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, history } }: { consent: Consent }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const confirm = useConfirm();
   const titles: Record<Consent['kind'], string> = {
     terms: t`Your account details`,
     health_data: t`Health details in your record`,
     telemedicine: t`Being seen by video, phone or message`,
   };
-  const change = useApiAct({ send: (given: boolean, bearer) => changeConsent({ kind, isGiven: given }, bearer), changes: [consentsKey] });
+  const change = useApiMutation({
+    send: (given: boolean, bearer) => updateConsent({ kind, isGiven: given }, bearer),
+    invalidates: [consentsKey],
+  });
   const title = titles[kind];
   const toggle = async (given: boolean) => {
     const isSure =
@@ -53,7 +56,7 @@ function ConsentRow({ consent: { kind, words, version, isGiven, at, isRequired, 
       }));
     if (isSure) change.mutate(given);
   };
-  const when = at ? moment(at) : undefined;
+  const when = at ? formatDateTime(at) : undefined;
   return (
     <SettingRow
       title={title}
@@ -69,21 +72,21 @@ function ConsentRow({ consent: { kind, words, version, isGiven, at, isRequired, 
         )
       }
     >
-      <p>{words}</p>
+      <p>{text}</p>
       <p>
         {isGiven && when ? t`Agreed: ${when}, version ${version}.` : null}
         {!isGiven && when ? t`Not agreed. Last word: ${when}, version ${version}.` : null}
         {when ? null : t`Not agreed. Version ${version}.`}
         {isRequired ? ` ${t`Your account needs this; to take it back, close your account.`}` : null}
       </p>
-      <Earlier history={history} />
+      <ConsentHistory history={history} />
     </SettingRow>
   );
 }
 
-function Earlier({ history }: { history: Consent['history'] }) {
+function ConsentHistory({ history }: { history: Consent['history'] }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   if (history.length < 2) return null;
   return (
     <details className={styles.history}>
@@ -92,7 +95,7 @@ function Earlier({ history }: { history: Consent['history'] }) {
       </summary>
       <ul>
         {history.map(({ at, isGiven, version }) => {
-          const when = moment(at);
+          const when = formatDateTime(at);
           return <li key={at}>{isGiven ? t`Agreed: ${when}, version ${version}` : t`Taken back: ${when}, version ${version}`}</li>;
         })}
       </ul>

@@ -1,11 +1,11 @@
-// Everything we hold about somebody as one file: asked for, made while one waits or not, and kept for a week.
+// Settings card of data exports: request a copy of all personal data, follow its progress and download it within a week.
 import { type DataExport, listExports, requestExport } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useDownload } from '../../platform/download.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { useStepUp } from '../../platform/session/step-up.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,20 +14,20 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './privacy.module.css';
 
 const exportsKey = ['exports'];
-const askAgainMs = 2_000;
-const isOnItsWay = ({ status }: DataExport): boolean => status === 'waiting' || status === 'running';
+const pollMs = 2_000;
+const isInProgress = ({ status }: DataExport): boolean => status === 'waiting' || status === 'running';
 
 export function ExportsCard() {
   const { t } = useLingui();
   const stepUp = useStepUp();
   const { data, isError, refetch, isFetching } = useApiQuery(exportsKey, (bearer) => listExports(bearer));
-  const isBeingMade = data?.exports.some(isOnItsWay) ?? false;
-  // Asked again and again only while one is being made.
-  useApiQuery(exportsKey, (bearer) => listExports(bearer), { enabled: isBeingMade, everyMs: askAgainMs });
-  const ask = useApiAct({
+  const isAnyInProgress = data?.exports.some(isInProgress) ?? false;
+  // Polls only while an export is in progress.
+  useApiQuery(exportsKey, (bearer) => listExports(bearer), { enabled: isAnyInProgress, refetchIntervalMs: pollMs });
+  const requestCopy = useApiMutation({
     send: (_: null, bearer) => stepUp(() => requestExport({}, bearer)),
-    changes: [exportsKey],
-    done: t`We are making your copy`,
+    invalidates: [exportsKey],
+    successMessage: t`We are making your copy`,
   });
   if (isError && !data) return <ErrorState title={t`We could not load your copies`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={1} />;
@@ -40,7 +40,7 @@ export function ExportsCard() {
           </Trans>
         </p>
         <div>
-          <Button loading={ask.isPending} disabled={isBeingMade} onClick={() => ask.mutate(null)}>
+          <Button loading={requestCopy.isPending} disabled={isAnyInProgress} onClick={() => requestCopy.mutate(null)}>
             <Trans>Make a copy</Trans>
           </Button>
         </div>
@@ -58,12 +58,12 @@ export function ExportsCard() {
 
 function ExportRow({ one }: { one: DataExport }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const download = useDownload();
-  const asked = moment(one.requestedAt);
-  const until = one.expiresAt ? moment(one.expiresAt) : '';
-  const size = sizeWords(one.sizeBytes);
-  const words: Record<DataExport['status'], string> = {
+  const asked = formatDateTime(one.requestedAt);
+  const until = one.expiresAt ? formatDateTime(one.expiresAt) : '';
+  const size = formatSize(one.sizeBytes);
+  const statusLabels: Record<DataExport['status'], string> = {
     waiting: t`Waiting for its turn`,
     running: t`Being made, ${one.progress} %`,
     ready: t`Ready, ${size}. Deleted ${until}.`,
@@ -89,8 +89,8 @@ function ExportRow({ one }: { one: DataExport }) {
         ) : null
       }
     >
-      <span role="status">{words[one.status]}</span>
-      {isOnItsWay(one) ? (
+      <span role="status">{statusLabels[one.status]}</span>
+      {isInProgress(one) ? (
         <div
           className={styles.bar}
           role="progressbar"
@@ -106,7 +106,7 @@ function ExportRow({ one }: { one: DataExport }) {
   );
 }
 
-function sizeWords(bytes: number | null): string {
+function formatSize(bytes: number | null): string {
   if (bytes === null) return '';
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

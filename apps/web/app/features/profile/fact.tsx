@@ -1,4 +1,4 @@
-// One thing known about a person: its name, its value, and a word about it; 'Not given' where there is none.
+// Label, value and note of one detail of a person; 'Not given' when empty.
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './profile.module.css';

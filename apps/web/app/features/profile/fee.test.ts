@@ -1,9 +1,9 @@
-// Fees are typed in many ways and kept in one.
+// Parsing and formatting of fees.
 import { describe, expect, it } from 'vitest';
-import { feeWords } from '../../platform/fee-words.ts';
-import { minorOf, typedOf } from './fee.ts';
+import { formatFee } from '../../platform/format-fee.ts';
+import { parseFee, formatFeeInput } from './fee.ts';
 
-describe('a fee', () => {
+describe('fees', () => {
   it.each([
     ['15000', 1_500_000],
     ['15,000', 1_500_000],
@@ -11,15 +11,13 @@ describe('a fee', () => {
     ['0', 0],
     ['120.05', 12_005],
     [' 99.99 ', 9_999],
-  ])('given %j is typed, then %d minor units are kept', (typed, minor) => expect(minorOf(typed)).toBe(minor));
+  ])('parses %j as %d minor units', (typed, minor) => expect(parseFee(typed)).toBe(minor));
 
-  it.each(['', 'free', '-5', '1.234', '1e3', '.5', '12345678901'])('given %j, then it is no amount', (typed) =>
-    expect(minorOf(typed)).toBeUndefined(),
+  it.each(['', 'free', '-5', '1.234', '1e3', '.5', '12345678901'])('rejects %j', (typed) => expect(parseFee(typed)).toBeUndefined());
+
+  it.each([0, 1, 99, 100, 12_005, 1_500_000])('%d is unchanged after formatting and parsing', (minor) =>
+    expect(parseFee(formatFeeInput(minor))).toBe(minor),
   );
 
-  it.each([0, 1, 99, 100, 12_005, 1_500_000])('given %d is kept, then it is typed and read back as itself', (minor) =>
-    expect(minorOf(typedOf(minor))).toBe(minor),
-  );
-
-  it('given naira, then it is written with their sign', () => expect(feeWords(1_500_000, 'NGN')).toBe('₦15,000'));
+  it('formats naira with the currency sign', () => expect(formatFee(1_500_000, 'NGN')).toBe('₦15,000'));
 });

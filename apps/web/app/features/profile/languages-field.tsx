@@ -1,5 +1,5 @@
-// The languages in which a doctor sees people: one press each, all in sight.
-import { spokenLanguages } from '@lafiya/domain/identity/specialisations';
+// Field for the languages a doctor speaks, as checkboxes.
+import { spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { Trans } from '@lingui/react/macro';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './profile.module.css';
@@ -21,7 +21,7 @@ export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) 
           {language}
         </label>
       ))}
-      {error ? <p className={styles.fault}>{fieldError(error)}</p> : null}
+      {error ? <p className={styles.error}>{fieldError(error)}</p> : null}
     </fieldset>
   );
 }

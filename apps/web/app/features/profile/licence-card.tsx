@@ -1,12 +1,12 @@
-// How the clinic's check of a doctor stands, why it was refused, and handing in a document.
-import { type DoctorProfile, handInLicence, type User } from '@lafiya/api-client';
+// Status of a doctor's licence check, the reason for a refusal, and submitting a document.
+import { type DoctorProfile, submitLicense, type User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconFileAlert, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useDownload } from '../../platform/download.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,15 +14,15 @@ import { Pill } from '../../ui/pill.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { LicenceUpload } from './licence-upload.tsx';
 import styles from './profile.module.css';
-import { profileFaultsIn } from './profile-values.ts';
-import { useTakeProfile } from './use-profile.ts';
-import type { SentFile } from '../../platform/uploads/use-upload.ts';
+import { profileErrorsIn } from './profile-values.ts';
+import { useUpdateCachedProfile } from './use-profile.ts';
+import type { UploadedFile } from '../../platform/uploads/use-upload.ts';
 
 type LicenceCardProps = { doctor: DoctorProfile; state: User['doctorState'] };
 
 export function LicenceCard({ doctor, state }: LicenceCardProps) {
   const { t } = useLingui();
-  const { day, dayOf } = useMoments();
+  const { formatDay, formatDate } = useDateFormat();
   const [isOpen, setOpen] = useState(false);
   const { lastDecision, license, licenseExpiresOn } = doctor;
   return (
@@ -31,16 +31,16 @@ export function LicenceCard({ doctor, state }: LicenceCardProps) {
         {state === 'refused' && lastDecision?.reason ? (
           <Notice kind="bad">
             <Trans>
-              Refused on {dayOf(lastDecision.decidedAt)}: {lastDecision.reason}
+              Refused on {formatDate(lastDecision.decidedAt)}: {lastDecision.reason}
             </Trans>
           </Notice>
         ) : null}
         <Facts>
           <Fact label={t`Document`} value={license ? <OwnDocument file={license} /> : null} />
-          <Fact label={t`Valid until`} value={licenseExpiresOn ? day(licenseExpiresOn) : null} />
+          <Fact label={t`Valid until`} value={licenseExpiresOn ? formatDay(licenseExpiresOn) : null} />
         </Facts>
         {isOpen ? (
-          <HandInForm doctor={doctor} onDone={() => setOpen(false)} />
+          <SubmitLicenceForm doctor={doctor} onDone={() => setOpen(false)} />
         ) : (
           <div>
             <Button variant={state === 'approved' || state === 'submitted' ? 'default' : 'filled'} onClick={() => setOpen(true)}>
@@ -73,37 +73,37 @@ function OwnDocument({ file: { id, name } }: { file: NonNullable<DoctorProfile['
 
 function LicenceState({ state }: { state: User['doctorState'] }) {
   const { t } = useLingui();
-  const looks = {
-    unverified: { words: t`Not handed in`, tone: 'pending', icon: IconFileAlert },
-    submitted: { words: t`Waiting for the clinic`, tone: 'scheduled', icon: IconClock },
-    approved: { words: t`Approved`, tone: 'confirmed', icon: IconCheck },
-    refused: { words: t`Refused`, tone: 'cancelled', icon: IconX },
-    lapsed: { words: t`Run out`, tone: 'cancelled', icon: IconFileAlert },
+  const pillByState = {
+    unverified: { label: t`Not handed in`, tone: 'pending', icon: IconFileAlert },
+    submitted: { label: t`Waiting for the clinic`, tone: 'scheduled', icon: IconClock },
+    approved: { label: t`Approved`, tone: 'confirmed', icon: IconCheck },
+    refused: { label: t`Refused`, tone: 'cancelled', icon: IconX },
+    lapsed: { label: t`Run out`, tone: 'cancelled', icon: IconFileAlert },
   } as const;
   if (!state) return null;
-  const { words, tone, icon } = looks[state];
+  const { label, tone, icon } = pillByState[state];
   return (
     <Pill tone={tone} icon={icon}>
-      {words}
+      {label}
     </Pill>
   );
 }
 
-function HandInForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: () => void }) {
+function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: () => void }) {
   const { t } = useLingui();
-  const take = useTakeProfile();
+  const updateProfile = useUpdateCachedProfile();
   const [number, setNumber] = useState(doctor.licenseNumber ?? '');
-  const [file, setFile] = useState<SentFile>();
-  const handIn = useApiAct({
-    send: (fileId: string, bearer) => handInLicence({ fileId, ...(doctor.licenseNumber ? {} : { licenseNumber: number.trim() }) }, bearer),
-    done: t`Handed in. The clinic looks at it now.`,
+  const [file, setFile] = useState<UploadedFile>();
+  const submitLicence = useApiMutation({
+    send: (fileId: string, bearer) => submitLicense({ fileId, ...(doctor.licenseNumber ? {} : { licenseNumber: number.trim() }) }, bearer),
+    successMessage: t`Handed in. The clinic looks at it now.`,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!file) return;
-    handIn.mutate(file.id, {
+    submitLicence.mutate(file.id, {
       onSuccess: (profile) => {
-        take(profile);
+        updateProfile(profile);
         onDone();
       },
     });
@@ -114,7 +114,7 @@ function HandInForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: () => v
         label={t`MDCN licence number`}
         value={number}
         hint={doctor.licenseNumber ? t`Contact admin to update` : t`As it is on your licence, such as MDCN/12345.`}
-        error={profileFaultsIn(handIn.error).licenseNumber}
+        error={profileErrorsIn(submitLicence.error).licenseNumber}
         readOnly={doctor.licenseNumber !== null}
         maxLength={40}
         onChange={(event) => setNumber(event.currentTarget.value)}
@@ -124,7 +124,7 @@ function HandInForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: () => v
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={handIn.isPending} disabled={!file || !number.trim()}>
+        <Button type="submit" loading={submitLicence.isPending} disabled={!file || !number.trim()}>
           <Trans>Hand in</Trans>
         </Button>
       </div>

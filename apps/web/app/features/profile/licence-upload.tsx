@@ -1,4 +1,4 @@
-// The licence document: chosen, sent with its progress in sight, and checked by us before it counts.
+// Upload field for the licence document, with progress.
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,12 +7,12 @@ import { useId, useRef } from 'react';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './profile.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { type SentFile, useUpload } from '../../platform/uploads/use-upload.ts';
+import { type UploadedFile, useUpload } from '../../platform/uploads/use-upload.ts';
 
 type LicenceUploadProps = {
-  file: SentFile | undefined;
-  onFile: (file: SentFile) => void;
-  /** What the form around it has to say. */
+  file: UploadedFile | undefined;
+  onFile: (file: UploadedFile) => void;
+  /** Error of the surrounding form. */
   error?: string | undefined;
 };
 
@@ -20,14 +20,14 @@ export function LicenceUpload({ file, onFile, error }: LicenceUploadProps) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { send, progress, fault } = useUpload('licence');
+  const { send, progress, errorMessage } = useUpload('licence');
   const choose = async (chosen: File | undefined) => {
     const sent = chosen ? await send(chosen) : undefined;
     if (sent) onFile(sent);
     if (input.current) input.current.value = '';
   };
   const FileIcon = file ? IconFileCheck : IconFileUpload;
-  const trouble = fault ?? error;
+  const message = errorMessage ?? error;
   return (
     <div className={styles.upload}>
       <label htmlFor={id} className={styles.fileLabel}>
@@ -56,7 +56,7 @@ export function LicenceUpload({ file, onFile, error }: LicenceUploadProps) {
           A PDF or a picture (JPEG, PNG) of your practising licence, at most 20 MB. Only you and the clinic’s admins can open it.
         </Trans>
       </p>
-      <div role="status">{trouble ? <p className={styles.fault}>{fieldError(trouble)}</p> : null}</div>
+      <div role="status">{message ? <p className={styles.error}>{fieldError(message)}</p> : null}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The picture of a person while editing: chosen here, made small, sent and checked; it counts when the page is saved.
+// Profile picture field: shrinks and uploads the chosen picture; it is applied when the profile is saved.
 import type { User } from '@lafiya/api-client';
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { asDataUrl, shrinkImage } from '../../platform/uploads/shrink-image.ts';
 import { useUpload } from '../../platform/uploads/use-upload.ts';
 
-/** What saving will do to the picture. */
+/** The pending change, applied when the profile is saved. */
 export type PictureChange = { fileId: string; preview: string } | 'remove';
 
 type PictureEditorProps = { user: User; change: PictureChange | undefined; onChange: (change: PictureChange | undefined) => void };
@@ -21,7 +21,7 @@ export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const preview = useRef('');
-  const { send, progress, fault } = useUpload('profile_image', async (file) => {
+  const { send, progress, errorMessage } = useUpload('profile_image', async (file) => {
     const small = await shrinkImage(file);
     preview.current = await asDataUrl(small);
     return small;
@@ -31,7 +31,7 @@ export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
     if (sent) onChange({ fileId: sent.id, preview: preview.current });
     if (input.current) input.current.value = '';
   };
-  const shown = shownPicture(user.imageUrl, change);
+  const shown = pictureUrlOf(user.imageUrl, change);
   return (
     <div className={styles.upload}>
       <div className={styles.head}>
@@ -66,12 +66,12 @@ export function PictureEditor({ user, change, onChange }: PictureEditorProps) {
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
       {progress === undefined ? null : <ProgressBar share={progress} />}
-      <div role="status">{fault ? <p className={styles.fault}>{fieldError(fault)}</p> : null}</div>
+      <div role="status">{errorMessage ? <p className={styles.error}>{fieldError(errorMessage)}</p> : null}</div>
     </div>
   );
 }
 
-function shownPicture(kept: string | null, change: PictureChange | undefined): string | null {
+function pictureUrlOf(currentUrl: string | null, change: PictureChange | undefined): string | null {
   if (change === 'remove') return null;
-  return change?.preview ?? kept;
+  return change?.preview ?? currentUrl;
 }

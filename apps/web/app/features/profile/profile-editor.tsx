@@ -1,4 +1,4 @@
-// The profile while it is edited: picture and fields, saved together or not at all changed.
+// Profile form: picture and fields, saved together.
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -9,12 +9,12 @@ import { useConfirm } from '../../ui/use-confirm.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import styles from './profile.module.css';
 import { BasicSection, MedicalSection, ProfessionalSection } from './profile-sections.tsx';
-import { useProfileEditing } from './use-profile-editing.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const { form, fields, picture, setPicture, isDirty, isBusy, save } = useProfileEditing(profile, onClose);
+  const { form, fields, picture, setPicture, isDirty, isBusy, save } = useProfileForm(profile, onClose);
   useLeaveGuard(isDirty && !isBusy);
   const cancel = async () => {
     const isSure =

@@ -1,6 +1,6 @@
-// The fields of a profile in the groups in which they are asked for; the page and the wizard use the same.
+// Groups of profile fields, shared by the profile page and the wizard.
 import { bloodTypes, currencies } from '@lafiya/domain/identity/profile';
-import { specialisations } from '@lafiya/domain/identity/specialisations';
+import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -90,7 +90,7 @@ export function HealthFields({ field }: ProfileFormFields) {
 
 export function WorkFields({ field, write }: ProfileFormFields) {
   const { t } = useLingui();
-  const choices = specialisations.map((name) => ({ value: name, label: name }));
+  const choices = specializations.map((name) => ({ value: name, label: name }));
   return (
     <>
       <div className={styles.pair}>

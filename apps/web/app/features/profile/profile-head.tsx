@@ -1,4 +1,4 @@
-// Picture, name, address and role at the top of the profile.
+// Picture, name, e-mail address and role at the top of the profile.
 import type { User } from '@lafiya/api-client';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,11 +1,11 @@
-// The sections of the profile page: as facts, or as fields while editing.
+// Sections of the profile page: facts, or fields while editing.
 import type { DoctorProfile, PatientProfile, Profile } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact, Facts } from './fact.tsx';
-import { feeWords } from '../../platform/fee-words.ts';
+import { formatFee } from '../../platform/format-fee.ts';
 import styles from './profile.module.css';
 import {
   ContactFields,
@@ -17,12 +17,12 @@ import {
   WorkFields,
 } from './profile-fields.tsx';
 
-/** Fields while editing, nothing while reading. */
+/** `fields` is set while editing. */
 type SectionProps = { profile: Profile; fields: ProfileFormFields | undefined };
 
 export function BasicSection({ profile, fields }: SectionProps) {
   const { t } = useLingui();
-  const { day } = useMoments();
+  const { formatDay } = useDateFormat();
   const { user, phone, dateOfBirth, address } = profile;
   const nameNote = t`Contact support to update name`;
   const emailNote = t`Change it under Settings, Account`;
@@ -34,7 +34,7 @@ export function BasicSection({ profile, fields }: SectionProps) {
           <Fact label={t`Last name`} value={user.lastName} />
           <Fact label={t`Email`} value={user.email} />
           <Fact label={t`Phone`} value={phone} />
-          <Fact label={t`Date of birth`} value={dateOfBirth ? day(dateOfBirth) : null} />
+          <Fact label={t`Date of birth`} value={dateOfBirth ? formatDay(dateOfBirth) : null} />
           <Fact label={t`Address`} value={address} isWide />
         </Facts>
       </Card>
@@ -66,7 +66,7 @@ export function ProfessionalSection({ doctor, fields }: { doctor: DoctorProfile;
           <Fact label={t`Specialisation`} value={specialization} />
           <Fact label={t`Years of experience`} value={experienceYears} />
           <Fact label={t`Sex`} value={sex ? { female: t`Female`, male: t`Male` }[sex] : null} />
-          <Fact label={t`Consultation fee`} value={consultationFeeMinor === null ? null : feeWords(consultationFeeMinor, currency)} />
+          <Fact label={t`Consultation fee`} value={consultationFeeMinor === null ? null : formatFee(consultationFeeMinor, currency)} />
           <Fact label={t`Qualifications`} value={qualifications} />
           <Fact label={t`Languages`} value={languages.join(', ')} />
           <Fact label={t`Biography`} value={biography} isWide />

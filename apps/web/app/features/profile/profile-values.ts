@@ -1,9 +1,9 @@
-// A profile as a form holds it, all of it text, and the way there and back.
+// Profile form values (all text), and their conversion from and to API types.
 import type { Profile, ProfileFormInput } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/identity/profile';
-import { specialisations, spokenLanguages } from '@lafiya/domain/identity/specialisations';
-import { minorOf, typedOf } from './fee.ts';
+import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
+import { parseFee, formatFeeInput } from './fee.ts';
 
 const empty = {
   phone: '',
@@ -27,28 +27,28 @@ const empty = {
 };
 export type ProfileValues = typeof empty;
 export type ProfileField = keyof ProfileValues;
-export type ProfileFaults = Partial<Record<ProfileField, string>>;
+export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profile): ProfileValues {
   const known = {
     phone,
     dateOfBirth,
     address,
-    ...(patient ? picked(patient, ['sex', 'emergencyContact', 'insurance', 'bloodType', 'allergies', 'medicalHistory']) : {}),
-    ...(doctor ? picked(doctor, ['sex', 'specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
+    ...(patient ? pick(patient, ['sex', 'emergencyContact', 'insurance', 'bloodType', 'allergies', 'medicalHistory']) : {}),
+    ...(doctor ? pick(doctor, ['sex', 'specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
     experienceYears: doctor?.experienceYears?.toString(),
     languages: doctor?.languages.join(','),
-    consultationFee: typeof doctor?.consultationFeeMinor === 'number' ? typedOf(doctor.consultationFeeMinor) : undefined,
+    consultationFee: typeof doctor?.consultationFeeMinor === 'number' ? formatFeeInput(doctor.consultationFeeMinor) : undefined,
   };
   const filled = Object.fromEntries(Object.entries(known).filter(([, value]) => typeof value === 'string'));
   return { ...empty, ...filled };
 }
 
-function picked<From extends object, Name extends keyof From>(from: From, names: Name[]): Pick<From, Name> {
+function pick<From extends object, Name extends keyof From>(from: From, names: Name[]): Pick<From, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
 
-/** What is sent: nothing but what differs, so that nobody is asked about what they did not touch. */
+/** Returns only changed values, so that untouched fields are not validated. */
 export function changesOf(before: ProfileValues, after: ProfileValues, role: string | null): ProfileFormInput {
   const isChanged = (name: ProfileField) => before[name].trim() !== after[name].trim();
   const changed = <Part extends object>(part: { [Name in keyof Part]: [ProfileField, Part[Name]] }): Part =>
@@ -72,11 +72,11 @@ export function changesOf(before: ProfileValues, after: ProfileValues, role: str
   });
   const doctor = changed({
     sex: ['sex', oneOf(doctorSexes, after.sex)],
-    specialization: ['specialization', oneOf(specialisations, after.specialization)],
+    specialization: ['specialization', oneOf(specializations, after.specialization)],
     experienceYears: ['experienceYears', after.experienceYears.trim() ? Number(after.experienceYears) : null],
     qualifications: ['qualifications', textOf(after.qualifications)],
     languages: ['languages', spokenLanguages.filter((language) => after.languages.split(',').includes(language))],
-    consultationFeeMinor: ['consultationFee', minorOf(after.consultationFee) ?? null],
+    consultationFeeMinor: ['consultationFee', parseFee(after.consultationFee) ?? null],
     currency: ['currency', oneOf(currencies, after.currency) ?? 'NGN'],
     biography: ['biography', textOf(after.biography)],
   });
@@ -89,12 +89,12 @@ function oneOf<Known extends string>(known: readonly Known[], typed: string): Kn
   return known.find((one) => one === typed) ?? null;
 }
 
-/** What the API said about single fields, under the names that the form has. */
-export function profileFaultsIn(error: unknown): ProfileFaults {
+/** Maps the API's field errors to the names of the form fields. */
+export function profileErrorsIn(error: unknown): ProfileErrors {
   if (!(error instanceof ApiProblem)) return {};
   const named = error.fields.map(({ field, message }) => {
     const name = field.replace(/^(patient|doctor)\./, '').replace('consultationFeeMinor', 'consultationFee');
     return [name.split('.')[0] ?? name, message];
   });
-  return Object.fromEntries(named.filter(([name]) => name !== undefined && name in empty)) as ProfileFaults;
+  return Object.fromEntries(named.filter(([name]) => name !== undefined && name in empty)) as ProfileErrors;
 }

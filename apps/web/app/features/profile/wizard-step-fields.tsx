@@ -1,4 +1,4 @@
-// What each step of the wizard asks for.
+// Fields of each wizard step.
 import type { Profile } from '@lafiya/api-client';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,24 +15,24 @@ import {
   SexField,
   WorkFields,
 } from './profile-fields.tsx';
-import type { SentFile } from '../../platform/uploads/use-upload.ts';
+import type { UploadedFile } from '../../platform/uploads/use-upload.ts';
 import type { StepName } from './wizard-steps.ts';
 
-/** What the steps hold besides text. */
-export type StepExtras = { file: SentFile | undefined; hasAgreed: boolean };
-/** What was missing of it, told at its place. */
-export type ExtraFaults = { [Name in keyof StepExtras]?: string };
+/** Values of the steps other than text. */
+export type StepExtras = { file: UploadedFile | undefined; hasAgreed: boolean };
+/** Errors of these values. */
+export type ExtraErrors = { [Name in keyof StepExtras]?: string };
 
 type WizardStepFieldsProps = {
   step: StepName;
   profile: Profile;
   fields: ProfileFormFields;
   extras: StepExtras;
-  faults: ExtraFaults;
+  errors: ExtraErrors;
   onExtras: (extras: StepExtras) => void;
 };
 
-export function WizardStepFields({ step, profile, fields, extras, faults, onExtras }: WizardStepFieldsProps) {
+export function WizardStepFields({ step, profile, fields, extras, errors, onExtras }: WizardStepFieldsProps) {
   const { t } = useLingui();
   const isNumberKnown = Boolean(profile.doctor?.licenseNumber);
   switch (step) {
@@ -54,9 +54,9 @@ export function WizardStepFields({ step, profile, fields, extras, faults, onExtr
           <HealthFields {...fields} />
           <div className={styles.consent}>
             <CheckboxField
-              label={consentTexts.health_data.words}
+              label={consentTexts.health_data.text}
               checked={extras.hasAgreed}
-              error={faults.hasAgreed}
+              error={errors.hasAgreed}
               onChange={(event) => onExtras({ ...extras, hasAgreed: event.currentTarget.checked })}
             />
           </div>
@@ -73,7 +73,7 @@ export function WizardStepFields({ step, profile, fields, extras, faults, onExtr
             maxLength={40}
             autoComplete="off"
           />
-          <LicenceUpload error={faults.file} file={extras.file} onFile={(file) => onExtras({ ...extras, file })} />
+          <LicenceUpload error={errors.file} file={extras.file} onFile={(file) => onExtras({ ...extras, file })} />
         </>
       );
     case 'work':

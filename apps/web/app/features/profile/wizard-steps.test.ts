@@ -1,15 +1,15 @@
-// A wizard that was left goes on where something is missing.
+// The wizard resumes at the first incomplete step.
 import { describe, expect, it } from 'vitest';
 import { firstOpenStep, stepsFor } from './wizard-steps.ts';
 
-describe('the wizard', () => {
-  it('given a patient with a phone and a birth date, then it goes on with the emergency contact', () =>
+describe('profile wizard steps', () => {
+  it('resumes at the emergency contact for a patient with phone and date of birth', () =>
     expect(firstOpenStep(stepsFor('PATIENT'), ['emergencyContact'])).toBe(1));
 
-  it('given a doctor without a document, then it begins with the licence', () =>
+  it('starts with the licence for a doctor without a document', () =>
     expect(firstOpenStep(stepsFor('DOCTOR'), ['licenseDocument', 'consultationFee'])).toBe(0));
 
-  it('given nothing is missing, then it shows the last step', () => expect(firstOpenStep(stepsFor('DOCTOR'), [])).toBe(2));
+  it('shows the last step when nothing is missing', () => expect(firstOpenStep(stepsFor('DOCTOR'), [])).toBe(2));
 
-  it('given an admin, then there is nothing to ask', () => expect(stepsFor('ADMIN')).toEqual([]));
+  it('has no steps for an admin', () => expect(stepsFor('ADMIN')).toEqual([]));
 });

@@ -1,4 +1,4 @@
-// The steps of completing a profile, and where somebody who left goes on.
+// Steps of the profile wizard, and where to resume it.
 import type { ProfileField } from './profile-values.ts';
 
 export type StepName = 'contact' | 'emergency' | 'health' | 'licence' | 'work' | 'fee';
@@ -20,7 +20,7 @@ export function stepsFor(role: string | null): WizardStep[] {
   return role === 'DOCTOR' ? doctorSteps : [];
 }
 
-/** The first step that still misses something; the last one when nothing is missing. */
+/** The first incomplete step; the last step when nothing is missing. */
 export function firstOpenStep(steps: WizardStep[], missing: readonly string[]): number {
   const names = missing.map((name) => (name === 'licenseDocument' ? 'licenseNumber' : name));
   const open = steps.findIndex(({ required }) => required.some((field) => names.includes(field)));

@@ -1,36 +1,36 @@
-// The two forms of feedback: stars and words by the patient's side, one answer by the doctor.
-import type { VisitReview } from '@lafiya/api-client';
-import { mostAnswerWords, mostReviewWords } from '@lafiya/domain/reviews/review-rules';
+// The feedback forms: rating and text by the patient, one answer by the doctor.
+import type { AppointmentReview } from '@lafiya/api-client';
+import { maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { faultsIn } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
 import { StarsField } from '../../ui/fields/stars-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { QuoteFields, useQuoteWish } from './quote-fields.tsx';
+import { QuoteFields, useQuoteConsentForm } from './quote-fields.tsx';
 import { useAnswerReview, useWriteReview } from './review-queries.ts';
 import styles from './reviews.module.css';
 
-type Props = { visitId: string; doctor: string; review: VisitReview['review']; isQuotable: boolean; onDone: () => void };
+type Props = { appointmentId: string; doctor: string; review: AppointmentReview['review']; isQuotable: boolean; onDone: () => void };
 
-export function FeedbackForm({ visitId, doctor, review, isQuotable, onDone }: Props) {
+export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone }: Props) {
   const { t } = useLingui();
   const [rating, setRating] = useState(review?.rating ?? 0);
-  const [words, setWords] = useState(review?.words ?? '');
+  const [words, setText] = useState(review?.words ?? '');
   const [isMissing, setMissing] = useState(false);
-  const wish = useQuoteWish(review?.quote ?? null);
-  const write = useWriteReview(visitId, t`Thank you for your feedback.`);
+  const consent = useQuoteConsentForm(review?.quote ?? null);
+  const write = useWriteReview(appointmentId, t`Thank you for your feedback.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(rating === 0);
-    if (rating > 0) write.mutate({ rating, quote: wish.quote, ...(words.trim() ? { words: words.trim() } : {}) }, { onSuccess: onDone });
+    if (rating > 0) write.mutate({ rating, quote: consent.quote, ...(words.trim() ? { words: words.trim() } : {}) }, { onSuccess: onDone });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <StarsField
         label={t`How was your visit with ${doctor}?`}
-        words={[t`1 star, very poor`, t`2 stars, poor`, t`3 stars, fair`, t`4 stars, good`, t`5 stars, very good`]}
+        labels={[t`1 star, very poor`, t`2 stars, poor`, t`3 stars, fair`, t`4 stars, good`, t`5 stars, very good`]}
         value={rating}
         onChange={setRating}
         error={isMissing && rating === 0 ? t`Please choose from one to five stars.` : undefined}
@@ -39,13 +39,13 @@ export function FeedbackForm({ visitId, doctor, review, isQuotable, onDone }: Pr
         label={t`In your words (optional)`}
         hint={t`Everybody can read this. Your name is not shown.`}
         rows={4}
-        maxLength={mostReviewWords}
+        maxLength={maxReviewLength}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        error={faultsIn(write.error, ['words']).words}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={fieldErrorsIn(write.error, ['words']).words}
       />
-      {isQuotable ? <QuoteFields wish={wish} /> : null}
-      <div className={styles.acts}>
+      {isQuotable ? <QuoteFields consent={consent} /> : null}
+      <div className={styles.actions}>
         <Button variant="default" onClick={onDone} disabled={write.isPending}>
           <Trans>Cancel</Trans>
         </Button>
@@ -57,12 +57,12 @@ export function FeedbackForm({ visitId, doctor, review, isQuotable, onDone }: Pr
   );
 }
 
-export function AnswerForm({ visitId }: { visitId: string }) {
+export function AnswerForm({ appointmentId }: { appointmentId: string }) {
   const { t } = useLingui();
   const [answer, setAnswer] = useState('');
   const [isMissing, setMissing] = useState(false);
   const confirm = useConfirm();
-  const send = useAnswerReview(visitId, t`Your answer stands with the feedback.`);
+  const send = useAnswerReview(appointmentId, t`Your answer stands with the feedback.`);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const words = answer.trim();
@@ -81,12 +81,12 @@ export function AnswerForm({ visitId }: { visitId: string }) {
         label={t`Your answer`}
         hint={t`Please write nothing about the patient’s health: everybody can read this.`}
         rows={3}
-        maxLength={mostAnswerWords}
+        maxLength={maxAnswerLength}
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
-        error={isMissing && answer.trim() === '' ? t`Please write an answer.` : faultsIn(send.error, ['answer']).answer}
+        error={isMissing && answer.trim() === '' ? t`Please write an answer.` : fieldErrorsIn(send.error, ['answer']).answer}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" variant="soft" loading={send.isPending}>
           <Trans>Send answer</Trans>
         </Button>

@@ -1,20 +1,20 @@
-// Beside feedback: whether it may be quoted on the public site, given or taken back here at any time.
-import type { VisitReview } from '@lafiya/api-client';
+// Gives or withdraws consent to quote the feedback on the public site.
+import type { AppointmentReview } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { QuoteFields, useQuoteWish } from './quote-fields.tsx';
-import { useLetQuote } from './review-queries.ts';
+import { QuoteFields, useQuoteConsentForm } from './quote-fields.tsx';
+import { useGiveQuoteConsent } from './review-queries.ts';
 import styles from './reviews.module.css';
 
-type Quote = NonNullable<VisitReview['review']>['quote'];
-type Props = { visitId: string; quote: Quote; mayBeQuoted: boolean };
+type Quote = NonNullable<AppointmentReview['review']>['quote'];
+type Props = { appointmentId: string; quote: Quote; mayBeQuoted: boolean };
 
-export function QuoteConsent({ visitId, quote, mayBeQuoted }: Props) {
+export function QuoteConsent({ appointmentId, quote, mayBeQuoted }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (quote) return <Given visitId={visitId} quote={quote} />;
+  if (quote) return <ConsentGiven appointmentId={appointmentId} quote={quote} />;
   if (!mayBeQuoted) return null;
-  if (isOpen) return <Giving visitId={visitId} onDone={() => setOpen(false)} />;
+  if (isOpen) return <ConsentForm appointmentId={appointmentId} onDone={() => setOpen(false)} />;
   return (
     <div className={styles.invitation}>
       <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
@@ -24,9 +24,9 @@ export function QuoteConsent({ visitId, quote, mayBeQuoted }: Props) {
   );
 }
 
-function Given({ visitId, quote: { shownAs, state } }: { visitId: string; quote: NonNullable<Quote> }) {
+function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmentId: string; quote: NonNullable<Quote> }) {
   const { t } = useLingui();
-  const withdraw = useLetQuote(visitId, t`Taken back. It is gone from our public site within ten seconds.`);
+  const withdraw = useGiveQuoteConsent(appointmentId, t`Taken back. It is gone from our public site within ten seconds.`);
   const named = state ? t`your first name and ${state}` : t`your first name`;
   return (
     <div className={styles.invitation}>
@@ -40,19 +40,19 @@ function Given({ visitId, quote: { shownAs, state } }: { visitId: string; quote:
   );
 }
 
-function Giving({ visitId, onDone }: { visitId: string; onDone: () => void }) {
+function ConsentForm({ appointmentId, onDone }: { appointmentId: string; onDone: () => void }) {
   const { t } = useLingui();
-  const wish = useQuoteWish(null);
-  const give = useLetQuote(visitId, t`Thank you. You can take this back here at any time.`);
-  const send = () => (wish.quote ? give.mutate(wish.quote, { onSuccess: onDone }) : undefined);
+  const consent = useQuoteConsentForm(null);
+  const give = useGiveQuoteConsent(appointmentId, t`Thank you. You can take this back here at any time.`);
+  const send = () => (consent.quote ? give.mutate(consent.quote, { onSuccess: onDone }) : undefined);
   return (
     <div className={styles.form}>
-      <QuoteFields wish={wish} />
-      <div className={styles.acts}>
+      <QuoteFields consent={consent} />
+      <div className={styles.actions}>
         <Button variant="default" onClick={onDone} disabled={give.isPending}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button onClick={send} disabled={!wish.isGiven} loading={give.isPending}>
+        <Button onClick={send} disabled={!consent.isGiven} loading={give.isPending}>
           <Trans>Agree</Trans>
         </Button>
       </div>

@@ -1,32 +1,47 @@
-// Reading, writing and answering the feedback on one visit.
-import { answerReview, letQuote, type QuoteFormInput, type ReviewFormInput, readReview, writeReview } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+// Queries and mutations for the feedback on one appointment.
+import {
+  answerReview,
+  giveQuoteConsent,
+  type QuoteConsentFormInput,
+  type ReviewFormInput,
+  getReview,
+  saveReview,
+} from '@lafiya/api-client';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
-/** The mean of the doctor and the list of one's doctors show it too. */
+/** Also shown in the doctor's average rating and in the list of the patient's doctors. */
 const changes = [['reviews'], ['doctors'], ['my-doctors']];
 
-export function useReview(visitId: string) {
-  return useApiQuery(['reviews', visitId], (bearer) => readReview(visitId, bearer));
+export function useReview(appointmentId: string) {
+  return useApiQuery(['reviews', appointmentId], (bearer) => getReview(appointmentId, bearer));
 }
 
-export type QuoteWish = QuoteFormInput['quote'];
+export type QuoteConsentInput = QuoteConsentFormInput['quote'];
 
-/** What was said, and then whether it may be quoted: other words need another yes, so it is given with each saving. */
-export function useWriteReview(visitId: string, done: string) {
-  return useApiAct({
-    send: async ({ quote, ...form }: ReviewFormInput & { quote: QuoteWish }, bearer) => {
-      const written = await writeReview(visitId, form, bearer);
-      return written.mayBeQuoted && written.review?.words ? letQuote(visitId, { quote }, bearer) : written;
+/** Changed text needs a new quote consent, so the consent is sent again with every save. */
+export function useWriteReview(appointmentId: string, done: string) {
+  return useApiMutation({
+    send: async ({ quote, ...form }: ReviewFormInput & { quote: QuoteConsentInput }, bearer) => {
+      const written = await saveReview(appointmentId, form, bearer);
+      return written.mayBeQuoted && written.review?.words ? giveQuoteConsent(appointmentId, { quote }, bearer) : written;
     },
-    changes,
-    done,
+    invalidates: changes,
+    successMessage: done,
   });
 }
 
-export function useLetQuote(visitId: string, done: string) {
-  return useApiAct({ send: (quote: QuoteWish, bearer) => letQuote(visitId, { quote }, bearer), changes, done });
+export function useGiveQuoteConsent(appointmentId: string, done: string) {
+  return useApiMutation({
+    send: (quote: QuoteConsentInput, bearer) => giveQuoteConsent(appointmentId, { quote }, bearer),
+    invalidates: changes,
+    successMessage: done,
+  });
 }
 
-export function useAnswerReview(visitId: string, done: string) {
-  return useApiAct({ send: (answer: string, bearer) => answerReview(visitId, { answer }, bearer), changes, done });
+export function useAnswerReview(appointmentId: string, done: string) {
+  return useApiMutation({
+    send: (answer: string, bearer) => answerReview(appointmentId, { answer }, bearer),
+    invalidates: changes,
+    successMessage: done,
+  });
 }

@@ -1,21 +1,21 @@
-// People found as one types: patients and staff, as far as the reader may know of them.
+// Searches patients and staff while typing, limited to those the user may see.
 import { searchPeople } from '@lafiya/api-client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApiQuery } from '../../platform/queries.tsx';
 
-const pauseMs = 180;
-const fewestLetters = 2;
+const debounceMs = 180;
+const minLength = 2;
 
 export function usePeopleSearch(typed: string, enabled: boolean) {
-  const [words] = useDebouncedValue(typed.trim(), pauseMs);
-  const isLongEnough = words.length >= fewestLetters;
-  const answer = useApiQuery(['search', words], (bearer) => searchPeople({ q: words }, bearer), {
+  const [query] = useDebouncedValue(typed.trim(), debounceMs);
+  const isLongEnough = query.length >= minLength;
+  const result = useApiQuery(['search', query], (bearer) => searchPeople({ q: query }, bearer), {
     enabled: enabled && isLongEnough,
-    keepsLast: true,
+    keepPrevious: true,
   });
   return {
-    people: enabled && isLongEnough && typed.trim().length >= fewestLetters ? (answer.data?.people ?? []) : [],
-    isSearching: answer.isFetching || (enabled && typed.trim() !== words),
-    hasFailed: answer.isError,
+    people: enabled && isLongEnough && typed.trim().length >= minLength ? (result.data?.people ?? []) : [],
+    isSearching: result.isFetching || (enabled && typed.trim() !== query),
+    hasFailed: result.isError,
   };
 }

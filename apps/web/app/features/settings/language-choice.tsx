@@ -1,6 +1,6 @@
-// The language of the app: a choice as soon as there is one.
+// Choice of the app's language; read-only while there is only one.
 import type { User } from '@lafiya/api-client';
-import { languagesOn } from '@lafiya/domain/languages/product-languages';
+import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -9,12 +9,12 @@ type Props = { value: User['language']; onChange: (language: User['language']) =
 
 export function LanguageChoice({ value, onChange }: Props) {
   const { t } = useLingui();
-  if (languagesOn.length < 2)
+  if (enabledLanguages.length < 2)
     return <TextField label={t`Language`} hint={t`English is the only language so far.`} value="English" readOnly />;
   return (
     <Select
       label={t`Language`}
-      data={languagesOn.map((language) => ({ value: language, label: ownName(language) }))}
+      data={enabledLanguages.map((language) => ({ value: language, label: nativeName(language) }))}
       value={value}
       allowDeselect={false}
       onChange={(chosen) => {
@@ -24,7 +24,7 @@ export function LanguageChoice({ value, onChange }: Props) {
   );
 }
 
-/** Each by its own name for itself. */
-function ownName(language: string): string {
+/** The language's name in that language. */
+function nativeName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

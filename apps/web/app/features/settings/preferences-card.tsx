@@ -1,10 +1,10 @@
-// How one likes the app: language, time zone, light or dark, and sparing with data. Each choice is applied and kept at once.
-import { changePreferences, type User } from '@lafiya/api-client';
+// Settings card of preferences: language, time zone, theme and low-data mode. Each change is applied and saved at once.
+import { updatePreferences, type User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, Switch } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useApiAct } from '../../platform/queries.tsx';
+import { useApiMutation } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
@@ -18,20 +18,20 @@ export function PreferencesCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
   const { language, timeZone, theme, lowData } = user;
-  const keep = useApiAct({
-    send: (choice: Choice, bearer) => changePreferences({ language, timeZone, theme, lowData, ...choice }, bearer),
-    done: t`Preference saved`,
+  const save = useApiMutation({
+    send: (choice: Choice, bearer) => updatePreferences({ language, timeZone, theme, lowData, ...choice }, bearer),
+    successMessage: t`Preference saved`,
   });
   const choose = (choice: Choice) => {
     changeUser({ ...user, ...choice });
-    // What could not be kept is taken back, so that the page does not promise it.
-    keep.mutate(choice, { onError: () => changeUser(user) });
+    // Reverts the change when saving fails.
+    save.mutate(choice, { onError: () => changeUser(user) });
   };
   return (
     <Card title={t`Preferences`}>
       <div className={styles.form}>
         <LanguageChoice value={language} onChange={(chosen) => choose({ language: chosen })} />
-        <TimeZone value={timeZone} onChange={(chosen) => choose({ timeZone: chosen })} />
+        <TimeZoneSelect value={timeZone} onChange={(chosen) => choose({ timeZone: chosen })} />
         <div>
           <p className={styles.label}>
             <Trans>Theme</Trans>
@@ -58,7 +58,7 @@ export function PreferencesCard({ user }: { user: User }) {
   );
 }
 
-function TimeZone({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const { t } = useLingui();
   const [now] = useState(() => new Date());
   const choices = useMemo(() => timeZoneChoices(value, now), [value, now]);

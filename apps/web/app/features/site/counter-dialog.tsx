@@ -1,48 +1,48 @@
-// Setting one figure of the public site: one that is given says where it comes from and of which day it is.
+// Dialog to set one figure of the public site; a given figure needs a source and a date.
 import type { SiteCounter } from '@lafiya/api-client';
 import { counterBounds, type CounterMode } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useCounterWords } from './counter-words.ts';
+import { useCounterLabels } from './counter-labels.ts';
 import { useSetCounter } from './settings-queries.ts';
 
 export function CounterDialog({ counter, onClose }: { counter: SiteCounter | undefined; onClose: () => void }) {
-  const words = useCounterWords();
+  const labels = useCounterLabels();
   return (
-    <FormDialog isOpen={counter !== undefined} onClose={onClose} title={counter ? words[counter.name] : ''}>
+    <FormDialog isOpen={counter !== undefined} onClose={onClose} title={counter ? labels[counter.name] : ''}>
       {counter ? <CounterForm counter={counter} onClose={onClose} /> : null}
     </FormDialog>
   );
 }
 
-const names = ['mode', 'value', 'source', 'asOf'] as const;
-type Values = Record<(typeof names)[number], string>;
+const fieldNames = ['mode', 'value', 'source', 'asOf'] as const;
+type Values = Record<(typeof fieldNames)[number], string>;
 
 function CounterForm({ counter, onClose }: { counter: SiteCounter; onClose: () => void }) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields({
+  const { form, values, showErrors, field } = useFields({
     mode: counter.mode as string,
     value: counter.value?.toString() ?? '',
     source: counter.source ?? '',
     asOf: counter.asOf ?? '',
   });
   const save = useSetCounter(counter.name);
-  const wanting = useWanting();
+  const validate = useValidation();
   const isGiven = values.mode === 'given';
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const mode = values.mode as CounterMode;
-    if (isGiven && tell(wanting(values))) return;
+    if (isGiven && showErrors(validate(values))) return;
     const given = { value: Number(values.value), source: values.source.trim(), asOf: values.asOf };
     save.mutate(isGiven ? { mode, ...given } : { mode }, {
       onSuccess: onClose,
-      onError: (error) => void tell(faultsIn(error, names)),
+      onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)),
     });
   };
   const modes = [
@@ -80,7 +80,7 @@ function CounterForm({ counter, onClose }: { counter: SiteCounter; onClose: () =
   );
 }
 
-function useWanting() {
+function useValidation() {
   const { t } = useLingui();
   return ({ value, source, asOf }: Values) => ({
     ...(/^[1-9]\d{0,8}$/.test(value) ? {} : { value: t`Please give a whole number.` }),

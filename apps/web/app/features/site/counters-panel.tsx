@@ -1,17 +1,17 @@
-// Where each figure of the public site comes from: counted, given with its source and day, or hidden.
+// Figures of the public site: counted, given with source and date, or hidden.
 import type { SiteCounter } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalculator, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMoments } from '../../platform/moments.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
-import { useCounterWords } from './counter-words.ts';
+import { useCounterLabels } from './counter-labels.ts';
 import { useCounters } from './settings-queries.ts';
 
 export function CountersPanel() {
@@ -21,7 +21,7 @@ export function CountersPanel() {
   return (
     <>
       {error ? (
-        <PageTrouble error={error} title={t`Figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Figures could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonList rows={5} /> : null}
       {data ? (
@@ -40,7 +40,7 @@ export function CountersPanel() {
 
 function CounterRow({ counter, onEdit }: { counter: SiteCounter; onEdit: () => void }) {
   const { t } = useLingui();
-  const word = useCounterWords()[counter.name];
+  const word = useCounterLabels()[counter.name];
   return (
     <SettingRow
       title={word}
@@ -51,19 +51,19 @@ function CounterRow({ counter, onEdit }: { counter: SiteCounter; onEdit: () => v
         </Button>
       }
     >
-      <Standing counter={counter} />
+      <CounterDetails counter={counter} />
     </SettingRow>
   );
 }
 
 function ModePill({ mode }: { mode: SiteCounter['mode'] }) {
   const { t } = useLingui();
-  const looks = {
+  const pillByMode = {
     counted: { tone: 'confirmed', icon: IconCalculator, word: t`Counted` },
     given: { tone: 'scheduled', icon: IconPencil, word: t`Given` },
     hidden: { tone: 'pending', icon: IconEyeOff, word: t`Hidden` },
   } as const;
-  const { tone, icon, word } = looks[mode];
+  const { tone, icon, word } = pillByMode[mode];
   return (
     <Pill tone={tone} icon={icon}>
       {word}
@@ -71,12 +71,12 @@ function ModePill({ mode }: { mode: SiteCounter['mode'] }) {
   );
 }
 
-function Standing({ counter: { mode, value, source, asOf } }: { counter: SiteCounter }) {
+function CounterDetails({ counter: { mode, value, source, asOf } }: { counter: SiteCounter }) {
   const { t, i18n } = useLingui();
-  const { day } = useMoments();
+  const { formatDay } = useDateFormat();
   if (mode === 'hidden') return t`Not on the site.`;
   if (mode === 'counted' || value === null || asOf === null) return t`We count it ourselves, and it is always up to date.`;
   const figure = i18n.number(value);
-  const on = day(asOf);
+  const on = formatDay(asOf);
   return t`${figure}. Source: ${source}, ${on}.`;
 }

@@ -1,18 +1,18 @@
-// Writing or changing a question, its answer, and whether the public sees it.
-import type { EditedFaq } from '@lafiya/api-client';
+// Dialog to create or edit a question: text, answer and visibility.
+import type { EditorFaq } from '@lafiya/api-client';
 import { faqBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveFaq } from './site-queries.ts';
 
-type Props = { faq: EditedFaq | undefined; onClose: () => void };
+type Props = { faq: EditorFaq | undefined; onClose: () => void };
 
 export function FaqDialog({ faq, isOpen, onClose }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
@@ -25,21 +25,21 @@ export function FaqDialog({ faq, isOpen, onClose }: Props & { isOpen: boolean })
 
 function FaqForm({ faq, onClose }: Props) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields({ question: faq?.question ?? '', answer: faq?.answer ?? '' });
+  const { form, values, showErrors, field } = useFields({ question: faq?.question ?? '', answer: faq?.answer ?? '' });
   const [isPublished, setPublished] = useState(faq?.isPublished ?? true);
   const save = useSaveFaq(faq?.id);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const question = values.question.trim();
     const answer = values.answer.trim();
-    const isWanting = tell({
+    const hasErrors = showErrors({
       ...(question ? {} : { question: t`Please write the question.` }),
       ...(answer ? {} : { answer: t`Please write the answer.` }),
     });
-    if (isWanting) return;
+    if (hasErrors) return;
     save.mutate(
       { question, answer, isPublished },
-      { onSuccess: onClose, onError: (error) => void tell(faultsIn(error, ['question', 'answer'] as const)) },
+      { onSuccess: onClose, onError: (error) => void showErrors(fieldErrorsIn(error, ['question', 'answer'] as const)) },
     );
   };
   return (

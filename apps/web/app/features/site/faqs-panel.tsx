@@ -1,12 +1,12 @@
-// The questions in their order: moved up and down, changed, shown or kept back, removed.
-import type { EditedFaq } from '@lafiya/api-client';
+// List of questions: reorder, edit and remove.
+import type { EditorFaq } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEyeOff, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageError } from '../../platform/page-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -19,17 +19,17 @@ import styles from './site.module.css';
 export function FaqsPanel({ isAdding, onAdd, onAdded }: { isAdding: boolean; onAdd: () => void; onAdded: () => void }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useFaqs();
-  const [edited, setEdited] = useState<EditedFaq>();
+  const [edited, setEdited] = useState<EditorFaq>();
   const faqs = data?.faqs ?? [];
   return (
     <>
       {error ? (
-        <PageTrouble error={error} title={t`Questions could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Questions could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonList rows={6} /> : null}
       {data && faqs.length === 0 ? (
         <EmptyState
-          art={<LetterArt />}
+          art={<EnvelopeArt />}
           title={t`There are no questions yet`}
           action={
             <Button onClick={onAdd}>
@@ -53,18 +53,18 @@ export function FaqsPanel({ isAdding, onAdd, onAdded }: { isAdding: boolean; onA
   );
 }
 
-function FaqOrder({ faqs, onEdit }: { faqs: EditedFaq[]; onEdit: (faq: EditedFaq) => void }) {
+function FaqOrder({ faqs, onEdit }: { faqs: EditorFaq[]; onEdit: (faq: EditorFaq) => void }) {
   const order = useOrderFaqs();
   const items = faqs.map((faq) => ({
     key: faq.id,
     name: faq.question,
-    words: <FaqWords faq={faq} />,
+    content: <FaqContent faq={faq} />,
     buttons: <FaqButtons faq={faq} onEdit={() => onEdit(faq)} />,
   }));
   return <OrderedList items={items} isBusy={order.isPending} onOrder={(ids) => order.mutate(ids)} />;
 }
 
-function FaqWords({ faq: { question, answer, isPublished } }: { faq: EditedFaq }) {
+function FaqContent({ faq: { question, answer, isPublished } }: { faq: EditorFaq }) {
   return (
     <>
       <h2>{question}</h2>
@@ -78,14 +78,14 @@ function FaqWords({ faq: { question, answer, isPublished } }: { faq: EditedFaq }
   );
 }
 
-function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: EditedFaq; onEdit: () => void }) {
+function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: EditorFaq; onEdit: () => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const remove = useRemoveFaq();
-  const ask = async () => {
+  const confirmRemoval = async () => {
     const body = isPublished ? t`It goes from the public site, too. This cannot be taken back.` : t`This cannot be taken back.`;
-    const words = { title: t`Remove “${question}”?`, body, confirmLabel: t`Remove the question`, cancelLabel: t`Keep it`, danger: true };
-    if (await confirm(words)) remove.mutate(id);
+    const content = { title: t`Remove “${question}”?`, body, confirmLabel: t`Remove the question`, cancelLabel: t`Keep it`, danger: true };
+    if (await confirm(content)) remove.mutate(id);
   };
   return (
     <>
@@ -93,7 +93,7 @@ function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: Edite
       <Button size="sm" variant="subtle" aria-label={t`Edit: ${question}`} onClick={onEdit}>
         <Trans>Edit</Trans>
       </Button>
-      <ActionIcon size="sm" aria-label={t`Remove: ${question}`} loading={remove.isPending} onClick={() => void ask()}>
+      <ActionIcon size="sm" aria-label={t`Remove: ${question}`} loading={remove.isPending} onClick={() => void confirmRemoval()}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>

@@ -1,20 +1,20 @@
-// Things in an order that can be changed by two buttons each, with mouse, touch and keyboard alike.
+// List whose items can be moved up and down with buttons.
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './site.module.css';
 
-export type Ordered = { key: string; name: string; words: ReactNode; buttons: ReactNode };
+export type OrderedItem = { key: string; name: string; content: ReactNode; buttons: ReactNode };
 
-type Props = { items: Ordered[]; isBusy: boolean; onOrder: (keys: string[]) => void };
+type Props = { items: OrderedItem[]; isBusy: boolean; onOrder: (keys: string[]) => void };
 
 export function OrderedList({ items, isBusy, onOrder }: Props) {
   const keys = items.map(({ key }) => key);
   const move = (from: number, to: number) => onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? ''));
   return (
     <ol className={styles.faqs}>
-      {items.map(({ key, name, words, buttons }, index) => (
+      {items.map(({ key, name, content, buttons }, index) => (
         <li key={key} className={styles.faq}>
           <MoveButtons
             name={name}
@@ -23,7 +23,7 @@ export function OrderedList({ items, isBusy, onOrder }: Props) {
             isLast={index === keys.length - 1}
             onMove={(by) => move(index, index + by)}
           />
-          <div className={styles.faqWords}>{words}</div>
+          <div className={styles.faqText}>{content}</div>
           <div className={styles.faqButtons}>{buttons}</div>
         </li>
       ))}
@@ -35,7 +35,7 @@ type MoveProps = { name: string; isBusy: boolean; isFirst: boolean; isLast: bool
 
 function MoveButtons({ name, isBusy, isFirst, isLast, onMove }: MoveProps) {
   const { t } = useLingui();
-  // Not 'disabled' while busy: a button that loses the focus would throw the keyboard back to the top.
+  // Not `disabled` while busy, because a disabled button loses the keyboard focus.
   const press = (by: 1 | -1) => () => (isBusy ? undefined : onMove(by));
   return (
     <div className={styles.moves}>

@@ -1,4 +1,4 @@
-// A picture of one's own for a post: chosen, made small, sent and checked, shown, described in words, and taken away again.
+// Upload field for a post's own picture, with preview and alternative text.
 import { filePurposes } from '@lafiya/domain/files/file-rules';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,7 +18,7 @@ export function OwnPictureField({ form }: { form: PostForm }) {
   return (
     <fieldset className={styles.ownPicture} aria-label={t`Own picture`}>
       {file ? <img src={file.url} alt="" /> : null}
-      <Choosing form={form} />
+      <PictureChooser form={form} />
       <TextField
         {...fields.field('ownPicture.alt')}
         label={t`What the picture shows`}
@@ -30,23 +30,23 @@ export function OwnPictureField({ form }: { form: PostForm }) {
   );
 }
 
-function Choosing({ form: { file, setFile, fields } }: { form: PostForm }) {
+function PictureChooser({ form: { file, setFile, fields } }: { form: PostForm }) {
   const { t, i18n } = useLingui();
   const preview = useRef('');
-  const forget = useRef<() => void>(null);
-  const { send, progress, fault } = useUpload('post_picture', async (chosen) => {
+  const resetInput = useRef<() => void>(null);
+  const { send, progress, errorMessage } = useUpload('post_picture', async (chosen) => {
     const small = await shrinkImage(chosen);
     preview.current = await asDataUrl(small);
     return small;
   });
   const share = i18n.number(progress ?? 0, { style: 'percent' });
-  const take = async (chosen: File | null) => {
+  const upload = async (chosen: File | null) => {
     const sent = chosen ? await send(chosen) : undefined;
-    // The same file may be chosen again after it did not work.
-    forget.current?.();
+    // Allows choosing the same file again after a failure.
+    resetInput.current?.();
     if (!sent) return;
     setFile({ fileId: sent.id, url: preview.current });
-    // Takes the fault away that asked for one.
+    // Clears the error of the missing picture.
     fields.write('picture', ownPicture);
   };
   const remove = () => {
@@ -57,7 +57,7 @@ function Choosing({ form: { file, setFile, fields } }: { form: PostForm }) {
   return (
     <div>
       <div className={styles.pictureButtons}>
-        <FileButton resetRef={forget} onChange={(chosen) => void take(chosen)} accept={filePurposes.post_picture.types.join(',')}>
+        <FileButton resetRef={resetInput} onChange={(chosen) => void upload(chosen)} accept={filePurposes.post_picture.types.join(',')}>
           {(props) => (
             <Button
               {...props}
@@ -76,7 +76,7 @@ function Choosing({ form: { file, setFile, fields } }: { form: PostForm }) {
         ) : null}
       </div>
       <div className={styles.soft} role="status">
-        {fault ? fieldError(fault) : null}
+        {errorMessage ? fieldError(errorMessage) : null}
         {progress === undefined ? null : t`Sending the picture: ${share}`}
       </div>
     </div>

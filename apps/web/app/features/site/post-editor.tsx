@@ -1,5 +1,5 @@
-// The editor of a post: the form, how it will look, when it is public, and what it was before.
-import type { EditedSitePost } from '@lafiya/api-client';
+// Editor of a post: form, preview, publication and revisions.
+import type { EditorSitePost } from '@lafiya/api-client';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TagsInput } from '@mantine/core';
@@ -20,24 +20,24 @@ import styles from './site.module.css';
 import { ownPicture, type PostForm, usePostForm } from './use-post-form.ts';
 
 type Props = {
-  post: EditedSitePost | undefined;
+  post: EditorSitePost | undefined;
   ownName: string;
-  /** The page goes on to the post that was just made. */
+  /** The page is about to navigate to the newly created post. */
   isLeaving: boolean;
-  onSaved: (post: EditedSitePost) => void;
+  onSaved: (post: EditorSitePost) => void;
 };
 
 export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
   const form = usePostForm(post, ownName);
-  const { fields, written, isSaved, isWanting, tellOf, take } = form;
+  const { fields, written, isSaved, showMissing, showErrorsOf, replaceValues } = form;
   const { form: element } = fields;
   const save = useSavePost();
-  const isBegun = [written.title, written.summary, written.body].some(Boolean);
-  useLeaveGuard(!isSaved && isBegun && !isLeaving);
+  const isStarted = [written.title, written.summary, written.body].some(Boolean);
+  useLeaveGuard(!isSaved && isStarted && !isLeaving);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isWanting()) return;
-    save.mutate({ written, post }, { onSuccess: onSaved, onError: tellOf });
+    if (showMissing()) return;
+    save.mutate({ written, post }, { onSuccess: onSaved, onError: showErrorsOf });
   };
   return (
     <div className={layout.columns}>
@@ -48,7 +48,7 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
             <div className={styles.saving}>
               <span className={styles.soft} role="status">
                 {isSaved ? <Trans>Everything is saved</Trans> : null}
-                {!isSaved && isBegun ? <Trans>There are words that are not saved</Trans> : null}
+                {!isSaved && isStarted ? <Trans>There are words that are not saved</Trans> : null}
               </span>
               <Button type="submit" variant="default" loading={save.isPending} disabled={isSaved}>
                 <Trans>Save the draft</Trans>
@@ -60,7 +60,7 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
       <div className={layout.stack}>
         <PublishCard post={post} form={form} onPublished={onSaved} />
         <PostPreview written={written} pictureUrl={form.isOwn ? form.file?.url : undefined} />
-        {post ? <RevisionsCard post={post} onRestored={take} /> : null}
+        {post ? <RevisionsCard post={post} onRestored={replaceValues} /> : null}
       </div>
     </div>
   );

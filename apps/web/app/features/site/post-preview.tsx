@@ -1,12 +1,12 @@
-// How the words will look, while they are typed.
+// Live preview of a post.
 import { readingMinutes } from '@lafiya/domain/site/rich-text';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
 import { RichText } from './rich-text.tsx';
-import type { WrittenPost } from './site-queries.ts';
+import type { PostValues } from './site-queries.ts';
 import styles from './site.module.css';
 
-type Props = { written: WrittenPost; pictureUrl: string | undefined };
+type Props = { written: PostValues; pictureUrl: string | undefined };
 
 export function PostPreview({ written: { title, summary, body, authorName, ownPicture }, pictureUrl }: Props) {
   const { t } = useLingui();

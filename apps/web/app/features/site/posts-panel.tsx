@@ -1,16 +1,16 @@
-// All posts, drafts too: how far each has come, and the way to its editor.
-import type { EditedSitePostSummary } from '@lafiya/api-client';
+// List of all posts, including drafts, with their state and links to the editor.
+import type { EditorSitePostSummary } from '@lafiya/api-client';
 import { postStates } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useListAddress } from '../../platform/list-address.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { PostStatePill } from './post-state-pill.tsx';
@@ -21,8 +21,8 @@ const limit = 20;
 
 export function PostsPanel() {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
-  const { read, page, write } = useListAddress();
+  const problemMessage = useProblemMessage();
+  const { read, page, write } = useListParams();
   const state = postStates.find((known) => known === read('state'));
   const { data, error, isFetching, refetch } = usePosts({ page, limit, ...(state ? { state } : {}) });
   const columns = useColumns();
@@ -35,8 +35,8 @@ export function PostsPanel() {
         rows={data?.posts ?? []}
         rowKey={({ id }) => id}
         busy={isFetching}
-        error={error ? { title: t`Posts could not be loaded`, detail: problemWords(error), onRetry: () => void refetch() } : null}
-        empty={<Nothing isNarrowed={state !== undefined} />}
+        error={error ? { title: t`Posts could not be loaded`, detail: problemMessage(error), onRetry: () => void refetch() } : null}
+        empty={<NoPosts isFiltered={state !== undefined} />}
         paging={{ page, limit, total: data?.total ?? 0, totalPages: data?.totalPages ?? 1, onPage: (next) => write({ page: next }) }}
       />
     </div>
@@ -64,9 +64,9 @@ function StateSwitch({ state, onChange }: { state: Choice; onChange: (state: Cho
   );
 }
 
-function useColumns(): Column<EditedSitePostSummary>[] {
+function useColumns(): Column<EditorSitePostSummary>[] {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   return [
     {
       key: 'title',
@@ -81,13 +81,13 @@ function useColumns(): Column<EditedSitePostSummary>[] {
     },
     { key: 'state', header: t`State`, card: 'aside', cell: ({ state }) => <PostStatePill state={state} /> },
     { key: 'author', header: t`Author`, cell: ({ authorName }) => authorName },
-    { key: 'moment', header: t`Public from`, cell: ({ publishedAt }) => (publishedAt ? moment(publishedAt) : '–') },
+    { key: 'moment', header: t`Public from`, cell: ({ publishedAt }) => (publishedAt ? formatDateTime(publishedAt) : '–') },
     {
       key: 'saved',
       header: t`Last saved`,
       cell: ({ savedAt, revision, publishedRevision }) => (
         <span className={styles.titled}>
-          {moment(savedAt)}
+          {formatDateTime(savedAt)}
           {publishedRevision !== null && publishedRevision < revision ? <small>{t`has changes that are not public`}</small> : null}
         </span>
       ),
@@ -95,18 +95,18 @@ function useColumns(): Column<EditedSitePostSummary>[] {
   ];
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useLingui();
-  if (isNarrowed)
+  if (isFiltered)
     return (
-      <EmptyState framed={false} art={<LetterArt />} title={t`No post is in this state`}>
+      <EmptyState framed={false} art={<EnvelopeArt />} title={t`No post is in this state`}>
         {t`Choose All to see every post.`}
       </EmptyState>
     );
   return (
     <EmptyState
       framed={false}
-      art={<LetterArt />}
+      art={<EnvelopeArt />}
       title={t`Nothing is written yet`}
       action={
         <Button component={Link} to="/dashboard/site/posts/new">

@@ -1,14 +1,14 @@
-// The one banner above the public pages: its words, where it leads, and from when until when it shows.
-import type { KeptSitePromotion } from '@lafiya/api-client';
+// Form for the banner above the public pages: text, link and period.
+import type { SitePromotionSettings } from '@lafiya/api-client';
 import { promotionBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { PageError } from '../../platform/page-error.tsx';
 import { useZoneTimes } from '../../platform/zone-times.ts';
-import { dateIn, momentIn, placeOf, timeIn } from '../../platform/zoned-time.ts';
+import { dateIn, instantIn, cityOf, timeIn } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -19,38 +19,38 @@ import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { usePromotion, useSetPromotion } from './settings-queries.ts';
 import styles from './site.module.css';
 
-/** The pages it may lead to are the site's to know. */
+/** `pages`: the public pages that the banner can link to. */
 export function PromotionPanel({ pages }: { pages: Choice[] }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = usePromotion();
   if (error)
-    return <PageTrouble error={error} title={t`The banner could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`The banner could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonCards cards={1} />;
   return (
     <Card title={t`Banner above the public pages`} aside={<StatePill state={data.promotion?.state ?? 'off'} />}>
-      <PromotionForm kept={data.promotion} pages={pages} />
+      <PromotionForm stored={data.promotion} pages={pages} />
     </Card>
   );
 }
 
-const names = ['words', 'linkWords', 'path', 'startsAt', 'endsAt'] as const;
-type Name = (typeof names)[number];
+const fieldNames = ['words', 'linkWords', 'path', 'startsAt', 'endsAt'] as const;
+type Name = (typeof fieldNames)[number];
 
-function PromotionForm({ kept, pages }: { kept: KeptSitePromotion | null; pages: Choice[] }) {
+function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null; pages: Choice[] }) {
   const { t } = useLingui();
   const { ownZone } = useZoneTimes();
-  const { form, values, tell, field } = useFields(beginning(kept, ownZone));
-  const [isShown, setShown] = useState(kept?.isShown ?? true);
+  const { form, values, showErrors, field } = useFields(initialValues(stored, ownZone));
+  const [isShown, setShown] = useState(stored?.isShown ?? true);
   const save = useSetPromotion();
-  const wanting = useWanting();
+  const validate = useValidation();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    const [startsAt, endsAt] = [momentOf(values.startsAt, ownZone), momentOf(values.endsAt, ownZone)];
-    if (tell(wanting(values, startsAt, endsAt)) || !startsAt || !endsAt) return;
+    const [startsAt, endsAt] = [parseWallTime(values.startsAt, ownZone), parseWallTime(values.endsAt, ownZone)];
+    if (showErrors(validate(values, startsAt, endsAt)) || !startsAt || !endsAt) return;
     const { words, linkWords, path } = values;
     save.mutate(
       { words: words.trim(), linkWords: linkWords.trim(), path, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isShown },
-      { onError: (error) => void tell(faultsIn(error, names)) },
+      { onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) },
     );
   };
   return (
@@ -58,7 +58,7 @@ function PromotionForm({ kept, pages }: { kept: KeptSitePromotion | null; pages:
       <p
         className={styles.soft}
       >{t`One short line at the top of every public page. Visitors can close it. Please say nothing we cannot keep.`}</p>
-      <PromotionFields field={field} pages={pages} place={placeOf(ownZone)} />
+      <PromotionFields field={field} pages={pages} place={cityOf(ownZone)} />
       <CheckboxField label={t`Show it between these times`} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
       <div className={dialog.actions}>
         <Button type="submit" loading={save.isPending}>
@@ -94,7 +94,7 @@ function PromotionFields({ field, pages, place }: FieldsProps) {
   );
 }
 
-function useWanting() {
+function useValidation() {
   const { t } = useLingui();
   return ({ words, linkWords }: Record<Name, string>, startsAt: Date | null, endsAt: Date | null) => ({
     ...(words.trim() ? {} : { words: t`Please write the words of the banner.` }),
@@ -105,30 +105,30 @@ function useWanting() {
   });
 }
 
-function StatePill({ state }: { state: KeptSitePromotion['state'] }) {
+function StatePill({ state }: { state: SitePromotionSettings['state'] }) {
   const { t } = useLingui();
-  const looks = {
-    off: { tone: 'pending', icon: IconEyeOff, word: t`Not shown` },
-    ahead: { tone: 'scheduled', icon: IconCalendarEvent, word: t`Shows later` },
-    showing: { tone: 'confirmed', icon: IconWorld, word: t`Shows now` },
-    over: { tone: 'other', icon: IconCircleCheck, word: t`Over` },
+  const pillByState = {
+    off: { tone: 'pending', icon: IconEyeOff, label: t`Not shown` },
+    ahead: { tone: 'scheduled', icon: IconCalendarEvent, label: t`Shows later` },
+    showing: { tone: 'confirmed', icon: IconWorld, label: t`Shows now` },
+    over: { tone: 'other', icon: IconCircleCheck, label: t`Over` },
   } as const;
-  const { tone, icon, word } = looks[state];
+  const { tone, icon, label } = pillByState[state];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }
 
-function beginning(kept: KeptSitePromotion | null, zone: string): Record<Name, string> {
-  const wall = (at: string) => `${dateIn(new Date(at), zone)}T${timeIn(new Date(at), zone)}`;
-  if (!kept) return { words: '', linkWords: '', path: '/services', startsAt: '', endsAt: '' };
-  const { words, linkWords, path, startsAt, endsAt } = kept;
-  return { words, linkWords, path, startsAt: wall(startsAt), endsAt: wall(endsAt) };
+function initialValues(stored: SitePromotionSettings | null, zone: string): Record<Name, string> {
+  const wallTime = (at: string) => `${dateIn(new Date(at), zone)}T${timeIn(new Date(at), zone)}`;
+  if (!stored) return { words: '', linkWords: '', path: '/services', startsAt: '', endsAt: '' };
+  const { words, linkWords, path, startsAt, endsAt } = stored;
+  return { words, linkWords, path, startsAt: wallTime(startsAt), endsAt: wallTime(endsAt) };
 }
 
-function momentOf(wall: string, zone: string): Date | null {
-  const [date = '', time = ''] = wall.split('T');
-  return momentIn(date, time.slice(0, 5), zone);
+function parseWallTime(wallTime: string, zone: string): Date | null {
+  const [date = '', time = ''] = wallTime.split('T');
+  return instantIn(date, time.slice(0, 5), zone);
 }

@@ -1,11 +1,11 @@
-// Every saving of a post, who saved it, and the way back to it.
-import type { EditedSitePost, SitePostRevision } from '@lafiya/api-client';
+// Revisions of a post, with author, preview and restore.
+import type { EditorSitePost, SitePostRevision } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { Pill } from '../../ui/pill.tsx';
@@ -13,11 +13,11 @@ import { RichText } from './rich-text.tsx';
 import { useRestoreRevision } from './site-queries.ts';
 import styles from './site.module.css';
 
-type Props = { post: EditedSitePost; onRestored: (post: EditedSitePost) => void };
+type Props = { post: EditorSitePost; onRestored: (post: EditorSitePost) => void };
 
 export function RevisionsCard({ post, onRestored }: Props) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const [shown, setShown] = useState<SitePostRevision>();
   const number = shown?.number ?? 0;
   return (
@@ -34,7 +34,7 @@ export function RevisionsCard({ post, onRestored }: Props) {
                   </Pill>
                 ) : null}
               </p>
-              <p className={styles.soft}>{[moment(revision.savedAt), revision.savedBy].filter(Boolean).join(', ')}</p>
+              <p className={styles.soft}>{[formatDateTime(revision.savedAt), revision.savedBy].filter(Boolean).join(', ')}</p>
             </div>
             <Button size="sm" variant="subtle" aria-label={t`Look at revision ${revision.number}`} onClick={() => setShown(revision)}>
               <Trans>Look</Trans>
@@ -44,7 +44,7 @@ export function RevisionsCard({ post, onRestored }: Props) {
       </ol>
       <FormDialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={t`Revision ${number}`} size={720}>
         {shown ? (
-          <Shown
+          <RevisionPreview
             post={post}
             revision={shown}
             onClose={() => setShown(undefined)}
@@ -59,7 +59,7 @@ export function RevisionsCard({ post, onRestored }: Props) {
   );
 }
 
-function Shown({ post, revision, onClose, onRestored }: Props & { revision: SitePostRevision; onClose: () => void }) {
+function RevisionPreview({ post, revision, onClose, onRestored }: Props & { revision: SitePostRevision; onClose: () => void }) {
   const restore = useRestoreRevision(post.id);
   const isLatest = revision.number === post.revision;
   return (

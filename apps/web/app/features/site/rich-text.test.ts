@@ -1,4 +1,4 @@
-// Written text on a page: only the elements we know, whatever was typed.
+// RichText renders only known elements, whatever the author types.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { RichText } from './rich-text.tsx';
 
 const html = (text: string, headings?: 2 | 3) => renderToStaticMarkup(createElement(RichText, { text, ...(headings ? { headings } : {}) }));
 
-it('given marks, each becomes its element, and headings stand below those of the page', () => {
+it('renders each mark as its element, with headings below those of the page', () => {
   expect(html('## Rest\n\n- one\n- **two**\n\n> wash [hands](/faqs)')).toBe(
     '<div><h2>Rest</h2><ul><li>one</li><li><strong>two</strong></li></ul><blockquote><p>wash <a href="/faqs">hands</a></p></blockquote></div>',
   );
@@ -22,7 +22,7 @@ it.each([
   '**<i>** *</div>*',
   '> </blockquote><svg/onload=alert(1)>',
   '1. </li></ol><iframe>',
-])('given %j, nothing but our own elements comes out', (text) => {
+])('renders only allowed elements for %j', (text) => {
   const tags = [...html(text).matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
   expect(
     tags.map(([, name]) => name).filter((name) => !['div', 'p', 'a', 'strong', 'em', 'blockquote', 'ol', 'li'].includes(name ?? '')),

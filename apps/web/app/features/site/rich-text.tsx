@@ -1,11 +1,11 @@
-// Shows written text: each mark becomes an element that React makes, so nothing an author types is ever markup.
-import { type Block, readRichText, type Span } from '@lafiya/domain/site/rich-text';
+// Renders formatted text with React elements, so that nothing an author types is interpreted as HTML.
+import { type Block, parseRichText, type Span } from '@lafiya/domain/site/rich-text';
 
-/** Headings stand below the page's own: one level for the text on a page of its own, lower inside something. */
+/** `headings`: the level of the text's top headings, which must be below the page's own. */
 export function RichText({ text, className, headings = 2 }: { text: string; className?: string | undefined; headings?: 2 | 3 }) {
   return (
     <div className={className}>
-      {readRichText(text).map((block, index) => (
+      {parseRichText(text).map((block, index) => (
         <BlockView key={index} block={block} headings={headings} />
       ))}
     </div>
@@ -25,16 +25,16 @@ function BlockView({ block, headings }: { block: Block; headings: 2 | 3 }) {
       </List>
     );
   }
-  const words = <Spans spans={block.spans} />;
+  const content = <Spans spans={block.spans} />;
   if (block.kind === 'quote')
     return (
       <blockquote>
-        <p>{words}</p>
+        <p>{content}</p>
       </blockquote>
     );
-  if (block.kind === 'paragraph') return <p>{words}</p>;
+  if (block.kind === 'paragraph') return <p>{content}</p>;
   const Heading = (block.kind === 'heading' ? `h${headings}` : `h${headings + 1}`) as 'h2' | 'h3' | 'h4';
-  return <Heading>{words}</Heading>;
+  return <Heading>{content}</Heading>;
 }
 
 function Spans({ spans }: { spans: Span[] }) {

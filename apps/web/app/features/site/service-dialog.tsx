@@ -1,17 +1,24 @@
-// What the site says of one service. Its address is not here: others link to it.
-import type { EditedSiteService } from '@lafiya/api-client';
-import { pointsIn, type ServiceIcon } from '@lafiya/domain/site/site-settings';
+// Dialog to edit a service. Its slug cannot change, because other sites link to it.
+import type { EditorSiteService } from '@lafiya/api-client';
+import { parsePoints, type ServiceIcon } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { type Offer, OfferFields, ServiceFields, type ServiceWord, serviceWords, useWanting } from './service-fields.tsx';
+import {
+  type Offer,
+  OfferFields,
+  ServiceFields,
+  type ServiceTextField,
+  serviceTextFields,
+  useServiceValidation,
+} from './service-fields.tsx';
 import { useSaveService } from './settings-queries.ts';
 
-export function ServiceDialog({ service, onClose }: { service: EditedSiteService | undefined; onClose: () => void }) {
+export function ServiceDialog({ service, onClose }: { service: EditorSiteService | undefined; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <FormDialog isOpen={service !== undefined} onClose={onClose} title={t`Edit the service`} size={640}>
@@ -20,21 +27,21 @@ export function ServiceDialog({ service, onClose }: { service: EditedSiteService
   );
 }
 
-function ServiceForm({ service, onClose }: { service: EditedSiteService; onClose: () => void }) {
-  const { form, values, tell, field } = useFields(valuesOf(service));
+function ServiceForm({ service, onClose }: { service: EditorSiteService; onClose: () => void }) {
+  const { form, values, showErrors, field } = useFields(valuesOf(service));
   const [isFeatured, setFeatured] = useState(service.isFeatured);
   const [offer, setOffer] = useState<Offer>({ isBookable: service.isBookable, isShown: service.isShown });
   const save = useSaveService(service.slug);
-  const wanting = useWanting();
+  const validate = useServiceValidation();
   const { t } = useLingui();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    const [offers, reasons] = [pointsIn(values.offers), pointsIn(values.reasons)];
-    if (tell(wanting(values, offers, reasons))) return;
+    const [offers, reasons] = [parsePoints(values.offers), parsePoints(values.reasons)];
+    if (showErrors(validate(values, offers, reasons))) return;
     const { name, summary, how, icon } = values;
     save.mutate(
       { name: name.trim(), summary: summary.trim(), how: how.trim(), icon: icon as ServiceIcon, offers, reasons, isFeatured, ...offer },
-      { onSuccess: onClose, onError: (error) => void tell(faultsIn(error, serviceWords)) },
+      { onSuccess: onClose, onError: (error) => void showErrors(fieldErrorsIn(error, serviceTextFields)) },
     );
   };
   return (
@@ -59,6 +66,6 @@ function ServiceForm({ service, onClose }: { service: EditedSiteService; onClose
   );
 }
 
-function valuesOf({ name, summary, how, icon, offers, reasons }: EditedSiteService): Record<ServiceWord, string> {
+function valuesOf({ name, summary, how, icon, offers, reasons }: EditorSiteService): Record<ServiceTextField, string> {
   return { name, summary, how, icon, offers: offers.join('\n'), reasons: reasons.join('\n') };
 }

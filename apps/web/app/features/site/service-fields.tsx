@@ -1,36 +1,38 @@
-// The words of a service, as fields: the same whether it is new or changed.
+// Form fields of a service, shared by the dialogs to add and to edit one.
 import { serviceBounds, type ServiceIcon, serviceIcons } from '@lafiya/domain/site/site-settings';
 import { useLingui } from '@lingui/react/macro';
-import type { Faults, useFields } from '../../platform/forms/use-fields.ts';
+import type { FieldErrors, useFields } from '../../platform/forms/use-fields.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-export const serviceWords = ['name', 'summary', 'how', 'icon', 'offers', 'reasons'] as const;
-export type ServiceWord = (typeof serviceWords)[number];
+export const serviceTextFields = ['name', 'summary', 'how', 'icon', 'offers', 'reasons'] as const;
+export type ServiceTextField = (typeof serviceTextFields)[number];
 
-export function useWanting() {
+export function useServiceValidation() {
   const { t } = useLingui();
   const { points, point } = serviceBounds;
   const tooMuch = (lines: string[]) => lines.length > points || lines.some((line) => line.length > point);
-  const listFault = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
-  return (values: Record<ServiceWord, string>, offers: string[], reasons: string[]): Faults<ServiceWord> => ({
+  const listError = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
+  return (values: Record<ServiceTextField, string>, offers: string[], reasons: string[]): FieldErrors<ServiceTextField> => ({
     ...(values.name.trim() ? {} : { name: t`Please give the service a name.` }),
     ...(values.summary.trim() ? {} : { summary: t`Please say in a sentence what it is.` }),
     ...(values.how.trim() ? {} : { how: t`Please say how one gets it.` }),
-    ...(tooMuch(offers) ? { offers: listFault } : {}),
-    ...(tooMuch(reasons) ? { reasons: listFault } : {}),
+    ...(tooMuch(offers) ? { offers: listError } : {}),
+    ...(tooMuch(reasons) ? { reasons: listError } : {}),
   });
 }
 
-/** As `useFields` gives it; of a form that has more fields, too. */
-type Field = (name: ServiceWord) => Omit<ReturnType<ReturnType<typeof useFields<ServiceWord>>['field']>, 'name'> & { name: string };
+/** The `field` function of `useFields`, also of a form with additional fields. */
+type Field = (
+  name: ServiceTextField,
+) => Omit<ReturnType<ReturnType<typeof useFields<ServiceTextField>>['field']>, 'name'> & { name: string };
 
 export function ServiceFields({ field }: { field: Field }) {
   const { t } = useLingui();
-  const iconWords: Record<ServiceIcon, string> = {
+  const iconLabels: Record<ServiceIcon, string> = {
     female: t`A woman`,
     leaf: t`A leaf`,
     male: t`A man`,
@@ -44,7 +46,7 @@ export function ServiceFields({ field }: { field: Field }) {
     <>
       <div className={dialog.pair}>
         <TextField {...field('name')} label={t`Name`} maxLength={serviceBounds.name} required data-autofocus />
-        <SelectField {...field('icon')} label={t`Drawing`} choices={serviceIcons.map((value) => ({ value, label: iconWords[value] }))} />
+        <SelectField {...field('icon')} label={t`Drawing`} choices={serviceIcons.map((value) => ({ value, label: iconLabels[value] }))} />
       </div>
       <TextAreaField {...field('summary')} label={t`In a sentence or two`} rows={3} maxLength={serviceBounds.summary} required />
       <TextField {...field('how')} label={t`How one gets it today`} maxLength={serviceBounds.how} required />

@@ -1,10 +1,10 @@
-// The services in their order: added, moved up and down, their words changed, shown or hidden.
-import type { EditedSiteService } from '@lafiya/api-client';
+// List of services: add, reorder, edit, show and hide.
+import type { EditorSiteService } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageError } from '../../platform/page-error.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { NewServiceDialog } from './new-service-dialog.tsx';
@@ -16,11 +16,11 @@ import styles from './site.module.css';
 export function ServicesPanel({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useServices();
-  const [edited, setEdited] = useState<EditedSiteService>();
+  const [edited, setEdited] = useState<EditorSiteService>();
   return (
     <>
       {error ? (
-        <PageTrouble error={error} title={t`Services could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Services could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonList rows={6} /> : null}
       {data ? <ServiceOrder services={data.services} onEdit={setEdited} /> : null}
@@ -30,24 +30,24 @@ export function ServicesPanel({ isAdding, onAdded }: { isAdding: boolean; onAdde
   );
 }
 
-type OrderProps = { services: EditedSiteService[]; onEdit: (service: EditedSiteService) => void };
+type OrderProps = { services: EditorSiteService[]; onEdit: (service: EditorSiteService) => void };
 
 function ServiceOrder({ services, onEdit }: OrderProps) {
   const order = useOrderServices();
   const items = services.map((service) => ({
     key: service.slug,
     name: service.name,
-    words: <ServiceWords service={service} />,
+    content: <ServiceContent service={service} />,
     buttons: <ServiceButtons service={service} onEdit={() => onEdit(service)} />,
   }));
   return <OrderedList items={items} isBusy={order.isPending} onOrder={(slugs) => order.mutate(slugs)} />;
 }
 
-function ServiceWords({ service: { slug, name, summary, how, isFeatured, isShown, isBookable } }: { service: EditedSiteService }) {
+function ServiceContent({ service: { slug, name, summary, how, isFeatured, isShown, isBookable } }: { service: EditorSiteService }) {
   return (
     <>
       <h2>{name}</h2>
-      <p className={styles.told}>{summary}</p>
+      <p className={styles.summary}>{summary}</p>
       <p className={styles.soft}>{how}</p>
       <p className={styles.marks}>
         {isShown ? (
@@ -75,11 +75,11 @@ function ServiceWords({ service: { slug, name, summary, how, isFeatured, isShown
   );
 }
 
-function ServiceButtons({ service, onEdit }: { service: EditedSiteService; onEdit: () => void }) {
+function ServiceButtons({ service, onEdit }: { service: EditorSiteService; onEdit: () => void }) {
   const { t } = useLingui();
-  const { slug, name, isShown, ...words } = service;
+  const { slug, name, isShown, ...content } = service;
   const save = useSaveService(slug);
-  const turn = () => save.mutate({ ...words, name, isShown: !isShown });
+  const toggleShown = () => save.mutate({ ...content, name, isShown: !isShown });
   return (
     <>
       <Button size="sm" variant="subtle" aria-label={t`Edit: ${name}`} onClick={onEdit}>
@@ -90,7 +90,7 @@ function ServiceButtons({ service, onEdit }: { service: EditedSiteService; onEdi
         variant="subtle"
         aria-label={isShown ? t`Hide: ${name}` : t`Show: ${name}`}
         loading={save.isPending}
-        onClick={turn}
+        onClick={toggleShown}
         leftSection={isShown ? <IconEyeOff size={16} stroke={1.75} aria-hidden /> : <IconEye size={16} stroke={1.75} aria-hidden />}
       >
         {isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}

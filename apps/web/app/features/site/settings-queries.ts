@@ -1,18 +1,18 @@
-// Reading and changing services, voices, the team's order, figures and the banner, for admins.
+// Queries and mutations of services, testimonials, team order, figures and the banner (admins).
 import {
   createSiteService,
-  listCounters,
+  listEditorCounters,
   listDoctors,
-  listEditedServices,
-  listOfferedTestimonials,
+  listEditorServices,
+  listTestimonialCandidates,
   listPinnedDoctors,
   type NewSiteServiceInput,
-  orderTeam,
-  pickTestimonials,
-  readPromotion,
+  setPinnedDoctors,
+  setTestimonials,
+  getPromotionSettings,
   reorderServices,
-  setCounter,
-  setPromotion,
+  updateCounter,
+  updatePromotionSettings,
   type SiteCounter,
   type SiteCounterFormInput,
   type SitePromotionFormInput,
@@ -20,7 +20,7 @@ import {
   updateSiteService,
 } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['site'];
 const services = [...root, 'services'];
@@ -28,78 +28,78 @@ const testimonials = [...root, 'testimonials'];
 const team = [...root, 'team'];
 const counters = [...root, 'counters'];
 const promotion = [...root, 'promotion'];
-const mostFound = 8;
+const maxResults = 8;
 
 export function useServices() {
-  return useApiQuery(services, (bearer) => listEditedServices(bearer));
+  return useApiQuery(services, (bearer) => listEditorServices(bearer));
 }
 
 export function useSaveService(slug: string) {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (form: SiteServiceFormInput, bearer) => updateSiteService(slug, form, bearer),
-    changes: [services],
-    done: t`The service is saved.`,
+    invalidates: [services],
+    successMessage: t`The service is saved.`,
   });
 }
 
 export function useAddService() {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (form: NewSiteServiceInput, bearer) => createSiteService(form, bearer),
-    changes: [services],
-    done: t`The service is there.`,
+    invalidates: [services],
+    successMessage: t`The service is there.`,
   });
 }
 
 export function useOrderServices() {
-  return useApiAct({ send: (slugs: string[], bearer) => reorderServices({ slugs }, bearer), changes: [services] });
+  return useApiMutation({ send: (slugs: string[], bearer) => reorderServices({ slugs }, bearer), invalidates: [services] });
 }
 
 export function useTestimonials() {
-  return useApiQuery(testimonials, (bearer) => listOfferedTestimonials(bearer));
+  return useApiQuery(testimonials, (bearer) => listTestimonialCandidates(bearer));
 }
 
 export function usePickTestimonials() {
-  return useApiAct({ send: (ids: string[], bearer) => pickTestimonials({ ids }, bearer), changes: [testimonials] });
+  return useApiMutation({ send: (ids: string[], bearer) => setTestimonials({ ids }, bearer), invalidates: [testimonials] });
 }
 
 export function usePinnedDoctors() {
   return useApiQuery(team, (bearer) => listPinnedDoctors(bearer));
 }
 
-/** Who can be put first: whoever is listed, by the words typed. */
+/** Listed doctors who match the search and can be pinned. */
 export function useDoctorsToPin(search: string) {
-  const params = { sort: 'team', limit: mostFound, ...(search ? { search } : {}) } as const;
-  return useApiQuery([...team, 'found', search], (bearer) => listDoctors(params, bearer), { keepsLast: true });
+  const params = { sort: 'team', limit: maxResults, ...(search ? { search } : {}) } as const;
+  return useApiQuery([...team, 'found', search], (bearer) => listDoctors(params, bearer), { keepPrevious: true });
 }
 
 export function useOrderTeam() {
-  return useApiAct({ send: (ids: string[], bearer) => orderTeam({ ids }, bearer), changes: [team] });
+  return useApiMutation({ send: (ids: string[], bearer) => setPinnedDoctors({ ids }, bearer), invalidates: [team] });
 }
 
 export function useCounters() {
-  return useApiQuery(counters, (bearer) => listCounters(bearer));
+  return useApiQuery(counters, (bearer) => listEditorCounters(bearer));
 }
 
 export function useSetCounter(name: SiteCounter['name']) {
   const { t } = useLingui();
-  return useApiAct({
-    send: (form: SiteCounterFormInput, bearer) => setCounter(name, form, bearer),
-    changes: [counters],
-    done: t`The figure is set.`,
+  return useApiMutation({
+    send: (form: SiteCounterFormInput, bearer) => updateCounter(name, form, bearer),
+    invalidates: [counters],
+    successMessage: t`The figure is set.`,
   });
 }
 
 export function usePromotion() {
-  return useApiQuery(promotion, (bearer) => readPromotion(bearer));
+  return useApiQuery(promotion, (bearer) => getPromotionSettings(bearer));
 }
 
 export function useSetPromotion() {
   const { t } = useLingui();
-  return useApiAct({
-    send: (form: SitePromotionFormInput, bearer) => setPromotion(form, bearer),
-    changes: [promotion],
-    done: t`The banner is saved.`,
+  return useApiMutation({
+    send: (form: SitePromotionFormInput, bearer) => updatePromotionSettings(form, bearer),
+    invalidates: [promotion],
+    successMessage: t`The banner is saved.`,
   });
 }

@@ -1,11 +1,11 @@
-// Which doctors stand first on the public site, and in which order; the others follow by name.
+// Chooses and orders the doctors who are pinned to the top of the public team; the others follow by name.
 import type { DirectoryDoctor, PinnedDoctor } from '@lafiya/api-client';
 import { teamBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
+import { PageError } from '../../platform/page-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -19,7 +19,7 @@ export function TeamPanel() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = usePinnedDoctors();
   if (error)
-    return <PageTrouble error={error} title={t`The team could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError error={error} title={t`The team could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return data ? <Team pinned={data.doctors} /> : <SkeletonList rows={4} />;
 }
 
@@ -30,7 +30,7 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
   const items = pinned.map((doctor) => ({
     key: doctor.id,
     name: doctor.name,
-    words: <DoctorWords doctor={doctor} />,
+    content: <DoctorContent doctor={doctor} />,
     buttons: (
       <Button
         size="sm"
@@ -55,12 +55,12 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
           <p className={styles.soft}>{t`Nobody yet: all doctors stand by their names. Put some first below.`}</p>
         )}
       </section>
-      <Finder pinnedIds={ids} isBusy={order.isPending} onPin={(id) => order.mutate([...ids, id])} />
+      <DoctorFinder pinnedIds={ids} isBusy={order.isPending} onPin={(id) => order.mutate([...ids, id])} />
     </div>
   );
 }
 
-function DoctorWords({ doctor: { name, specialization, isListed } }: { doctor: PinnedDoctor }) {
+function DoctorContent({ doctor: { name, specialization, isListed } }: { doctor: PinnedDoctor }) {
   return (
     <>
       <h3 className={styles.rowTitle}>
@@ -78,7 +78,7 @@ function DoctorWords({ doctor: { name, specialization, isListed } }: { doctor: P
 
 type FinderProps = { pinnedIds: string[]; isBusy: boolean; onPin: (id: string) => void };
 
-function Finder({ pinnedIds, isBusy, onPin }: FinderProps) {
+function DoctorFinder({ pinnedIds, isBusy, onPin }: FinderProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useDoctorsToPin(search);
@@ -88,12 +88,12 @@ function Finder({ pinnedIds, isBusy, onPin }: FinderProps) {
     <Card title={t`Put a doctor first`}>
       <div className={styles.inside}>
         <SearchField label={t`Search doctors by name or speciality`} value={search} onSearch={setSearch} />
-        {error ? <PageTrouble error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} /> : null}
+        {error ? <PageError error={error} title={t`Doctors could not be loaded`} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonList framed={false} rows={3} /> : null}
         {data && found.length === 0 ? <p className={styles.soft}>{t`No other listed doctor fits.`}</p> : null}
         <SettingList label={t`Doctors`}>
           {found.map((doctor) => (
-            <Found key={doctor.id} doctor={doctor} isOff={isFull || isBusy} onPin={() => onPin(doctor.id)} />
+            <FoundDoctor key={doctor.id} doctor={doctor} isDisabled={isFull || isBusy} onPin={() => onPin(doctor.id)} />
           ))}
         </SettingList>
       </div>
@@ -101,7 +101,7 @@ function Finder({ pinnedIds, isBusy, onPin }: FinderProps) {
   );
 }
 
-function Found({ doctor, isOff, onPin }: { doctor: DirectoryDoctor; isOff: boolean; onPin: () => void }) {
+function FoundDoctor({ doctor, isDisabled, onPin }: { doctor: DirectoryDoctor; isDisabled: boolean; onPin: () => void }) {
   const { t } = useLingui();
   const name = t`Dr ${doctor.firstName} ${doctor.lastName}`;
   return (
@@ -113,7 +113,7 @@ function Found({ doctor, isOff, onPin }: { doctor: DirectoryDoctor; isOff: boole
           variant="soft"
           aria-label={t`Put first: ${name}`}
           leftSection={<IconPin size={16} stroke={1.75} aria-hidden />}
-          onClick={() => (isOff ? undefined : onPin())}
+          onClick={() => (isDisabled ? undefined : onPin())}
         >
           <Trans>Put first</Trans>
         </Button>

@@ -1,13 +1,13 @@
-// What patients allowed us to quote: which of it is shown, and in which order. The words themselves are theirs.
-import type { OfferedTestimonial } from '@lafiya/api-client';
+// Chooses and orders the testimonials on the home page. Their text cannot be edited.
+import type { TestimonialCandidate } from '@lafiya/api-client';
 import { testimonialBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageTrouble } from '../../platform/page-trouble.tsx';
-import { useMoments } from '../../platform/moments.ts';
+import { PageError } from '../../platform/page-error.tsx';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { OrderedList } from './ordered-list.tsx';
@@ -21,36 +21,36 @@ export function TestimonialsPanel() {
   return (
     <>
       {error ? (
-        <PageTrouble error={error} title={t`Testimonials could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Testimonials could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonList rows={3} /> : null}
       {data && all.length === 0 ? (
-        <EmptyState art={<LetterArt />} title={t`Nobody has agreed to be quoted yet`}>
+        <EmptyState art={<EnvelopeArt />} title={t`Nobody has agreed to be quoted yet`}>
           {t`After a visit, patients who leave feedback can let us quote it. What they allow stands here, and you choose what the home page shows.`}
         </EmptyState>
       ) : null}
-      {all.length > 0 ? <Chosen all={all} /> : null}
+      {all.length > 0 ? <ChosenTestimonials all={all} /> : null}
     </>
   );
 }
 
-function Chosen({ all }: { all: OfferedTestimonial[] }) {
+function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
   const { t } = useLingui();
   const pick = usePickTestimonials();
   const shown = all.filter(({ isShown }) => isShown);
   const ids = shown.map(({ id }) => id);
   const items = shown.map((one) => ({
     key: one.id,
-    name: beginning(one.words),
-    words: <Quoted testimonial={one} />,
+    name: shorten(one.words),
+    content: <TestimonialContent testimonial={one} />,
     buttons: (
-      <Choose
-        label={t`Leave out: ${beginning(one.words)}`}
+      <ChooseButton
+        label={t`Leave out: ${shorten(one.words)}`}
         isBusy={pick.isPending}
         onChoose={() => pick.mutate(ids.filter((id) => id !== one.id))}
       >
         <Trans>Leave out</Trans>
-      </Choose>
+      </ChooseButton>
     ),
   }));
   return (
@@ -67,16 +67,16 @@ function Chosen({ all }: { all: OfferedTestimonial[] }) {
       </section>
       <Others others={all.filter(({ isShown }) => !isShown)} isFull={ids.length >= testimonialBounds.shown}>
         {(one) => (
-          <Choose label={t`Show: ${beginning(one.words)}`} isBusy={pick.isPending} onChoose={() => pick.mutate([...ids, one.id])}>
+          <ChooseButton label={t`Show: ${shorten(one.words)}`} isBusy={pick.isPending} onChoose={() => pick.mutate([...ids, one.id])}>
             <Trans>Show</Trans>
-          </Choose>
+          </ChooseButton>
         )}
       </Others>
     </div>
   );
 }
 
-type OthersProps = { others: OfferedTestimonial[]; isFull: boolean; children: (one: OfferedTestimonial) => ReactNode };
+type OthersProps = { others: TestimonialCandidate[]; isFull: boolean; children: (one: TestimonialCandidate) => ReactNode };
 
 function Others({ others, isFull, children }: OthersProps) {
   const { t } = useLingui();
@@ -91,8 +91,8 @@ function Others({ others, isFull, children }: OthersProps) {
       <ul className={styles.faqs}>
         {others.map((one) => (
           <li key={one.id} className={styles.plainRow}>
-            <div className={styles.faqWords}>
-              <Quoted testimonial={one} />
+            <div className={styles.faqText}>
+              <TestimonialContent testimonial={one} />
             </div>
             <div className={styles.rowButtons}>{isFull ? null : children(one)}</div>
           </li>
@@ -102,13 +102,13 @@ function Others({ others, isFull, children }: OthersProps) {
   );
 }
 
-function Quoted({ testimonial: { words, rating, firstName, state, givenAt } }: { testimonial: OfferedTestimonial }) {
+function TestimonialContent({ testimonial: { words: content, rating, firstName, state, givenAt } }: { testimonial: TestimonialCandidate }) {
   const { t } = useLingui();
-  const { dayOf } = useMoments();
-  const since = dayOf(givenAt);
+  const { formatDate } = useDateFormat();
+  const since = formatDate(givenAt);
   return (
     <>
-      <blockquote className={styles.voice}>{words}</blockquote>
+      <blockquote className={styles.voice}>{content}</blockquote>
       <p className={styles.marks}>
         <Stars value={rating} size={16} />
         <b>{firstName ? [firstName, state].filter(Boolean).join(', ') : t`Without a name`}</b>
@@ -120,7 +120,7 @@ function Quoted({ testimonial: { words, rating, firstName, state, givenAt } }: {
 
 type ChooseProps = { label: string; isBusy: boolean; onChoose: () => void; children: ReactNode };
 
-function Choose({ label, isBusy, onChoose, children }: ChooseProps) {
+function ChooseButton({ label, isBusy, onChoose, children }: ChooseProps) {
   return (
     <Button size="sm" variant="subtle" aria-label={label} onClick={() => (isBusy ? undefined : onChoose())}>
       {children}
@@ -128,5 +128,5 @@ function Choose({ label, isBusy, onChoose, children }: ChooseProps) {
   );
 }
 
-const longestName = 40;
-const beginning = (words: string): string => (words.length > longestName ? `${words.slice(0, longestName)}…` : words);
+const maxNameLength = 40;
+const shorten = (content: string): string => (content.length > maxNameLength ? `${content.slice(0, maxNameLength)}…` : content);

@@ -1,30 +1,30 @@
-// What stands in the editor of a post, what of it is not saved, and what is wrong with it.
-import type { EditedSitePost } from '@lafiya/api-client';
-import { postPictures, tidyTags } from '@lafiya/domain/site/site-content';
+// State of the post form: values, unsaved changes and errors.
+import type { EditorSitePost } from '@lafiya/api-client';
+import { postPictures, normalizeTags } from '@lafiya/domain/site/site-content';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
-import type { WrittenPost } from './site-queries.ts';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import type { PostValues } from './site-queries.ts';
 
-const names = ['title', 'slug', 'summary', 'body', 'authorName', 'picture', 'ownPicture.alt'] as const;
-type Name = (typeof names)[number];
-/** A picture of one's own that we have taken, and where it can be seen. */
-type GivenFile = { fileId: string; url: string };
-/** Beside the names of our illustrations in the choice of a picture. */
+const fieldNames = ['title', 'slug', 'summary', 'body', 'authorName', 'picture', 'ownPicture.alt'] as const;
+type Name = (typeof fieldNames)[number];
+/** An uploaded picture and the URL of its preview. */
+type UploadedPicture = { fileId: string; url: string };
+/** Option of the picture field, in addition to the names of the illustrations. */
 export const ownPicture = 'own';
 
-export function usePostForm(post: EditedSitePost | undefined, ownName: string) {
+export function usePostForm(post: EditorSitePost | undefined, ownName: string) {
   const { t } = useLingui();
   const fields = useFields<Name>(valuesOf(post, ownName));
   const [tags, setTags] = useState(post?.tags ?? []);
-  const [file, setFile] = useState<GivenFile | undefined>(post?.ownPicture ?? undefined);
-  const written = asWritten(fields.values, tags, file);
-  const saved = post && asWritten(valuesOf(post, ownName), post.tags, post.ownPicture);
-  const isSaved = saved !== undefined && same({ ...written, slug: written.slug ?? saved.slug }, saved);
+  const [file, setFile] = useState<UploadedPicture | undefined>(post?.ownPicture ?? undefined);
+  const written = toPostValues(fields.values, tags, file);
+  const saved = post && toPostValues(valuesOf(post, ownName), post.tags, post.ownPicture);
+  const isSaved = saved !== undefined && isSame({ ...written, slug: written.slug ?? saved.slug }, saved);
   const isOwn = fields.values.picture === ownPicture;
-  /** True when something is missing, which is then told at its field. */
-  const isWanting = () =>
-    fields.tell({
+  /** Shows errors at empty required fields; true when there are any. */
+  const showMissing = () =>
+    fields.showErrors({
       ...(written.title ? {} : { title: t`Please give the post a title.` }),
       ...(written.summary ? {} : { summary: t`Please say in a sentence or two what it is about.` }),
       ...(written.body ? {} : { body: t`Please write the post.` }),
@@ -32,19 +32,31 @@ export function usePostForm(post: EditedSitePost | undefined, ownName: string) {
       ...(isOwn && !file ? { picture: t`Please choose a picture below, or none.` } : {}),
       ...(isOwn && !fields.values['ownPicture.alt'].trim() ? { 'ownPicture.alt': t`Please say what the picture shows.` } : {}),
     });
-  const tellOf = (error: unknown) => void fields.tell(faultsIn(error, names));
-  /** Puts other words into the form, such as those of an earlier revision. */
-  const take = (other: EditedSitePost) => {
+  const showErrorsOf = (error: unknown) => void fields.showErrors(fieldErrorsIn(error, fieldNames));
+  /** Replaces the form's values, for example with an earlier revision. */
+  const replaceValues = (other: EditorSitePost) => {
     for (const [name, value] of Object.entries(valuesOf(other, ownName)) as [Name, string][]) fields.write(name, value);
     setTags(other.tags);
     setFile(other.ownPicture ?? undefined);
   };
-  return { fields, tags, setTags, file, setFile, isOwn, written, isSaved, isWanting, tellOf, take };
+  return {
+    fields,
+    tags,
+    setTags,
+    file,
+    setFile,
+    isOwn,
+    written,
+    isSaved,
+    showMissing,
+    showErrorsOf,
+    replaceValues,
+  };
 }
 
 export type PostForm = ReturnType<typeof usePostForm>;
 
-function valuesOf(post: EditedSitePost | undefined, ownName: string): Record<Name, string> {
+function valuesOf(post: EditorSitePost | undefined, ownName: string): Record<Name, string> {
   return {
     title: post?.title ?? '',
     slug: post?.slug ?? '',
@@ -56,7 +68,7 @@ function valuesOf(post: EditedSitePost | undefined, ownName: string): Record<Nam
   };
 }
 
-function asWritten(values: Record<Name, string>, tags: string[], file: GivenFile | null | undefined): WrittenPost {
+function toPostValues(values: Record<Name, string>, tags: string[], file: UploadedPicture | null | undefined): PostValues {
   return {
     title: values.title.trim(),
     slug: values.slug.trim() || null,
@@ -65,8 +77,8 @@ function asWritten(values: Record<Name, string>, tags: string[], file: GivenFile
     authorName: values.authorName.trim(),
     picture: postPictures.find((known) => known === values.picture) ?? null,
     ownPicture: values.picture === ownPicture && file ? { fileId: file.fileId, alt: values['ownPicture.alt'].trim() } : null,
-    tags: tidyTags(tags),
+    tags: normalizeTags(tags),
   };
 }
 
-const same = (one: WrittenPost, other: WrittenPost): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: PostValues, other: PostValues): boolean => JSON.stringify(one) === JSON.stringify(other);

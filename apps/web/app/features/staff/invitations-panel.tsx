@@ -1,15 +1,15 @@
-// Who was invited, whether they came, and sending again or taking back.
+// List of staff invitations with their state; resend and cancel.
 import { cancelInvitation, resendInvitation, type StaffInvitation } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Icon, IconCircleCheck, IconCircleX, IconClockX, IconMail } from '@tabler/icons-react';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useMoments } from '../../platform/moments.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LetterArt } from '../../ui/illustrations/letter.tsx';
+import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
@@ -20,7 +20,7 @@ import styles from './staff.module.css';
 
 export function InvitationsPanel({ invite }: { invite: () => void }) {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const { data, error, isFetching, refetch } = useInvitations();
   const columns = useColumns();
   return (
@@ -30,11 +30,11 @@ export function InvitationsPanel({ invite }: { invite: () => void }) {
       rows={data?.invitations ?? []}
       rowKey={({ id }) => id}
       busy={isFetching}
-      error={error ? { title: t`Invitations could not be loaded`, detail: problemWords(error), onRetry: () => void refetch() } : null}
+      error={error ? { title: t`Invitations could not be loaded`, detail: problemMessage(error), onRetry: () => void refetch() } : null}
       empty={
         <EmptyState
           framed={false}
-          art={<LetterArt />}
+          art={<EnvelopeArt />}
           title={t`Nobody was invited yet`}
           action={
             <Button onClick={invite}>
@@ -51,7 +51,7 @@ export function InvitationsPanel({ invite }: { invite: () => void }) {
 
 function useColumns(): Column<StaffInvitation>[] {
   const { t } = useLingui();
-  const { moment, dayOf } = useMoments();
+  const { formatDateTime, formatDate } = useDateFormat();
   return [
     { key: 'name', header: t`Name`, card: 'title', cell: (one) => <PersonCell name={staffName(one)} detail={one.email} /> },
     { key: 'state', header: t`State`, card: 'aside', cell: ({ state }) => <StatePill state={state} /> },
@@ -62,8 +62,8 @@ function useColumns(): Column<StaffInvitation>[] {
       header: t`Sent`,
       cell: ({ invitedAt, expiresAt, state }) => (
         <span className={styles.licence}>
-          {moment(invitedAt)}
-          {state === 'open' ? <small>{t`works until ${dayOf(expiresAt)}`}</small> : null}
+          {formatDateTime(invitedAt)}
+          {state === 'open' ? <small>{t`works until ${formatDate(expiresAt)}`}</small> : null}
         </span>
       ),
     },
@@ -73,16 +73,16 @@ function useColumns(): Column<StaffInvitation>[] {
 
 function StatePill({ state }: { state: StaffInvitation['state'] }) {
   const { t } = useLingui();
-  const looks: Record<StaffInvitation['state'], { tone: NonNullable<PillProps['tone']>; icon: Icon; word: string }> = {
-    open: { tone: 'pending', icon: IconMail, word: t`Open` },
-    accepted: { tone: 'confirmed', icon: IconCircleCheck, word: t`Accepted` },
-    cancelled: { tone: 'cancelled', icon: IconCircleX, word: t`Taken back` },
-    expired: { tone: 'other', icon: IconClockX, word: t`Expired` },
+  const pillByState: Record<StaffInvitation['state'], { tone: NonNullable<PillProps['tone']>; icon: Icon; label: string }> = {
+    open: { tone: 'pending', icon: IconMail, label: t`Open` },
+    accepted: { tone: 'confirmed', icon: IconCircleCheck, label: t`Accepted` },
+    cancelled: { tone: 'cancelled', icon: IconCircleX, label: t`Taken back` },
+    expired: { tone: 'other', icon: IconClockX, label: t`Expired` },
   };
-  const { tone, icon, word } = looks[state];
+  const { tone, icon, label } = pillByState[state];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }
@@ -92,26 +92,26 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
   const confirm = useConfirm();
   const { id, state, email } = invitation;
   const name = staffName(invitation);
-  const resend = useApiAct({
+  const resend = useApiMutation({
     send: (_: undefined, bearer) => resendInvitation(id, {}, bearer),
-    changes: [staffRoot],
-    done: t`The invitation is on its way to ${email}.`,
+    invalidates: [staffRoot],
+    successMessage: t`The invitation is on its way to ${email}.`,
   });
-  const cancel = useApiAct({
+  const cancel = useApiMutation({
     send: (_: undefined, bearer) => cancelInvitation(id, {}, bearer),
-    changes: [staffRoot],
-    done: t`The invitation is taken back.`,
+    invalidates: [staffRoot],
+    successMessage: t`The invitation is taken back.`,
   });
   if (state === 'accepted' || state === 'cancelled') return null;
-  const takeBack = async () => {
-    const question = {
+  const confirmCancel = async () => {
+    const confirmation = {
       title: t`Take back the invitation of ${name}?`,
       body: t`The link in the letter to ${email} works no more. You can invite them again.`,
       confirmLabel: t`Take it back`,
       cancelLabel: t`Keep it`,
       danger: true,
     };
-    if (await confirm(question)) cancel.mutate(undefined);
+    if (await confirm(confirmation)) cancel.mutate(undefined);
   };
   return (
     <span className={styles.decide}>
@@ -129,7 +129,7 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
         variant="danger-line"
         aria-label={t`Take back the invitation of ${name}`}
         loading={cancel.isPending}
-        onClick={() => void takeBack()}
+        onClick={() => void confirmCancel()}
       >
         <Trans>Take back</Trans>
       </Button>

@@ -1,12 +1,12 @@
-// Inviting a doctor or an admin: who, as what, and where they will work. They get a letter with a link.
+// Dialog to invite a doctor or an admin, who receives an e-mail with a link.
 import { type InvitationFormInput, inviteStaffMember } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { codeOf, useProblemWords } from '../../platform/forms/problem-words.ts';
-import { type Faults, faultsIn, useFields } from '../../platform/forms/use-fields.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -14,9 +14,9 @@ import type { DepartmentChoice } from './staff-list.tsx';
 import { staffRoot } from './staff-queries.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; departments: DepartmentChoice[] };
-const empty = { email: '', firstName: '', lastName: '', role: 'DOCTOR', title: '', departmentId: '' };
-type Values = typeof empty;
-const names = Object.keys(empty) as (keyof Values)[];
+const emptyValues = { email: '', firstName: '', lastName: '', role: 'DOCTOR', title: '', departmentId: '' };
+type Values = typeof emptyValues;
+const fieldNames = Object.keys(emptyValues) as (keyof Values)[];
 
 export function InviteDialog({ isOpen, onClose, departments }: Props) {
   const { t } = useLingui();
@@ -29,8 +29,8 @@ export function InviteDialog({ isOpen, onClose, departments }: Props) {
 
 function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const { form, values, tell, field, write } = useFields(empty);
-  const { send, isBusy } = useInviting(values, tell, onClose);
+  const { form, values, showErrors, field, write } = useFields(emptyValues);
+  const { send, isBusy } = useInvite(values, showErrors, onClose);
   const select = (name: 'role' | 'departmentId') => {
     const { value, error } = field(name);
     return { name, value, error, onChange: (event: { currentTarget: { value: string } }) => write(name, event.currentTarget.value) };
@@ -74,26 +74,26 @@ function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
   );
 }
 
-function useInviting(values: Values, tell: (faults: Faults<keyof Values>) => boolean, onDone: () => void) {
+function useInvite(values: Values, showErrors: (errors: FieldErrors<keyof Values>) => boolean, onDone: () => void) {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const email = values.email.trim();
-  const invite = useApiAct({
+  const invite = useApiMutation({
     send: (body: InvitationFormInput, bearer) => inviteStaffMember(body, bearer),
-    changes: [staffRoot],
-    done: t`The invitation is on its way to ${email}.`,
+    invalidates: [staffRoot],
+    successMessage: t`The invitation is on its way to ${email}.`,
   });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const firstName = values.firstName.trim();
     const lastName = values.lastName.trim();
     const title = values.title.trim();
-    const isMissing = tell({
+    const hasErrors = showErrors({
       ...(email ? {} : { email: t`Please give the e-mail address.` }),
       ...(firstName ? {} : { firstName: t`Please give the first name.` }),
       ...(lastName ? {} : { lastName: t`Please give the last name.` }),
     });
-    if (isMissing) return;
+    if (hasErrors) return;
     const body: InvitationFormInput = {
       email,
       firstName,
@@ -106,7 +106,7 @@ function useInviting(values: Values, tell: (faults: Faults<keyof Values>) => boo
       onSuccess: onDone,
       onError: (error) => {
         const isAboutAddress = ['address_known', 'invitation_open'].includes(codeOf(error) ?? '');
-        tell(isAboutAddress ? { email: problemWords(error) } : faultsIn(error, names));
+        showErrors(isAboutAddress ? { email: problemMessage(error) } : fieldErrorsIn(error, fieldNames));
       },
     });
   };

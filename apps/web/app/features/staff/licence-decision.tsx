@@ -1,19 +1,19 @@
-// The decision about a licence: approve until a day, with the number corrected where it was typed wrong, or refuse with a reason.
+// Approves a licence until its last day, optionally with a corrected number, or refuses it with a reason.
 import { approveDoctor, refuseDoctor } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { faultsIn, useFields } from '../../platform/forms/use-fields.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { staffChanges } from './staff-queries.ts';
 
-export type DoctorToDecide = { doctorId: string; name: string; licenseNumber: string | null; file: object | null };
-type Props = { doctor: DoctorToDecide };
+export type LicenceUnderReview = { doctorId: string; name: string; licenseNumber: string | null; file: object | null };
+type Props = { doctor: LicenceUnderReview };
 
 export function LicenceDecision({ doctor }: Props) {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function LicenceDecision({ doctor }: Props) {
       <Button size="sm" variant="default" aria-label={t`Refuse the licence of ${name}`} onClick={refuse.open}>
         <Trans>Refuse</Trans>
       </Button>
-      {/* Without the document there is nothing to compare; the API would refuse it, too. */}
+      {/* A licence cannot be checked without the document; the API refuses this as well. */}
       {doctor.file ? (
         <Button size="sm" aria-label={t`Approve the licence of ${name}`} onClick={approve.open}>
           <Trans>Approve</Trans>
@@ -39,27 +39,27 @@ export function LicenceDecision({ doctor }: Props) {
   );
 }
 
-const names = ['licenseExpiresOn', 'licenseNumber'] as const;
+const fieldNames = ['licenseExpiresOn', 'licenseNumber'] as const;
 
 function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & { onDone: () => void }) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields({ licenseExpiresOn: '', licenseNumber: licenseNumber ?? '' });
-  const approve = useApiAct({
+  const { form, values, showErrors, field } = useFields({ licenseExpiresOn: '', licenseNumber: licenseNumber ?? '' });
+  const approve = useApiMutation({
     send: (body: { licenseExpiresOn: string; licenseNumber?: string }, bearer) => approveDoctor(doctorId, body, bearer),
-    changes: staffChanges,
-    done: t`The licence is approved. The doctor has been told.`,
+    invalidates: staffChanges,
+    successMessage: t`The licence is approved. The doctor has been told.`,
   });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const number = values.licenseNumber.trim();
-    const isMissing = tell({
+    const hasErrors = showErrors({
       ...(values.licenseExpiresOn ? {} : { licenseExpiresOn: t`Please choose the last day of the licence.` }),
       ...(number ? {} : { licenseNumber: t`Please give the number on the document.` }),
     });
-    if (isMissing) return;
+    if (hasErrors) return;
     approve.mutate(
       { licenseExpiresOn: values.licenseExpiresOn, ...(number === licenseNumber ? {} : { licenseNumber: number }) },
-      { onSuccess: onDone, onError: (error) => void tell(faultsIn(error, names)) },
+      { onSuccess: onDone, onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) },
     );
   };
   return (
@@ -89,10 +89,10 @@ function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & {
 
 function Refusal({ doctor: { doctorId, name }, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const refuse = useApiAct({
+  const refuse = useApiMutation({
     send: (reason: string, bearer) => refuseDoctor(doctorId, { reason }, bearer),
-    changes: staffChanges,
-    done: t`The licence is refused. The doctor has been told why.`,
+    invalidates: staffChanges,
+    successMessage: t`The licence is refused. The doctor has been told why.`,
   });
   return (
     <ReasonDialog
@@ -101,9 +101,9 @@ function Refusal({ doctor: { doctorId, name }, isOpen, onClose }: Props & { isOp
       title={t`Refuse the licence of ${name}?`}
       label={t`Reason, as the doctor will read it`}
       confirmLabel={t`Refuse the licence`}
-      onGive={(reason) => refuse.mutate(reason, { onSuccess: onClose })}
+      onSubmit={(reason) => refuse.mutate(reason, { onSuccess: onClose })}
       isBusy={refuse.isPending}
-      fault={faultsIn(refuse.error, ['reason']).reason}
+      error={fieldErrorsIn(refuse.error, ['reason']).reason}
       danger
     >
       <Trans>The doctor is told by e-mail and can hand in another document. Until then they cannot see patients.</Trans>

@@ -1,4 +1,4 @@
-// The document of a licence, fetched in the admin's name and handed to the browser to keep.
+// Button to download a licence document.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
-// A doctor's licence as an admin sees it: number, last day, document, what waits for a decision, and what was decided before.
+// A doctor's licence for admins: number, last day, document, pending decision and earlier decisions.
 import type { StaffMemberDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LicenceDecision } from './licence-decision.tsx';
@@ -13,17 +13,17 @@ type Props = { member: StaffMemberDetails };
 
 export function LicencePanel({ member }: Props) {
   const { t } = useLingui();
-  const { day, moment } = useMoments();
+  const { formatDay, formatDateTime } = useDateFormat();
   const { licenseNumber, licenseExpiresOn, submittedAt, doctorId, file } = member;
   const name = staffName(member);
   return (
     <>
       <div className={styles.part}>
-        {submittedAt ? <Notice kind="warn">{t`Handed in ${moment(submittedAt)}; it waits for your decision.`}</Notice> : null}
+        {submittedAt ? <Notice kind="warn">{t`Handed in ${formatDateTime(submittedAt)}; it waits for your decision.`}</Notice> : null}
         <Facts
           facts={[
             { label: t`Number`, value: licenseNumber },
-            { label: t`Last day`, value: licenseExpiresOn ? day(licenseExpiresOn) : null },
+            { label: t`Last day`, value: licenseExpiresOn ? formatDay(licenseExpiresOn) : null },
           ]}
         />
         <div className={styles.decide}>
@@ -43,7 +43,7 @@ export function LicencePanel({ member }: Props) {
 
 function Decisions({ member: { decisions } }: Props) {
   const { t } = useLingui();
-  const { day, moment } = useMoments();
+  const { formatDay, formatDateTime } = useDateFormat();
   if (decisions.length === 0)
     return (
       <p className={styles.soft}>
@@ -55,9 +55,9 @@ function Decisions({ member: { decisions } }: Props) {
       {decisions.map(({ decision, decidedAt, by, reason, licenseExpiresOn }) => (
         <li key={decidedAt} data-decision={decision}>
           <b>{decision === 'approved' ? t`Approved` : t`Refused`}</b>
-          {decision === 'approved' && licenseExpiresOn ? <span>{t`until ${day(licenseExpiresOn)}`}</span> : null}
+          {decision === 'approved' && licenseExpiresOn ? <span>{t`until ${formatDay(licenseExpiresOn)}`}</span> : null}
           {reason ? <span>{reason}</span> : null}
-          <span className={styles.soft}>{t`${moment(decidedAt)}, by ${by}`}</span>
+          <span className={styles.soft}>{t`${formatDateTime(decidedAt)}, by ${by}`}</span>
         </li>
       ))}
     </ol>

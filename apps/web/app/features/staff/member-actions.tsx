@@ -1,4 +1,4 @@
-// What an admin can do about somebody's access. Each act says what follows; grave ones ask for the reason.
+// An admin's actions on a staff member's access: suspend, restore, sign out, reset the second factor. Most need a reason.
 import {
   resetStaffSecondFactor,
   restoreStaffMember,
@@ -9,8 +9,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { faultsIn } from '../../platform/forms/use-fields.ts';
-import { useApiAct } from '../../platform/queries.tsx';
+import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { useApiMutation } from '../../platform/queries.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { staffName } from './staff-names.ts';
@@ -38,54 +38,60 @@ export function MemberActions({ member }: Props) {
 function Suspend({ member }: Props) {
   const { t } = useLingui();
   const name = staffName(member);
-  const act = useApiAct({
+  const action = useApiMutation({
     send: (reason: string, bearer) => suspendStaffMember(member.id, { reason }, bearer),
-    changes: staffChanges,
-    done: t`${name} is suspended and signed out.`,
+    invalidates: staffChanges,
+    successMessage: t`${name} is suspended and signed out.`,
   });
   return (
-    <WithReason
-      act={act}
+    <ActionWithReason
+      action={action}
       danger
       button={t`Suspend`}
-      about={t`They are signed out at once and cannot sign in until you restore them.`}
+      description={t`They are signed out at once and cannot sign in until you restore them.`}
       title={t`Suspend ${name}?`}
       confirmLabel={t`Suspend`}
     >
       <Trans>They are signed out on every device at once, cannot sign in, and are told the reason by e-mail.</Trans>
-    </WithReason>
+    </ActionWithReason>
   );
 }
 
 function Restore({ member }: Props) {
   const { t } = useLingui();
   const name = staffName(member);
-  const act = useApiAct({
+  const action = useApiMutation({
     send: (reason: string, bearer) => restoreStaffMember(member.id, { reason }, bearer),
-    changes: staffChanges,
-    done: t`${name} can sign in again.`,
+    invalidates: staffChanges,
+    successMessage: t`${name} can sign in again.`,
   });
   return (
-    <WithReason act={act} button={t`Restore`} about={t`They can sign in again.`} title={t`Restore ${name}?`} confirmLabel={t`Restore`}>
+    <ActionWithReason
+      action={action}
+      button={t`Restore`}
+      description={t`They can sign in again.`}
+      title={t`Restore ${name}?`}
+      confirmLabel={t`Restore`}
+    >
       <Trans>They can sign in again, and are told so by e-mail.</Trans>
-    </WithReason>
+    </ActionWithReason>
   );
 }
 
 function ResetFactor({ member }: Props) {
   const { t } = useLingui();
   const name = staffName(member);
-  const act = useApiAct({
+  const action = useApiMutation({
     send: (reason: string, bearer) => resetStaffSecondFactor(member.id, { reason }, bearer),
-    changes: staffChanges,
-    done: t`The second factor of ${name} is removed.`,
+    invalidates: staffChanges,
+    successMessage: t`The second factor of ${name} is removed.`,
   });
   return (
-    <WithReason
-      act={act}
+    <ActionWithReason
+      action={action}
       danger
       button={t`Reset second factor`}
-      about={t`For somebody who lost their phone. Make sure that it is really them who asks.`}
+      description={t`For somebody who lost their phone. Make sure that it is really them who asks.`}
       title={t`Reset the second factor of ${name}?`}
       confirmLabel={t`Reset it`}
     >
@@ -93,7 +99,7 @@ function ResetFactor({ member }: Props) {
         Their app, passkeys and recovery codes stop working and they are signed out. At the next sign-in they set up a new one. They are
         told by e-mail.
       </Trans>
-    </WithReason>
+    </ActionWithReason>
   );
 }
 
@@ -101,24 +107,24 @@ function SignOut({ member }: Props) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const name = staffName(member);
-  const act = useApiAct({
+  const action = useApiMutation({
     send: (_: undefined, bearer) => signOutStaffMember(member.id, {}, bearer),
-    changes: staffChanges,
-    done: t`${name} is signed out everywhere.`,
+    invalidates: staffChanges,
+    successMessage: t`${name} is signed out everywhere.`,
   });
-  const ask = async () => {
-    const question = {
+  const confirmSignOut = async () => {
+    const confirmation = {
       title: t`Sign ${name} out everywhere?`,
       body: t`What they have not saved is lost. They can sign in again at once.`,
       confirmLabel: t`Sign out everywhere`,
       cancelLabel: t`Keep them signed in`,
       danger: true,
     };
-    if (await confirm(question)) act.mutate(undefined);
+    if (await confirm(confirmation)) action.mutate(undefined);
   };
   return (
-    <div className={styles.act}>
-      <Button size="sm" variant="default" loading={act.isPending} onClick={() => void ask()}>
+    <div className={styles.action}>
+      <Button size="sm" variant="default" loading={action.isPending} onClick={() => void confirmSignOut()}>
         <Trans>Sign out everywhere</Trans>
       </Button>
       <p>
@@ -128,35 +134,35 @@ function SignOut({ member }: Props) {
   );
 }
 
-type WithReasonProps = {
-  act: { mutate: (reason: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
+type ActionWithReasonProps = {
+  action: { mutate: (reason: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
   button: string;
-  about: string;
+  description: string;
   title: string;
   confirmLabel: string;
   danger?: boolean;
   children: ReactNode;
 };
 
-function WithReason({ act, button, about, title, confirmLabel, danger = false, children }: WithReasonProps) {
+function ActionWithReason({ action, button, description, title, confirmLabel, danger = false, children }: ActionWithReasonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={styles.act}>
+    <div className={styles.action}>
       <Button size="sm" variant={danger ? 'danger-line' : 'default'} onClick={() => setOpen(true)}>
         {button}
       </Button>
-      <p>{about}</p>
+      <p>{description}</p>
       <ReasonDialog
         isOpen={isOpen}
         onClose={close}
         title={title}
         label={t`Reason, as they will read it`}
         confirmLabel={confirmLabel}
-        onGive={(reason) => act.mutate(reason, { onSuccess: close })}
-        isBusy={act.isPending}
-        fault={faultsIn(act.error, ['reason']).reason}
+        onSubmit={(reason) => action.mutate(reason, { onSuccess: close })}
+        isBusy={action.isPending}
+        error={fieldErrorsIn(action.error, ['reason']).reason}
         danger={danger}
       >
         {children}

@@ -1,7 +1,7 @@
-// Who somebody of the staff is: the head of their page, and the facts below it.
+// Header and facts of a staff member's page.
 import type { StaffMemberDetails } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -32,7 +32,7 @@ export function MemberHead({ member }: Props) {
 
 export function MemberFacts({ member }: Props) {
   const { t } = useLingui();
-  const { dayOf } = useMoments();
+  const { formatDate } = useDateFormat();
   return (
     <>
       <Card title={t`Account`}>
@@ -41,7 +41,7 @@ export function MemberFacts({ member }: Props) {
             { label: t`E-mail`, value: member.email },
             { label: t`Phone`, value: member.phone },
             { label: t`Departments`, value: member.departments.map(({ name }) => name).join(', ') },
-            { label: t`With us since`, value: dayOf(member.joinedAt) },
+            { label: t`With us since`, value: formatDate(member.joinedAt) },
             { label: t`Second factor`, value: <FactorPill factors={member.secondFactor} /> },
             { label: t`Devices signed in`, value: String(member.sessions) },
           ]}

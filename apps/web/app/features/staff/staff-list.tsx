@@ -1,10 +1,10 @@
-// The staff by name, found by words, role, status and department; all of it in the address.
+// List of staff by name; search and filters are stored in the URL.
 import type { ListStaffParams, StaffMember } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useListAddress } from '../../platform/list-address.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useListParams } from '../../platform/use-list-params.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,8 +24,8 @@ export type DepartmentChoice = { id: string; name: string };
 
 export function StaffListPanel({ departments, invite }: { departments: DepartmentChoice[]; invite: () => void }) {
   const { t } = useLingui();
-  const { page, write } = useListAddress();
-  const problemWords = useProblemWords();
+  const { page, write } = useListParams();
+  const problemMessage = useProblemMessage();
   const columns = useColumns();
   const { data, error, isFetching, refetch } = useStaffList(useStaffFilters());
   return (
@@ -37,17 +37,17 @@ export function StaffListPanel({ departments, invite }: { departments: Departmen
         rows={data?.staff ?? []}
         rowKey={({ id }) => id}
         busy={isFetching}
-        error={error ? { title: t`Staff could not be loaded`, detail: problemWords(error), onRetry: () => void refetch() } : null}
-        empty={<Nobody invite={invite} />}
+        error={error ? { title: t`Staff could not be loaded`, detail: problemMessage(error), onRetry: () => void refetch() } : null}
+        empty={<NoStaff invite={invite} />}
         paging={{ page, limit, total: data?.total ?? 0, totalPages: data?.totalPages ?? 1, onPage: (next) => write({ page: next }) }}
       />
     </div>
   );
 }
 
-/** What the address asks for; words it does not know count as nothing. */
+/** Filters from the URL; unknown values are ignored. */
 function useStaffFilters(): ListStaffParams {
-  const { read, page } = useListAddress();
+  const { read, page } = useListParams();
   const role = (['DOCTOR', 'ADMIN'] as const).find((known) => known === read('role'));
   const status = (['active', 'suspended', 'closed'] as const).find((known) => known === read('status'));
   const search = read('search').slice(0, 100);
@@ -66,14 +66,14 @@ function useStaffFilters(): ListStaffParams {
 
 function Filters({ departments }: { departments: DepartmentChoice[] }) {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const choose = (name: string) => ({
     value: read(name),
     onChange: (event: { currentTarget: { value: string } }) => write({ [name]: event.currentTarget.value }),
   });
   return (
     <search className={styles.filters}>
-      <div className={styles.words}>
+      <div className={styles.searchField}>
         <SearchField label={t`Search by name or e-mail`} value={read('search')} onSearch={(search) => write({ search })} />
       </div>
       <SelectField
@@ -116,7 +116,7 @@ function Filters({ departments }: { departments: DepartmentChoice[] }) {
 
 function useColumns(): Column<StaffMember>[] {
   const { t } = useLingui();
-  const { day } = useMoments();
+  const { formatDay } = useDateFormat();
   return [
     { key: 'name', header: t`Name`, card: 'title', cell: (member) => <Person member={member} /> },
     { key: 'status', header: t`Account`, card: 'aside', cell: ({ status }) => <AccountPill status={status} /> },
@@ -128,7 +128,7 @@ function useColumns(): Column<StaffMember>[] {
       cell: (member) => (
         <span className={styles.licence}>
           {member.verification ? <LicencePill member={member} /> : '–'}
-          {member.licenseExpiresOn ? <small>{t`until ${day(member.licenseExpiresOn)}`}</small> : null}
+          {member.licenseExpiresOn ? <small>{t`until ${formatDay(member.licenseExpiresOn)}`}</small> : null}
         </span>
       ),
     },
@@ -148,9 +148,9 @@ function Person({ member }: { member: StaffMember }) {
   );
 }
 
-function Nobody({ invite }: { invite: () => void }) {
+function NoStaff({ invite }: { invite: () => void }) {
   const { t } = useLingui();
-  const { read, write } = useListAddress();
+  const { read, write } = useListParams();
   const isFiltered = ['search', 'role', 'status', 'department', 'licence'].some((name) => read(name));
   const clear = () => write({ search: undefined, role: undefined, status: undefined, department: undefined, licence: undefined });
   return (

@@ -1,4 +1,4 @@
-// How somebody of the staff is called: doctors with their title.
+// Display name of a staff member; doctors have a title.
 
 type Named = { firstName: string; lastName: string; role: 'DOCTOR' | 'ADMIN' };
 

@@ -1,4 +1,4 @@
-// How somebody's account and licence stand, as pills: a word, an icon and a colour together.
+// Pills for the state of a staff member's account, licence and second factor.
 import type { StaffMember } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -15,19 +15,19 @@ import {
 } from '@tabler/icons-react';
 import { Pill, type PillProps } from '../../ui/pill.tsx';
 
-type Look = { tone: NonNullable<PillProps['tone']>; icon: Icon; word: string };
+type PillContent = { tone: NonNullable<PillProps['tone']>; icon: Icon; label: string };
 
 export function AccountPill({ status }: { status: StaffMember['status'] }) {
   const { t } = useLingui();
-  const looks: Record<StaffMember['status'], Look> = {
-    active: { tone: 'confirmed', icon: IconCircleCheck, word: t`Active` },
-    suspended: { tone: 'cancelled', icon: IconPlayerPause, word: t`Suspended` },
-    closed: { tone: 'other', icon: IconLockOff, word: t`Closed` },
+  const pillByStatus: Record<StaffMember['status'], PillContent> = {
+    active: { tone: 'confirmed', icon: IconCircleCheck, label: t`Active` },
+    suspended: { tone: 'cancelled', icon: IconPlayerPause, label: t`Suspended` },
+    closed: { tone: 'other', icon: IconLockOff, label: t`Closed` },
   };
-  const { tone, icon, word } = looks[status];
+  const { tone, icon, label } = pillByStatus[status];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }
@@ -36,25 +36,25 @@ export function LicencePill({ member }: { member: Pick<StaffMember, 'verificatio
   const { t } = useLingui();
   const { verification, licence } = member;
   if (verification === null) return null;
-  const looks: Record<NonNullable<StaffMember['verification']>, Look> = {
-    unverified: { tone: 'other', icon: IconCertificate, word: t`Not handed in` },
-    submitted: { tone: 'pending', icon: IconHourglass, word: t`Waiting for a check` },
-    approved: { tone: 'confirmed', icon: IconCircleCheck, word: t`Checked` },
-    refused: { tone: 'cancelled', icon: IconCircleX, word: t`Refused` },
-    lapsed: { tone: 'cancelled', icon: IconClockExclamation, word: t`Ended` },
+  const pillByStatus: Record<NonNullable<StaffMember['verification']>, PillContent> = {
+    unverified: { tone: 'other', icon: IconCertificate, label: t`Not handed in` },
+    submitted: { tone: 'pending', icon: IconHourglass, label: t`Waiting for a check` },
+    approved: { tone: 'confirmed', icon: IconCircleCheck, label: t`Checked` },
+    refused: { tone: 'cancelled', icon: IconCircleX, label: t`Refused` },
+    lapsed: { tone: 'cancelled', icon: IconClockExclamation, label: t`Ended` },
   };
-  const endsSoon: Look = { tone: 'pending', icon: IconClockExclamation, word: t`Ends soon` };
-  const { tone, icon, word } = verification === 'approved' && licence === 'expiring' ? endsSoon : looks[verification];
+  const endsSoon: PillContent = { tone: 'pending', icon: IconClockExclamation, label: t`Ends soon` };
+  const { tone, icon, label } = verification === 'approved' && licence === 'expiring' ? endsSoon : pillByStatus[verification];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }
 
 export function FactorPill({ factors }: { factors: StaffMember['secondFactor'] }) {
   const { t } = useLingui();
-  const words = { app: t`App`, passkey: t`Passkey` };
+  const labels = { app: t`App`, passkey: t`Passkey` };
   if (factors.length === 0)
     return (
       <Pill tone="pending" icon={IconShieldOff}>
@@ -63,7 +63,7 @@ export function FactorPill({ factors }: { factors: StaffMember['secondFactor'] }
     );
   return (
     <Pill tone="confirmed" icon={IconShieldCheck}>
-      {factors.map((factor) => words[factor]).join(', ')}
+      {factors.map((factor) => labels[factor]).join(', ')}
     </Pill>
   );
 }

@@ -1,27 +1,27 @@
-// Reading the staff: the list with its counts, one of them, who waits for a check, who was invited.
-import { type ListStaffParams, listInvitations, listStaff, listWaitingDoctors, seeStaffMember } from '@lafiya/api-client';
+// Queries of staff: list, counts, one member, doctors waiting for a licence check, invitations.
+import { type ListStaffParams, listInvitations, listStaff, listPendingDoctors, getStaffMember } from '@lafiya/api-client';
 import { useApiQuery } from '../../platform/queries.tsx';
 
 export const staffRoot = ['staff'];
-/** What every act on somebody's access changes: the lists, the person, and the departments that show them. */
+/** The queries that every change of a member's access invalidates. */
 export const staffChanges = [staffRoot, ['departments']];
 
 export function useStaffList(params: ListStaffParams, enabled = true) {
-  return useApiQuery([...staffRoot, 'list', params], (bearer) => listStaff(params, bearer), { enabled, keepsLast: true });
+  return useApiQuery([...staffRoot, 'list', params], (bearer) => listStaff(params, bearer), { enabled, keepPrevious: true });
 }
 
-/** How many there are of each kind, without the people. */
+/** Counts only, without the list. */
 export function useStaffCounts(enabled = true) {
-  const answer = useApiQuery([...staffRoot, 'counts'], (bearer) => listStaff({ limit: 1 }, bearer), { enabled });
-  return { ...answer, data: answer.data?.counts };
+  const result = useApiQuery([...staffRoot, 'counts'], (bearer) => listStaff({ limit: 1 }, bearer), { enabled });
+  return { ...result, data: result.data?.counts };
 }
 
 export function useStaffMember(id: string) {
-  return useApiQuery([...staffRoot, 'one', id], (bearer) => seeStaffMember(id, bearer));
+  return useApiQuery([...staffRoot, 'one', id], (bearer) => getStaffMember(id, bearer));
 }
 
 export function useWaitingDoctors(enabled = true) {
-  return useApiQuery([...staffRoot, 'waiting'], (bearer) => listWaitingDoctors(bearer), { enabled });
+  return useApiQuery([...staffRoot, 'waiting'], (bearer) => listPendingDoctors(bearer), { enabled });
 }
 
 export function useInvitations(enabled = true) {

@@ -1,8 +1,8 @@
-// Doctors whose licence waits for a decision, the longest waiting first.
-import type { WaitingDoctor } from '@lafiya/api-client';
+// Doctors whose licence awaits a decision, longest waiting first.
+import type { PendingDoctor } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { useProblemWords } from '../../platform/forms/problem-words.ts';
-import { useMoments } from '../../platform/moments.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,13 +10,13 @@ import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { LicenceDecision } from './licence-decision.tsx';
 import { LicenceDocument } from './licence-document.tsx';
-import { useMissingWords } from './missing-words.ts';
+import { useMissingFieldLabels } from './missing-field-labels.ts';
 import { useWaitingDoctors } from './staff-queries.ts';
 import styles from './staff.module.css';
 
 export function WaitingPanel() {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const { data, error, isFetching, refetch } = useWaitingDoctors();
   const columns = useColumns();
   return (
@@ -26,7 +26,7 @@ export function WaitingPanel() {
       rows={data?.waiting ?? []}
       rowKey={({ doctorId }) => doctorId}
       busy={isFetching}
-      error={error ? { title: t`The list could not be loaded`, detail: problemWords(error), onRetry: () => void refetch() } : null}
+      error={error ? { title: t`The list could not be loaded`, detail: problemMessage(error), onRetry: () => void refetch() } : null}
       empty={
         <EmptyState framed={false} art={<ResultsArt />} title={t`Nobody is waiting`}>
           {t`When a doctor hands in a licence, it appears here and in the menu.`}
@@ -36,10 +36,10 @@ export function WaitingPanel() {
   );
 }
 
-function useColumns(): Column<WaitingDoctor>[] {
+function useColumns(): Column<PendingDoctor>[] {
   const { t } = useLingui();
-  const { moment, day } = useMoments();
-  const missingWords = useMissingWords();
+  const { formatDateTime, formatDay } = useDateFormat();
+  const missingFieldLabels = useMissingFieldLabels();
   return [
     {
       key: 'name',
@@ -50,7 +50,7 @@ function useColumns(): Column<WaitingDoctor>[] {
           name={`Dr ${name}`}
           to={`/dashboard/staff/${userId}`}
           shape="arch"
-          detail={aboutWork(specialization, experienceYears, t`years`)}
+          detail={workSummary(specialization, experienceYears, t`years`)}
         />
       ),
     },
@@ -60,13 +60,13 @@ function useColumns(): Column<WaitingDoctor>[] {
       cell: ({ licenseNumber, isRenewal, licenseExpiresOn }) => (
         <span className={styles.licence}>
           {licenseNumber ?? t`No number`}
-          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, the present one ends ${day(licenseExpiresOn)}`}</small> : null}
+          {isRenewal && licenseExpiresOn ? <small>{t`Renewal, the present one ends ${formatDay(licenseExpiresOn)}`}</small> : null}
         </span>
       ),
     },
     { key: 'document', header: t`Document`, cell: ({ file, name }) => <LicenceDocument file={file} owner={`Dr ${name}`} /> },
-    { key: 'missing', header: t`Missing`, cell: ({ missing }) => missingWords(missing) || t`Nothing` },
-    { key: 'since', header: t`Waiting since`, cell: ({ submittedAt }) => (submittedAt ? moment(submittedAt) : '–') },
+    { key: 'missing', header: t`Missing`, cell: ({ missing }) => missingFieldLabels(missing) || t`Nothing` },
+    { key: 'since', header: t`Waiting since`, cell: ({ submittedAt }) => (submittedAt ? formatDateTime(submittedAt) : '–') },
     {
       key: 'decision',
       header: t`Decision`,
@@ -77,7 +77,7 @@ function useColumns(): Column<WaitingDoctor>[] {
   ];
 }
 
-function Decision({ doctor }: { doctor: WaitingDoctor }) {
+function Decision({ doctor }: { doctor: PendingDoctor }) {
   return (
     <span className={styles.decide}>
       <LicenceDecision doctor={doctor} />
@@ -85,6 +85,6 @@ function Decision({ doctor }: { doctor: WaitingDoctor }) {
   );
 }
 
-function aboutWork(specialization: string | null, years: number | null, yearsWord: string): string {
-  return [specialization, years === null ? null : `${years} ${yearsWord}`].filter(Boolean).join(', ');
+function workSummary(specialization: string | null, years: number | null, yearsLabel: string): string {
+  return [specialization, years === null ? null : `${years} ${yearsLabel}`].filter(Boolean).join(', ');
 }

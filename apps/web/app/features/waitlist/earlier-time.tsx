@@ -1,29 +1,29 @@
-// 'Tell me if something earlier comes up': for a visit one has, and how it stands with it.
+// Waitlist for an earlier time of an existing appointment: join, queue position and leave.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { AskButton } from './ask-button.tsx';
+import { JoinWaitlistButton } from './join-waitlist-button.tsx';
 import styles from './waitlist.module.css';
 import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './waitlist-queries.ts';
 
-type Visit = Pick<Appointment, 'id' | 'status' | 'startsAt'> & { doctor: Pick<Appointment['doctor'], 'id' | 'name'> };
-const waits = new Set(['PENDING', 'SCHEDULED', 'CONFIRMED']);
+type WaitingAppointment = Pick<Appointment, 'id' | 'status' | 'startsAt'> & { doctor: Pick<Appointment['doctor'], 'id' | 'name'> };
+const waitingStatuses = new Set(['PENDING', 'SCHEDULED', 'CONFIRMED']);
 
-/** For the patient's side alone; nothing for a visit that has begun or is over. */
-export function EarlierTime({ visit }: { visit: Visit }) {
+/** Only for patients; renders nothing once the appointment has started or ended. */
+export function EarlierTime({ appointment }: { appointment: WaitingAppointment }) {
   const { t } = useLingui();
   const { data } = useWaitlist();
-  const doctor = visit.doctor.name;
+  const doctor = appointment.doctor.name;
   const join = useJoinWaitlist(t`We tell you when ${doctor} has an earlier time.`);
-  if (!data || !waits.has(visit.status) || visit.startsAt <= data.now) return null;
-  const entry = data.entries.find(({ appointmentId }) => appointmentId === visit.id);
-  if (entry) return <Place id={entry.id} place={entry.place} doctor={doctor} />;
+  if (!data || !waitingStatuses.has(appointment.status) || appointment.startsAt <= data.now) return null;
+  const entry = data.entries.find(({ appointmentId }) => appointmentId === appointment.id);
+  if (entry) return <QueuePosition id={entry.id} place={entry.place} doctor={doctor} />;
   return (
     <div className={styles.join}>
-      <AskButton isPending={join.isPending} onClick={() => join.mutate({ appointmentId: visit.id })} />
+      <JoinWaitlistButton isPending={join.isPending} onClick={() => join.mutate({ appointmentId: appointment.id })} />
       <p className={styles.note}>
         <Trans>You keep this visit. When an earlier time comes up, we tell you by mail and bell and hold it for 15 minutes.</Trans>
       </p>
@@ -31,8 +31,8 @@ export function EarlierTime({ visit }: { visit: Visit }) {
   );
 }
 
-/** How somebody stands in the queue, and the way out of it. */
-export function Place({ id, place, doctor }: { id: string; place: number; doctor: string }) {
+/** The queue position, with a button to leave. */
+export function QueuePosition({ id, place, doctor }: { id: string; place: number; doctor: string }) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const leave = useLeaveWaitlist(t`You do not wait any more.`);

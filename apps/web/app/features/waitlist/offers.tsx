@@ -1,4 +1,4 @@
-// An earlier time that is held for the reader, with what is left of the quarter of an hour; and an honest word when it has run out.
+// Waitlist offers: an earlier time held for the user with a countdown, and a notice when it has expired.
 import type { WaitlistEntry, WaitlistOffer } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,37 +6,37 @@ import { IconCalendarCheck, IconHourglassLow } from '@tabler/icons-react';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './waitlist.module.css';
-import { useHouseClock } from './use-house-clock.ts';
+import { useClinicClock } from './use-clinic-clock.ts';
 import { useAcceptOffer, useDeclineOffer, useWaitlist } from './waitlist-queries.ts';
 
 type Offered = WaitlistEntry & { offer: WaitlistOffer };
-/** So long the page still says that a time was missed. */
-const missedMs = 3_600_000;
+/** How long an expired offer stays visible. */
+const showMissedForMs = 3_600_000;
 
-/** Nothing when nothing is offered: it stands on top of pages that are about something else. */
+/** Rendered at the top of other pages; renders nothing without offers. */
 export function WaitlistOffers() {
   const { data, dataUpdatedAt } = useWaitlist();
   const offered = data?.entries.filter((entry): entry is Offered => entry.offer !== null) ?? [];
-  const now = useHouseClock(data?.now, dataUpdatedAt, offered.length > 0);
+  const now = useClinicClock(data?.now, dataUpdatedAt, offered.length > 0);
   if (now === null) return null;
   return offered.map((entry) => {
     const { id, state, expiresAt } = entry.offer;
     const leftMs = Date.parse(expiresAt) - now;
     if (state === 'open' && leftMs > 0) return <OfferCard key={id} entry={entry} leftMs={leftMs} />;
-    return (state === 'open' || state === 'lapsed') && leftMs > -missedMs ? <Missed key={id} entry={entry} /> : null;
+    return (state === 'open' || state === 'lapsed') && leftMs > -showMissedForMs ? <MissedOffer key={id} entry={entry} /> : null;
   });
 }
 
 function OfferCard({ entry, leftMs }: { entry: Offered; leftMs: number }) {
   const { t } = useLingui();
-  const { time, shortDay, own } = useZoneTimes();
-  const { offer, doctor, patient, timeZone, visitStartsAt } = entry;
-  const mine = own(offer.startsAt, timeZone);
+  const { time, shortDay, ownTime } = useZoneTimes();
+  const { offer, doctor, patient, timeZone, appointmentStartsAt } = entry;
+  const mine = ownTime(offer.startsAt, timeZone);
   const patientName = patient.name;
-  const before = visitStartsAt ? `${shortDay(visitStartsAt, timeZone)}, ${time(visitStartsAt, timeZone)}` : null;
+  const before = appointmentStartsAt ? `${shortDay(appointmentStartsAt, timeZone)}, ${time(appointmentStartsAt, timeZone)}` : null;
   return (
     <section className={styles.offer} aria-label={t`An earlier time is held for you`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.eyebrow}>
           <Trans>An earlier time has come up</Trans>
         </p>
@@ -64,7 +64,7 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
   const { t } = useLingui();
   const accept = useAcceptOffer(moves ? t`Your visit has moved to the earlier time.` : t`The request is sent. The doctor will confirm it.`);
   const decline = useDeclineOffer(t`The time goes to the next one. You keep your place.`);
-  const left = clockOf(leftMs);
+  const left = formatCountdown(leftMs);
   return (
     <div className={styles.answer}>
       <p className={styles.left}>
@@ -92,7 +92,7 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
   );
 }
 
-function Missed({ entry: { offer, doctor, timeZone, place } }: { entry: Offered }) {
+function MissedOffer({ entry: { offer, doctor, timeZone, place } }: { entry: Offered }) {
   const { time, shortDay } = useZoneTimes();
   const [doctorName, at, until] = [
     doctor.name,
@@ -110,7 +110,7 @@ function Missed({ entry: { offer, doctor, timeZone, place } }: { entry: Offered 
 }
 
 /** '14:07'. */
-function clockOf(ms: number): string {
+function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-// Waiting for a doctor without having a visit yet: what it is about is asked here, so that one press is enough when a time comes up.
+// Joins a doctor's waitlist without an appointment; the symptoms are asked here, so that an offer can be accepted with one click.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -6,8 +6,8 @@ import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { AskButton } from './ask-button.tsx';
-import { Place } from './earlier-time.tsx';
+import { JoinWaitlistButton } from './join-waitlist-button.tsx';
+import { QueuePosition } from './earlier-time.tsx';
 import styles from './waitlist.module.css';
 import { useJoinWaitlist, useWaitlist } from './waitlist-queries.ts';
 
@@ -19,13 +19,13 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
   const { data } = useWaitlist();
   const entry = data?.entries.find((one) => one.doctor.id === doctor.id);
   if (!data) return null;
-  if (entry) return <Place id={entry.id} place={entry.place} doctor={doctor.name} />;
+  if (entry) return <QueuePosition id={entry.id} place={entry.place} doctor={doctor.name} />;
   return (
     <div className={styles.join}>
       <p className={styles.note}>
         <Trans>No time suits you?</Trans>
       </p>
-      <AskButton onClick={open} />
+      <JoinWaitlistButton onClick={open} />
       <FormDialog isOpen={isOpen} onClose={close} title={t`Wait for an earlier time`}>
         <WaitForm doctor={doctor} symptoms={symptoms} onClose={close} />
       </FormDialog>
@@ -35,16 +35,16 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
 
 function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
-  const [words, setWords] = useState(symptoms);
-  const [isTold, setTold] = useState(false);
+  const [text, setText] = useState(symptoms);
+  const [isSubmitted, setSubmitted] = useState(false);
   const name = doctor.name;
   const join = useJoinWaitlist(t`We tell you when ${name} has a time for you.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The page around it has a form of its own, which must not be sent with this one.
+    // Keep the submit event from reaching the surrounding form.
     event.stopPropagation();
-    setTold(true);
-    if (words.trim()) join.mutate({ doctorId: doctor.id, symptoms: words.trim() }, { onSuccess: onClose });
+    setSubmitted(true);
+    if (text.trim()) join.mutate({ doctorId: doctor.id, symptoms: text.trim() }, { onSuccess: onClose });
   };
   return (
     <form className={dialog.form} onSubmit={submit} noValidate>
@@ -56,11 +56,11 @@ function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }
       <TextAreaField
         label={t`What is it about?`}
         hint={t`Only the doctor reads it.`}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={2000}
         required
-        error={isTold && !words.trim() ? t`Please say what it is about.` : undefined}
+        error={isSubmitted && !text.trim() ? t`Please say what it is about.` : undefined}
         data-autofocus
       />
       <div className={dialog.actions}>

@@ -1,4 +1,4 @@
-// For a doctor: how many patients wait for an earlier time. Who they are is not told.
+// Shows a doctor how many patients are on the waitlist, without names.
 import { Plural } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
-// For an admin: who waits for whom, in the order in which they came.
+// The waitlist entries for admins, in the order they joined.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMoments } from '../../platform/moments.ts';
+import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Count, Pill } from '../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
@@ -8,14 +8,14 @@ import { useWaitlist } from './waitlist-queries.ts';
 
 export function WaitingList() {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const { data } = useWaitlist();
   if (!data || data.entries.length === 0) return null;
   return (
     <Card title={t`Waiting for an earlier time`} aside={<Count value={data.entries.length} />}>
       <SettingList label={t`Waiting for an earlier time`}>
         {data.entries.map(({ id, patient, doctor, place, joinedAt, offer }) => {
-          const [doctorName, since] = [doctor.name, moment(joinedAt)];
+          const [doctorName, since] = [doctor.name, formatDateTime(joinedAt)];
           return (
             <SettingRow
               key={id}

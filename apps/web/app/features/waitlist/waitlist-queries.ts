@@ -1,35 +1,43 @@
-// Reading the queues one stands in, joining and leaving them, and answering what is offered.
+// Queries and mutations for the waitlist and its offers.
 import {
   acceptWaitlistOffer,
   declineWaitlistOffer,
   joinWaitlist,
   leaveWaitlist,
-  readWaitlist,
+  getWaitlist,
   type WaitlistFormInput,
 } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 
 const root = ['waitlist'];
-/** An offer lasts a quarter of an hour: whoever has the page open should not miss much of it. */
-const lookAgainMs = 20_000;
-const visits = [['appointments'], ['free-times'], ['doctors']];
+/** Offers last 15 minutes, so an open page has to show them quickly. */
+const refetchIntervalMs = 20_000;
+const appointments = [['appointments'], ['free-times'], ['doctors']];
 
 export function useWaitlist() {
-  return useApiQuery(root, (bearer) => readWaitlist(bearer), { everyMs: lookAgainMs });
+  return useApiQuery(root, (bearer) => getWaitlist(bearer), { refetchIntervalMs });
 }
 
 export function useJoinWaitlist(done: string) {
-  return useApiAct({ send: (form: WaitlistFormInput, bearer) => joinWaitlist(form, bearer), changes: [root], done });
+  return useApiMutation({
+    send: (form: WaitlistFormInput, bearer) => joinWaitlist(form, bearer),
+    invalidates: [root],
+    successMessage: done,
+  });
 }
 
 export function useLeaveWaitlist(done: string) {
-  return useApiAct({ send: (id: string, bearer) => leaveWaitlist(id, bearer), changes: [root], done });
+  return useApiMutation({ send: (id: string, bearer) => leaveWaitlist(id, bearer), invalidates: [root], successMessage: done });
 }
 
 export function useAcceptOffer(done: string) {
-  return useApiAct({ send: (id: string, bearer) => acceptWaitlistOffer(id, {}, bearer), changes: [root, ...visits], done });
+  return useApiMutation({
+    send: (id: string, bearer) => acceptWaitlistOffer(id, {}, bearer),
+    invalidates: [root, ...appointments],
+    successMessage: done,
+  });
 }
 
 export function useDeclineOffer(done: string) {
-  return useApiAct({ send: (id: string, bearer) => declineWaitlistOffer(id, {}, bearer), changes: [root], done });
+  return useApiMutation({ send: (id: string, bearer) => declineWaitlistOffer(id, {}, bearer), invalidates: [root], successMessage: done });
 }

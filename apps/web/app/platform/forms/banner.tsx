@@ -1,7 +1,7 @@
-// The place above a form where a passing message appears. The live region stays, so that the words are read out.
+// Shows a temporary message above a form. The live region is always rendered, so that screen readers announce the message.
 import { Notice } from '../../ui/notice.tsx';
 import type { BannerMessage } from './use-banner.ts';
 
 export function Banner({ message }: { message: BannerMessage | undefined }) {
-  return <div role="status">{message ? <Notice kind={message.kind}>{message.words}</Notice> : null}</div>;
+  return <div role="status">{message ? <Notice kind={message.kind}>{message.text}</Notice> : null}</div>;
 }

@@ -1,7 +1,7 @@
-// A message above a form that goes away by itself; what must stay is told at the field.
+// State of a message above a form that disappears after a while. Lasting errors belong at the field.
 import { useEffect, useState } from 'react';
 
-export type BannerMessage = { kind: 'bad' | 'info' | 'ok'; words: string };
+export type BannerMessage = { kind: 'bad' | 'info' | 'ok'; text: string };
 
 export function useBanner(shownMs: number) {
   const [banner, setBanner] = useState<BannerMessage>();

@@ -1,32 +1,32 @@
-// The values of a form and the faults told at its fields.
+// The values of a form and the errors of its fields.
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useEffect, useRef, useState } from 'react';
 
-export type Faults<Name extends string> = Partial<Record<Name, string>>;
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-const nothing = () => ({});
+const noValues = () => ({});
 
-/** `remembered` is read in the browser, once; what was written already goes before it. */
-export function useFields<Name extends string>(initial: Record<Name, string>, remembered: () => Faults<Name> = nothing) {
+/** `readSaved` is called once, in the browser; values already typed take precedence. */
+export function useFields<Name extends string>(initial: Record<Name, string>, readSaved: () => FieldErrors<Name> = noValues) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Faults<Name>>({});
-  const [isAlive, setAlive] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [isHydrated, setHydrated] = useState(false);
 
   useEffect(() => {
-    // What was typed, or filled in by the browser, before the page came to life.
-    const written = form.current ? [...new FormData(form.current)].filter(([, value]) => typeof value === 'string' && value !== '') : [];
-    setValues((before) => ({ ...before, ...remembered(), ...Object.fromEntries(written.filter(([name]) => name in before)) }));
-    setAlive(true);
-  }, [remembered]);
+    // Values typed or autofilled before hydration.
+    const typed = form.current ? [...new FormData(form.current)].filter(([, value]) => typeof value === 'string' && value !== '') : [];
+    setValues((before) => ({ ...before, ...readSaved(), ...Object.fromEntries(typed.filter(([name]) => name in before)) }));
+    setHydrated(true);
+  }, [readSaved]);
 
   const write = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setFaults(({ [name]: _mended, ...others }) => others as Faults<Name>);
+    setErrors(({ [name]: _cleared, ...others }) => others as FieldErrors<Name>);
   };
-  /** Tells what is wrong at the fields and goes to the first of them; false when nothing is. */
-  const tell = (found: Faults<Name>): boolean => {
-    setFaults(found);
+  /** Shows errors at the fields and focuses the first; returns false when there are none. */
+  const showErrors = (found: FieldErrors<Name>): boolean => {
+    setErrors(found);
     const first = Object.keys(initial).find((name) => found[name as Name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return first !== undefined;
@@ -34,15 +34,15 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
   const field = (name: Name) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => write(name, event.currentTarget.value),
   });
-  return { form, values, faults, isAlive, write, tell, field };
+  return { form, values, errors, isHydrated, write, showErrors, field };
 }
 
-/** What the API said about single fields, for those that the form shows. */
-export function faultsIn<Name extends string>(error: unknown, names: readonly Name[]): Faults<Name> {
+/** The API's field errors, limited to the fields of this form. */
+export function fieldErrorsIn<Name extends string>(error: unknown, names: readonly Name[]): FieldErrors<Name> {
   if (!(error instanceof ApiProblem)) return {};
   const shown = error.fields.filter(({ field }) => (names as readonly string[]).includes(field));
-  return Object.fromEntries(shown.map(({ field, message }) => [field, message])) as Faults<Name>;
+  return Object.fromEntries(shown.map(({ field, message }) => [field, message])) as FieldErrors<Name>;
 }

@@ -1,4 +1,4 @@
-// Asks before somebody leaves a page on which something typed is not saved.
+// Asks for confirmation before leaving a page with unsaved changes.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
@@ -11,7 +11,7 @@ export function useLeaveGuard(isDirty: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const ask = async () => {
+    const confirmLeave = async () => {
       const leaves = await confirm({
         title: t`Leave without saving?`,
         body: t`What you changed on this page is not saved yet.`,
@@ -22,13 +22,13 @@ export function useLeaveGuard(isDirty: boolean): void {
       if (leaves) blocker.proceed();
       else blocker.reset();
     };
-    void ask();
+    void confirmLeave();
   }, [blocker, confirm, t]);
-  // Closing the tab is asked about by the browser, in its own words.
+  // When the tab is closed, the browser shows its own dialog.
   useEffect(() => {
     if (!isDirty) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isDirty]);
 }

@@ -1,9 +1,9 @@
-// How live events are read, in whatever pieces they come, and how a broken stream is taken up again.
+// Tests how live events are parsed and how a broken stream is reopened.
 import { expect, it } from 'vitest';
-import { keepListening, pauseMs } from './keep-listening.ts';
-import { type LiveNews, readEvents } from './read-events.ts';
+import { keepStreamOpen, retryDelayMs } from './keep-stream-open.ts';
+import { type LiveEvent, readEvents } from './read-events.ts';
 
-const words = [
+const streamText = [
   ': still here\n\n',
   'id: 1\nevent: hello\ndata: {}\n\n',
   'id: 2\nevent: changed\ndata: {"topic":"notifications"}\n\n',
@@ -12,71 +12,77 @@ const words = [
   'id: 5\nevent: changed\ndata: {"topic":"appointments"}\n\n',
 ].join('');
 
-function streamOf(text: string, pieceLength: number, { stays = false } = {}): ReadableStream<Uint8Array> {
+function streamOf(text: string, pieceLength: number, { staysOpen = false } = {}): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream({
     start: (controller) => {
       for (let at = 0; at < bytes.length; at += pieceLength) controller.enqueue(bytes.slice(at, at + pieceLength));
-      if (!stays) controller.close();
+      if (!staysOpen) controller.close();
     },
   });
 }
 
-it.each([1, 2, 7, 10_000])(
-  'given a stream in pieces of %i bytes, what this page knows is heard in order, and nothing else',
-  async (length) => {
-    const heard: [LiveNews, string | undefined][] = [];
-    let signs = 0;
-    await readEvents(streamOf(words, length), { news: (news, id) => heard.push([news, id]), life: () => (signs += 1) });
-    expect(heard).toEqual([
-      [{}, '1'],
-      [{ topic: 'notifications' }, '2'],
-      [{ topic: 'appointments' }, '5'],
-    ]);
-    expect(signs).toBe(Math.ceil(words.length / length));
-  },
-);
-
-it('given failures in a row, the pause doubles from a second to a minute and is drawn from its upper half', () => {
-  expect([0, 1, 2, 3, 5, 6, 50].map((failures) => pauseMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 32_000, 60_000, 60_000]);
-  expect(pauseMs(3, 0)).toBe(4_000);
+it.each([1, 2, 7, 10_000])('reads known events in order from chunks of %i bytes and ignores the rest', async (length) => {
+  const received: [LiveEvent, string | undefined][] = [];
+  let chunks = 0;
+  await readEvents(streamOf(streamText, length), {
+    liveEvent: (liveEvent, id) => received.push([liveEvent, id]),
+    activity: () => (chunks += 1),
+  });
+  expect(received).toEqual([
+    [{}, '1'],
+    [{ topic: 'notifications' }, '2'],
+    [{ topic: 'appointments' }, '5'],
+  ]);
+  expect(chunks).toBe(Math.ceil(streamText.length / length));
 });
 
-type Try = ReadableStream<Uint8Array> | 'refused';
+it('doubles the retry delay from one second to one minute, with jitter in its upper half', () => {
+  expect([0, 1, 2, 3, 5, 6, 50].map((failures) => retryDelayMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 32_000, 60_000, 60_000]);
+  expect(retryDelayMs(3, 0)).toBe(4_000);
+});
 
-/** Plays the tries one after another, then leaves. */
-async function play(tries: Try[], silenceMs?: number) {
-  const leaving = new AbortController();
-  const [asked, pauses, heard]: [(string | undefined)[], number[], LiveNews[]] = [[], [], []];
-  await keepListening({
+type Attempt = ReadableStream<Uint8Array> | 'refused';
+
+/** Runs the given connection attempts in order, then stops. */
+async function runAttempts(attempts: Attempt[], silenceMs?: number) {
+  const abortController = new AbortController();
+  const [requestedIds, delays, received]: [(string | undefined)[], number[], LiveEvent[]] = [[], [], []];
+  await keepStreamOpen({
     open: async (lastId, signal) => {
-      asked.push(lastId);
-      const next = tries[asked.length - 1];
-      if (next === undefined || next === 'refused') throw new Error('no line');
+      requestedIds.push(lastId);
+      const next = attempts[requestedIds.length - 1];
+      if (next === undefined || next === 'refused') throw new Error('no connection');
       signal.addEventListener('abort', () => void next.cancel().catch(() => undefined));
       return next.pipeThrough(new TransformStream(), { signal });
     },
-    hear: (news) => heard.push(news),
+    onEvent: (liveEvent) => received.push(liveEvent),
     wait: async (ms) => {
-      pauses.push(ms);
-      if (asked.length >= tries.length) leaving.abort();
+      delays.push(ms);
+      if (requestedIds.length >= attempts.length) abortController.abort();
     },
-    signal: leaving.signal,
+    signal: abortController.signal,
     random: () => 1,
-    ...(silenceMs ? { silenceMs } : {}),
+    ...(silenceMs ? { silenceTimeoutMs: silenceMs } : {}),
   });
-  return { asked, pauses, heard };
+  return { requestedIds, delays, received };
 }
 
-it('given a stream that ends, it is opened again after the last event, soon; given refusals, later and later, until one succeeds', async () => {
-  const { asked, pauses, heard } = await play([streamOf(words, 50), 'refused', 'refused', streamOf(words, 50), 'refused']);
-  expect(asked).toEqual([undefined, '5', '5', '5', '5']);
-  expect(pauses).toEqual([1_000, 2_000, 4_000, 1_000, 2_000]);
-  expect(heard).toHaveLength(6);
+it('reopens an ended stream after the last event, and backs off while connections are refused', async () => {
+  const { requestedIds, delays, received } = await runAttempts([
+    streamOf(streamText, 50),
+    'refused',
+    'refused',
+    streamOf(streamText, 50),
+    'refused',
+  ]);
+  expect(requestedIds).toEqual([undefined, '5', '5', '5', '5']);
+  expect(delays).toEqual([1_000, 2_000, 4_000, 1_000, 2_000]);
+  expect(received).toHaveLength(6);
 });
 
-it('given a line that is dead without saying so, it is given up and opened again', async () => {
-  const { asked, heard } = await play([streamOf(words, 50, { stays: true }), 'refused'], 50);
-  expect(asked).toEqual([undefined, '5']);
-  expect(heard).toHaveLength(3);
+it('reopens a stream that has gone silent', async () => {
+  const { requestedIds, received } = await runAttempts([streamOf(streamText, 50, { staysOpen: true }), 'refused'], 50);
+  expect(requestedIds).toEqual([undefined, '5']);
+  expect(received).toHaveLength(3);
 });

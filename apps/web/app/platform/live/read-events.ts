@@ -1,31 +1,31 @@
-// Reads a stream of live events as it comes: what changed, in order, with the id from which one can go on after a break.
+// Parses a stream of server-sent live events, with the event id from which it can be resumed.
 import { createParser } from 'eventsource-parser';
 import { type LiveTopic, liveTopics } from '@lafiya/domain/live/live-topics';
 
-/** Without a topic everything may have changed: the stream begins anew. */
-export type LiveNews = { topic?: LiveTopic };
+/** Without a topic everything may have changed, because the stream started anew. */
+export type LiveEvent = { topic?: LiveTopic };
 
-/** Ends when the stream does. Every piece is a sign of life, also one that says nothing. */
+/** Resolves when the stream ends. Every chunk counts as activity, also a heartbeat comment. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  on: { news: (news: LiveNews, id: string | undefined) => void; life: () => void },
+  on: { liveEvent: (liveEvent: LiveEvent, id: string | undefined) => void; activity: () => void },
 ): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data, id }) => {
-      const news = newsIn(event, data);
-      if (news) on.news(news, id);
+      const liveEvent = parseLiveEvent(event, data);
+      if (liveEvent) on.liveEvent(liveEvent, id);
     },
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    on.life();
-    parser.feed(decoder.decode(piece.value, { stream: true }));
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    on.activity();
+    parser.feed(decoder.decode(chunk.value, { stream: true }));
   }
 }
 
-/** A topic that this page does not know yet comes from a newer server and is none of its business. */
-function newsIn(event: string | undefined, data: string): LiveNews | undefined {
+/** An unknown topic comes from a newer server and is ignored. */
+function parseLiveEvent(event: string | undefined, data: string): LiveEvent | undefined {
   if (event === 'hello') return {};
   if (event !== 'changed') return undefined;
   const { topic } = JSON.parse(data) as { topic?: string };

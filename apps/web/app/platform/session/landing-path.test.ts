@@ -1,30 +1,30 @@
-// Where a sign-in leads, and that it never leads out of the house.
+// Tests where a sign-in leads, and that it never leaves this site.
 import { describe, expect, it } from 'vitest';
 import { landingPath } from './landing-path.ts';
 
 const ready = { needsRoleSelection: false, needsProfileCompletion: false, returnTo: null };
 
 describe('after signing in', () => {
-  it('given nothing is missing, then it is the dashboard', () => expect(landingPath(ready)).toBe('/dashboard'));
+  it('leads to the dashboard when nothing is missing', () => expect(landingPath(ready)).toBe('/dashboard'));
 
-  it('given no role, then it is chosen before everything else', () =>
+  it('asks for the role first', () =>
     expect(landingPath({ needsRoleSelection: true, needsProfileCompletion: true, returnTo: '/dashboard/settings' })).toBe('/select-role'));
 
-  it('given an incomplete profile, then it is completed', () =>
+  it('leads to profile completion when the profile is incomplete', () =>
     expect(landingPath({ ...ready, needsProfileCompletion: true })).toBe('/complete-profile'));
 
-  it('given an incomplete profile on the way somewhere, then the way is kept', () =>
+  it('keeps the return path through profile completion', () =>
     expect(landingPath({ ...ready, needsProfileCompletion: true, returnTo: '/dashboard/appointments/book' })).toBe(
       '/complete-profile?next=%2Fdashboard%2Fappointments%2Fbook',
     ));
 
-  it('given somebody was on their way, then they go there', () =>
+  it('leads to the return path', () =>
     expect(landingPath({ ...ready, returnTo: '/dashboard/appointments/book?service=nursing' })).toBe(
       '/dashboard/appointments/book?service=nursing',
     ));
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'dashboard'])(
-    'given %s, then it stays here',
+    'ignores the external or invalid return path %s',
     (path) => expect(landingPath({ ...ready, returnTo: path })).toBe('/dashboard'),
   );
 });

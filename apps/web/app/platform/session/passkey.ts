@@ -1,5 +1,5 @@
-// Passkeys as the browser has them: whether it can, making one, and showing one.
-import type { NewPasskeyAnswerInput, PasskeyAnswerInput, PasskeyCreation, PasskeyRequest } from '@lafiya/api-client';
+// Passkeys in the browser: support, registration and authentication.
+import type { PasskeyRegistrationInput, PasskeyAssertionInput, PasskeyCreationOptions, PasskeyRequestOptions } from '@lafiya/api-client';
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and in old browsers, which then show no button for it. */
+/** False on the server and in browsers without WebAuthn, which then show no passkey button. */
 export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -18,23 +18,23 @@ export function useCanUsePasskeys(): boolean {
   );
 }
 
-// Both sides speak of the same JSON; only their types differ in what they leave open.
-export async function showPasskey(options: PasskeyRequest): Promise<PasskeyAnswerInput> {
-  const answer: unknown = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
-  return answer as PasskeyAnswerInput;
+// The API and the library use the same JSON with different types, hence the casts.
+export async function authenticateWithPasskey(options: PasskeyRequestOptions): Promise<PasskeyAssertionInput> {
+  const response: unknown = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  return response as PasskeyAssertionInput;
 }
 
-export async function makePasskey(options: PasskeyCreation): Promise<NewPasskeyAnswerInput> {
-  const answer: unknown = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
-  return answer as NewPasskeyAnswerInput;
+export async function registerPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistrationInput> {
+  const response: unknown = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+  return response as PasskeyRegistrationInput;
 }
 
-/** The person closed the browser's own dialog, or let it run out. */
-export function wasPasskeyRefused(error: unknown): boolean {
+/** The user closed the browser's dialog, or it timed out. */
+export function wasPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** The device has a passkey for this account already. */
-export function isPasskeyThereAlready(error: unknown): boolean {
+/** The device already has a passkey for this account. */
+export function isPasskeyAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

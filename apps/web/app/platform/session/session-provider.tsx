@@ -1,9 +1,9 @@
-// Gives pages the session: who is signed in, calls in their name, and the words about it. Mounted once around hydrated pages.
+// Provides the session to pages: the user, authenticated API calls, and session toasts. Mounted once around hydrated pages.
 import type { SecondFactorNeeded, SignedIn, SignInFormInput, User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.tsx';
-import { type Bearer, type SessionState, SessionStore, startingSession } from './session-store.ts';
+import { type Bearer, type SessionState, SessionStore, initialSession } from './session-store.ts';
 import { type IdleTimes, idleTimes } from './session-times.ts';
 import { useChosenLanguage } from './use-chosen-language.ts';
 import { useChosenTheme } from './use-chosen-theme.ts';
@@ -15,12 +15,12 @@ export type Session = {
   /** Where to go after signing in. */
   landing: string;
   signIn: (form: SignInFormInput) => Promise<SecondFactorNeeded | undefined>;
-  enterWith: (send: () => Promise<SignedIn>) => Promise<string>;
+  signInWith: (send: () => Promise<SignedIn>) => Promise<string>;
   changeUser: (user: User) => void;
   signOut: () => Promise<void>;
-  call: <Answer>(send: (bearer: Bearer) => Promise<Answer>) => Promise<Answer>;
-  /** Said by whoever is there without a hand on anything, as in a call. */
-  stillHere: () => Promise<void>;
+  call: <Result>(send: (bearer: Bearer) => Promise<Result>) => Promise<Result>;
+  /** Reports activity for a user who is present without input events, as in a call. */
+  keepAlive: () => Promise<void>;
 };
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -33,16 +33,16 @@ export function useSession(): Session {
 
 export function SessionProvider({ children, times = idleTimes }: { children: ReactNode; times?: IdleTimes }) {
   const [store] = useState(() => new SessionStore());
-  const { state, user, landing } = useSyncExternalStore(store.subscribe, store.snapshot, () => startingSession);
+  const { state, user, landing } = useSyncExternalStore(store.subscribe, store.snapshot, () => initialSession);
   const signOut = useSignOut(store);
   useEffect(() => void store.start(), [store]);
-  useRefreshWords(store);
-  useIdleWatch(store, state === 'signed_in', times);
+  useRefreshFailedToast(store);
+  useIdleTimeout(store, state === 'signed_in', times);
   useChosenTheme(user?.theme);
   useChosenLanguage(user?.language);
   const session = useMemo(() => {
-    const { signIn, enterWith, changeUser, call, stillHere } = store;
-    return { state, user, landing, signIn, enterWith, changeUser, signOut, call, stillHere };
+    const { signIn, signInWith, changeUser, call, keepAlive } = store;
+    return { state, user, landing, signIn, signInWith, changeUser, signOut, call, keepAlive };
   }, [state, user, landing, store, signOut]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -66,7 +66,7 @@ function useSignOut(store: SessionStore): () => Promise<void> {
   );
 }
 
-function useRefreshWords(store: SessionStore): void {
+function useRefreshFailedToast(store: SessionStore): void {
   const { t } = useLingui();
   useEffect(
     () =>
@@ -78,7 +78,7 @@ function useRefreshWords(store: SessionStore): void {
   );
 }
 
-function useIdleWatch(store: SessionStore, isSignedIn: boolean, times: IdleTimes): void {
+function useIdleTimeout(store: SessionStore, isSignedIn: boolean, times: IdleTimes): void {
   const { t } = useLingui();
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -89,8 +89,8 @@ function useIdleWatch(store: SessionStore, isSignedIn: boolean, times: IdleTimes
       toast.success(t`Session extended`, { detail: t`You stay signed in for another ${minutes} minutes.` });
     };
     const watch = watchIdle(times, {
-      // A note that does not get through is made again with the next sign of life.
-      onActive: () => void store.noteActivity().catch(() => undefined),
+      // A failed report is repeated with the next activity.
+      onActive: () => void store.recordActivity().catch(() => undefined),
       onWarn: () => {
         warning = toast.warning(t`Session expiring soon`, {
           detail: t`You will be signed out soon because nothing has happened for a while.`,
@@ -104,14 +104,14 @@ function useIdleWatch(store: SessionStore, isSignedIn: boolean, times: IdleTimes
         toast.error(t`Session expired`, { detail: t`You have been logged out due to inactivity.` });
       },
     });
-    const leave = store.subscribe((news) => {
-      if (news.kind === 'active') watch.activeAt(news.at);
+    const unsubscribe = store.subscribe((sessionEvent) => {
+      if (sessionEvent.kind === 'active') watch.activeAt(sessionEvent.at);
     });
-    // Opening a page is something a person does.
+    // Opening a page counts as activity.
     if (document.visibilityState === 'visible') watch.extend();
     return () => {
       watch.stop();
-      leave();
+      unsubscribe();
     };
   }, [store, isSignedIn, times, t]);
 }

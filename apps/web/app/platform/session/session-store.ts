@@ -1,6 +1,6 @@
-// The session of this tab: the access token in memory, the person it belongs to, and calls made in their name.
+// The session of this tab: the access token (in memory only), the user, and authenticated API calls.
 import {
-  noteActivity,
+  recordActivity,
   refreshSession,
   type SecondFactorNeeded,
   type SignedIn,
@@ -10,97 +10,97 @@ import {
   type User,
 } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
-import { forgetKeptPages } from '../../service-worker/kept-cache.ts';
+import { deleteOfflinePages } from '../../service-worker/offline-cache.ts';
 import { landingPath } from './landing-path.ts';
-import { lendTokenForMs } from './session-times.ts';
-import { type HeldSession, openTabLine, type TabLine, type TabMessage } from './tab-line.ts';
+import { shareTokenForMs } from './session-times.ts';
+import { type SharedSession, createTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts';
 
 export type SessionState = 'loading' | 'signed_in' | 'signed_out';
-/** `landing` is where a sign-in on this tab leads; who was signed in already goes to the dashboard. */
+/** `landing` is where a sign-in on this tab leads; it is the dashboard when the user was already signed in. */
 export type SessionSnapshot = { state: SessionState; user: User | undefined; landing: string };
 export type Bearer = { headers: Record<string, string> };
-export type SessionNews = { kind: 'changed' } | { kind: 'refresh_failed' } | { kind: 'active'; at: number };
+export type SessionEvent = { kind: 'changed' } | { kind: 'refresh_failed' } | { kind: 'active'; at: number };
 
 const dashboard = '/dashboard';
-export const startingSession: SessionSnapshot = { state: 'loading', user: undefined, landing: dashboard };
+export const initialSession: SessionSnapshot = { state: 'loading', user: undefined, landing: dashboard };
 const refreshLock = 'lafiya-refresh';
-const secondTryAfterMs = 1_000;
+const retryDelayMs = 1_000;
 
 export class SessionStore {
-  #snapshot = startingSession;
-  #held: HeldSession | undefined;
-  #tabs: TabLine | undefined;
+  #snapshot = initialSession;
+  #held: SharedSession | undefined;
+  #tabs: TabChannel | undefined;
   #started: Promise<void> | undefined;
   #refreshing: Promise<SignedIn> | undefined;
-  readonly #listeners = new Set<(news: SessionNews) => void>();
+  readonly #listeners = new Set<(sessionEvent: SessionEvent) => void>();
 
   snapshot = (): SessionSnapshot => this.#snapshot;
 
-  subscribe = (listener: (news: SessionNews) => void): (() => void) => {
+  subscribe = (listener: (sessionEvent: SessionEvent) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Looks once whether the browser has a session: from another tab, else by the refresh cookie. */
+  /** Restores a session once: from another tab, else with the refresh cookie. */
   start = (): Promise<void> => {
-    this.#tabs ??= openTabLine((message) => this.#hear(message));
-    this.#started ??= trustingTheLine(() => this.#refresh()).then(
+    this.#tabs ??= createTabChannel((message) => this.#receive(message));
+    this.#started ??= retryOnNetworkError(() => this.#refresh()).then(
       () => undefined,
-      () => this.#show(undefined),
+      () => this.#setSession(undefined),
     );
     return this.#started;
   };
 
-  /** The password alone is not always enough: then the answer says how the second factor may be shown, and nobody is signed in yet. */
+  /** Returns the accepted second factor methods when the password is not enough; the user is then not signed in yet. */
   signIn = async (form: SignInFormInput): Promise<SecondFactorNeeded | undefined> => {
     await this.start();
     const answer = await signIn(form);
     if ('secondFactor' in answer) return answer;
-    this.#enter(answer);
+    this.#completeSignIn(answer);
     return undefined;
   };
 
-  /** A sign-in that was finished another way: by the second factor, a passkey, or an account elsewhere. */
-  enterWith = async (send: () => Promise<SignedIn>): Promise<string> => {
+  /** Completes a sign-in by second factor, passkey or an external account. */
+  signInWith = async (send: () => Promise<SignedIn>): Promise<string> => {
     await this.start();
-    return this.#enter(await send());
+    return this.#completeSignIn(await send());
   };
 
-  /** What the API says about the person after a change, for this tab and the others. */
+  /** Updates the user in this tab and the others. */
   changeUser = (user: User): void => {
     if (!this.#held) return;
     const held = { ...this.#held, answer: { ...this.#held.answer, user } };
-    this.#show(held);
-    this.#tabs?.tell({ kind: 'signed_in', held });
+    this.#setSession(held);
+    this.#tabs?.broadcast({ kind: 'signed_in', held });
   };
 
   signOut = async (): Promise<void> => {
     await signOut({});
-    this.#show(undefined);
-    this.#tabs?.tell({ kind: 'signed_out' });
-    await forgetKeptPages();
+    this.#setSession(undefined);
+    this.#tabs?.broadcast({ kind: 'signed_out' });
+    await deleteOfflinePages();
   };
 
-  /** The reader has gone: the tab forgets them at once, whether or not the server can be told. */
+  /** Ends an idle session in this tab at once, even if the server cannot be reached. */
   expire = (): void => {
-    this.#show(undefined);
-    void forgetKeptPages();
+    this.#setSession(undefined);
+    void deleteOfflinePages();
     signOut({ isIdle: true }).catch(() => undefined);
   };
 
-  noteActivity = async (): Promise<void> => {
-    this.#tabs?.tell({ kind: 'active', at: Date.now() });
-    await this.call((bearer) => noteActivity({}, bearer));
+  recordActivity = async (): Promise<void> => {
+    this.#tabs?.broadcast({ kind: 'active', at: Date.now() });
+    await this.call((bearer) => recordActivity({}, bearer));
   };
 
-  /** Somebody is there without touching anything, as in a call. */
-  stillHere = (): Promise<void> => {
-    this.#tell({ kind: 'active', at: Date.now() });
-    return this.noteActivity();
+  /** Reports activity without input events, as in a call. */
+  keepAlive = (): Promise<void> => {
+    this.#emit({ kind: 'active', at: Date.now() });
+    return this.recordActivity();
   };
 
-  /** With the bearer token; an answer of 401 is tried once more with a new one, and ends the session when there is none. */
-  call = async <Answer>(send: (bearer: Bearer) => Promise<Answer>): Promise<Answer> => {
+  /** Calls the API with the bearer token. On a 401 it retries once with a new token, and ends the session if there is none. */
+  call = async <Result>(send: (bearer: Bearer) => Promise<Result>): Promise<Result> => {
     await this.start();
     const token = this.#held?.answer.accessToken;
     try {
@@ -110,67 +110,67 @@ export class SessionStore {
     }
     const renewed = await this.#refresh(token).catch((error: unknown) => {
       if (isUnauthorised(error) && this.#held) {
-        this.#show(undefined);
-        this.#tell({ kind: 'refresh_failed' });
+        this.#setSession(undefined);
+        this.#emit({ kind: 'refresh_failed' });
       }
       throw error;
     });
     try {
       return await send(bearerOf(renewed.accessToken));
     } catch (error) {
-      if (isUnauthorised(error)) this.#show(undefined);
+      if (isUnauthorised(error)) this.#setSession(undefined);
       throw error;
     }
   };
 
   #refresh(stale?: string): Promise<SignedIn> {
-    this.#refreshing ??= oneTabAtATime(async () => {
-      // While this tab waited for its turn, another may have refreshed for all.
+    this.#refreshing ??= withRefreshLock(async () => {
+      // Another tab may have refreshed while this one waited for the lock.
       if (this.#held && this.#held.answer.accessToken !== stale) return this.#held.answer;
-      const lent = await this.#tabs?.ask(stale);
-      if (!lent) return this.#take(await refreshSession({}));
-      this.#show(lent);
-      return lent.answer;
+      const shared = await this.#tabs?.requestSession(stale);
+      if (!shared) return this.#storeSession(await refreshSession({}));
+      this.#setSession(shared);
+      return shared.answer;
     }).finally(() => {
       this.#refreshing = undefined;
     });
     return this.#refreshing;
   }
 
-  #enter(answer: SignedIn): string {
+  #completeSignIn(answer: SignedIn): string {
     const landing = landingPath(answer);
     this.#snapshot = { ...this.#snapshot, landing };
-    this.#take(answer);
+    this.#storeSession(answer);
     return landing;
   }
 
-  #take(answer: SignedIn): SignedIn {
+  #storeSession(answer: SignedIn): SignedIn {
     const held = { answer, obtainedAt: Date.now() };
-    this.#show(held);
-    this.#tabs?.tell({ kind: 'signed_in', held });
+    this.#setSession(held);
+    this.#tabs?.broadcast({ kind: 'signed_in', held });
     return answer;
   }
 
-  #hear(message: TabMessage): void {
+  #receive(message: TabMessage): void {
     const held = this.#held;
-    if (message.kind === 'signed_out') this.#show(undefined);
-    if (message.kind === 'active') this.#tell({ kind: 'active', at: message.at });
-    if (message.kind === 'signed_in' && isNews(message.held, held)) this.#show(message.held);
-    if (message.kind === 'ask' && held && mayLend(held, message.not)) this.#tabs?.tell({ kind: 'signed_in', held });
+    if (message.kind === 'signed_out') this.#setSession(undefined);
+    if (message.kind === 'active') this.#emit({ kind: 'active', at: message.at });
+    if (message.kind === 'signed_in' && isNewSession(message.held, held)) this.#setSession(message.held);
+    if (message.kind === 'ask' && held && canShareToken(held, message.not)) this.#tabs?.broadcast({ kind: 'signed_in', held });
   }
 
-  #show(held: HeldSession | undefined): void {
+  #setSession(held: SharedSession | undefined): void {
     this.#held = held;
     const { landing } = this.#snapshot;
     this.#snapshot = held
       ? { state: 'signed_in', user: held.answer.user, landing }
       : { state: 'signed_out', user: undefined, landing: dashboard };
-    this.#tabs?.standBy(Boolean(held));
-    this.#tell({ kind: 'changed' });
+    this.#tabs?.setSignedIn(Boolean(held));
+    this.#emit({ kind: 'changed' });
   }
 
-  #tell(news: SessionNews): void {
-    for (const listener of this.#listeners) listener(news);
+  #emit(sessionEvent: SessionEvent): void {
+    for (const listener of this.#listeners) listener(sessionEvent);
   }
 }
 
@@ -182,26 +182,28 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 401;
 }
 
-function isNews(told: HeldSession, held: HeldSession | undefined): boolean {
-  return told.answer.accessToken !== held?.answer.accessToken || JSON.stringify(told.answer.user) !== JSON.stringify(held.answer.user);
+function isNewSession(received: SharedSession, held: SharedSession | undefined): boolean {
+  return (
+    received.answer.accessToken !== held?.answer.accessToken || JSON.stringify(received.answer.user) !== JSON.stringify(held.answer.user)
+  );
 }
 
-function mayLend(held: HeldSession, not: string | undefined): boolean {
-  return held.answer.accessToken !== not && Date.now() - held.obtainedAt < lendTokenForMs;
+function canShareToken(held: SharedSession, not: string | undefined): boolean {
+  return held.answer.accessToken !== not && Date.now() - held.obtainedAt < shareTokenForMs;
 }
 
-/** The lock is one for all tabs. A browser without it may refresh twice at once; the server bears that for a few seconds. */
-function oneTabAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** One lock for all tabs. Without Web Locks two tabs may refresh at once, which the server tolerates for a few seconds. */
+function withRefreshLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request(refreshLock, work) : work();
 }
 
-/** A line that drops for a moment while the page opens must not send a patient to the sign-in page. */
-async function trustingTheLine(refresh: () => Promise<SignedIn>): Promise<SignedIn> {
+/** Retries once, so that a short network failure on page load does not sign the user out. */
+async function retryOnNetworkError(refresh: () => Promise<SignedIn>): Promise<SignedIn> {
   try {
     return await refresh();
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) throw error;
-    await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     return refresh();
   }
 }

@@ -1,4 +1,4 @@
-// How long a session may rest, and when the reader is warned. Given as values, so that a page or a test may shorten them.
+// How long a session may be idle, and when the user is warned. Passed as values, so that a page or test can shorten them.
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 
 export type IdleTimes = {
@@ -6,7 +6,7 @@ export type IdleTimes = {
   warnBeforeMs: number;
   warningShownMs: number;
   checkEveryMs: number;
-  noteAtMostEveryMs: number;
+  minReportIntervalMs: number;
 };
 
 export const idleTimes: IdleTimes = {
@@ -14,8 +14,8 @@ export const idleTimes: IdleTimes = {
   warnBeforeMs: sessionTimes.warnBeforeIdleMs,
   warningShownMs: 10_000,
   checkEveryMs: 30_000,
-  noteAtMostEveryMs: 30_000,
+  minReportIntervalMs: 30_000,
 };
 
-/** A token younger than this is lent to another tab; an older one would run out there too soon. */
-export const lendTokenForMs = sessionTimes.accessTokenMs / 2;
+/** Only a token younger than this is shared with another tab; an older one would expire there too soon. */
+export const shareTokenForMs = sessionTimes.accessTokenMs / 2;

@@ -1,58 +1,58 @@
-// Asks for a fresh second factor when the API wants one, and then makes the call again. Mounted once, around every page with a session.
-import { type Factors, listFactors, askPasskeyToStepUp, stepUp, stepUpWithPasskey } from '@lafiya/api-client';
+// Asks for the second factor when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
+import { type Factors, listFactors, requestPasskeyToStepUp, stepUp, stepUpWithPasskey } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { codeOf } from '../forms/problem-words.ts';
-import { showPasskey } from './passkey.ts';
-import styles from './proof-form.module.css';
-import { ProofForm, type ProofMethod } from './proof-form.tsx';
+import { codeOf } from '../forms/problem-message.ts';
+import { authenticateWithPasskey } from './passkey.ts';
+import styles from './second-factor-form.module.css';
+import { SecondFactorForm, type SecondFactorMethod } from './second-factor-form.tsx';
 import { useSession } from './session-provider.tsx';
 
-/** Wrap a call that may be answered with 'step_up_required'. When the reader gives up, the API's own refusal is thrown. */
-export type StepUp = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+/** Wraps a call that may fail with 'step_up_required'. If the user cancels, the API's error is thrown. */
+export type StepUp = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 const StepUpContext = createContext<StepUp | undefined>(undefined);
 
 export function useStepUp(): StepUp {
-  const stepUpOf = useContext(StepUpContext);
-  if (!stepUpOf) throw new Error('useStepUp needs a StepUpProvider above it.');
-  return stepUpOf;
+  const withStepUp = useContext(StepUpContext);
+  if (!withStepUp) throw new Error('useStepUp needs a StepUpProvider above it.');
+  return withStepUp;
 }
 
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [answer, setAnswer] = useState<(isProven: boolean) => void>();
-  const withProof = useCallback<StepUp>(async (call) => {
+  const [settle, setSettle] = useState<(isVerified: boolean) => void>();
+  const withStepUp = useCallback<StepUp>(async (call) => {
     try {
       return await call();
     } catch (error) {
       if (codeOf(error) !== 'step_up_required') throw error;
-      const isProven = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-      if (!isProven) throw error;
+      const isVerified = await new Promise<boolean>((resolve) => setSettle(() => resolve));
+      if (!isVerified) throw error;
       return call();
     }
   }, []);
-  const finish = (isProven: boolean) => {
-    answer?.(isProven);
-    setAnswer(undefined);
+  const finish = (isVerified: boolean) => {
+    settle?.(isVerified);
+    setSettle(undefined);
   };
   return (
-    <StepUpContext value={withProof}>
+    <StepUpContext value={withStepUp}>
       {children}
-      <Modal opened={answer !== undefined} onClose={() => finish(false)} title={t`Is it you?`}>
-        <StepUpQuestion onProven={() => finish(true)} onGiveUp={() => finish(false)} />
+      <Modal opened={settle !== undefined} onClose={() => finish(false)} title={t`Is it you?`}>
+        <StepUpPrompt onVerified={() => finish(true)} onCancel={() => finish(false)} />
       </Modal>
     </StepUpContext>
   );
 }
 
-type QuestionProps = { onProven: () => void; onGiveUp: () => void };
+type StepUpPromptProps = { onVerified: () => void; onCancel: () => void };
 
-function StepUpQuestion({ onProven, onGiveUp }: QuestionProps) {
+function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
   const { call } = useSession();
   const { factors, hasFailed, load } = useFactors();
   if (hasFailed)
@@ -63,30 +63,30 @@ function StepUpQuestion({ onProven, onGiveUp }: QuestionProps) {
     );
   if (!factors) return <SkeletonList rows={1} framed={false} />;
   const methods = methodsOf(factors);
-  if (methods.length === 0) return <NoFactorYet onLeave={onGiveUp} />;
-  const byCode = async (method: 'app' | 'recovery', code: string) => {
+  if (methods.length === 0) return <NoFactorYet onLeave={onCancel} />;
+  const verifyCode = async (method: 'app' | 'recovery', code: string) => {
     await call((bearer) => stepUp({ method, code }, bearer));
-    onProven();
+    onVerified();
   };
-  const byPasskey = async () => {
-    const { token, options } = await call((bearer) => askPasskeyToStepUp({}, bearer));
-    const response = await showPasskey(options);
+  const verifyPasskey = async () => {
+    const { token, options } = await call((bearer) => requestPasskeyToStepUp({}, bearer));
+    const response = await authenticateWithPasskey(options);
     await call((bearer) => stepUpWithPasskey({ token, response }, bearer));
-    onProven();
+    onVerified();
   };
   return (
     <>
       <p className={styles.lead}>
         <Trans>This needs your second factor from the last ten minutes, so that nobody does it at a screen you left open.</Trans>
       </p>
-      <ProofForm methods={methods} byCode={byCode} byPasskey={byPasskey} />
+      <SecondFactorForm methods={methods} verifyCode={verifyCode} verifyPasskey={verifyPasskey} />
     </>
   );
 }
 
 function NoFactorYet({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
-  const goThere = () => {
+  const openSecuritySettings = () => {
     onLeave();
     void navigate('/dashboard/settings?tab=security');
   };
@@ -101,7 +101,7 @@ function NoFactorYet({ onLeave }: { onLeave: () => void }) {
         <Button variant="default" onClick={onLeave}>
           <Trans>Not now</Trans>
         </Button>
-        <Button onClick={goThere} data-autofocus>
+        <Button onClick={openSecuritySettings} data-autofocus>
           <Trans>Set up your second factor</Trans>
         </Button>
       </div>
@@ -126,11 +126,11 @@ function useFactors() {
   return { factors, hasFailed, load };
 }
 
-function methodsOf({ app, passkeys, recoveryCodesLeft }: Factors): ProofMethod[] {
-  const held: [ProofMethod, boolean][] = [
+function methodsOf({ app, passkeys, recoveryCodesLeft }: Factors): SecondFactorMethod[] {
+  const candidates: [SecondFactorMethod, boolean][] = [
     ['app', app],
     ['passkey', passkeys.length > 0],
     ['recovery', recoveryCodesLeft > 0],
   ];
-  return held.filter(([, isThere]) => isThere).map(([method]) => method);
+  return candidates.filter(([, isAvailable]) => isAvailable).map(([method]) => method);
 }

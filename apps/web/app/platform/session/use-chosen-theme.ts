@@ -1,4 +1,4 @@
-// Shows the pages in the colours that the person who is signed in chose, on every device of theirs.
+// Applies the colour scheme of the signed-in user, on every device.
 import type { User } from '@lafiya/api-client';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';

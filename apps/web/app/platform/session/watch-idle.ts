@@ -1,28 +1,28 @@
-// Notices whether somebody is there, warns before a resting session ends, and ends it.
+// Watches for user activity, warns before an idle session ends, and ends it.
 import type { IdleTimes } from './session-times.ts';
 
-const signsOfLife = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click'] as const;
+const activityEvents = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click'] as const;
 
 export type IdleEvents = { onActive: () => void; onWarn: () => void; onExpired: () => void };
-export type IdleWatch = { activeAt: (moment: number) => void; extend: () => void; stop: () => void };
+export type IdleWatch = { activeAt: (time: number) => void; extend: () => void; stop: () => void };
 
 export function watchIdle(times: IdleTimes, events: IdleEvents): IdleWatch {
   let lastActive = Date.now();
-  let lastNoted = Number.NEGATIVE_INFINITY;
+  let lastReported = Number.NEGATIVE_INFINITY;
   let hasWarned = false;
 
-  const activeAt = (moment: number) => {
-    lastActive = Math.max(lastActive, moment);
+  const activeAt = (time: number) => {
+    lastActive = Math.max(lastActive, time);
     hasWarned = false;
   };
   const extend = () => {
-    lastNoted = Date.now();
-    activeAt(lastNoted);
+    lastReported = Date.now();
+    activeAt(lastReported);
     events.onActive();
   };
-  const notice = () => {
-    // A session that is over is not woken by the mouse of whoever comes back to the computer.
-    if (check() && Date.now() - lastNoted >= times.noteAtMostEveryMs) extend();
+  const onActivity = () => {
+    // Activity after expiry must not revive the session, so expiry is checked first.
+    if (check() && Date.now() - lastReported >= times.minReportIntervalMs) extend();
   };
   const check = (): boolean => {
     const left = lastActive + times.idleMs - Date.now();
@@ -40,11 +40,11 @@ export function watchIdle(times: IdleTimes, events: IdleEvents): IdleWatch {
   const stop = () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', check);
-    for (const sign of signsOfLife) window.removeEventListener(sign, notice, { capture: true });
+    for (const eventName of activityEvents) window.removeEventListener(eventName, onActivity, { capture: true });
   };
 
   const timer = setInterval(check, times.checkEveryMs);
   document.addEventListener('visibilitychange', check);
-  for (const sign of signsOfLife) window.addEventListener(sign, notice, { capture: true, passive: true });
+  for (const eventName of activityEvents) window.addEventListener(eventName, onActivity, { capture: true, passive: true });
   return { activeAt, extend, stop };
 }

@@ -1,45 +1,45 @@
-// One file on its way to us: how far it has come, and what was wrong with it.
-import { filePurposes, type FilePurpose, isTaken, mostBytes } from '@lafiya/domain/files/file-rules';
+// State of one file upload: its progress and its error.
+import { filePurposes, type FilePurpose, isAcceptedType, maxFileBytes } from '@lafiya/domain/files/file-rules';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useProblemWords } from '../forms/problem-words.ts';
+import { useProblemMessage } from '../forms/problem-message.ts';
 import { useSession } from '../session/session-provider.tsx';
-import { FileRefused, uploadFile } from './upload-file.ts';
+import { FileRejectedError, uploadFile } from './upload-file.ts';
 
-export type SentFile = { id: string; name: string };
+export type UploadedFile = { id: string; name: string };
 
-/** `prepare` may make the bytes smaller before they travel. */
+/** `prepare` may shrink the bytes before upload. */
 export function useUpload(purpose: FilePurpose, prepare: (file: Blob) => Promise<Blob> = async (file) => file) {
   const { t } = useLingui();
   const { call } = useSession();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [progress, setProgress] = useState<number>();
-  const [fault, setFault] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
-  const send = async (file: File): Promise<SentFile | undefined> => {
-    setFault(undefined);
-    if (!isTaken(purpose, file.type)) return refuse(filePurposes[purpose].words);
+  const send = async (file: File): Promise<UploadedFile | undefined> => {
+    setErrorMessage(undefined);
+    if (!isAcceptedType(purpose, file.type)) return fail(filePurposes[purpose].typeMessage);
     setProgress(0);
     try {
       const bytes = await prepare(file);
-      if (bytes.size > mostBytes) return refuse(t`This file is larger than 20 MB. Please choose a smaller one.`);
-      const name = plainName(file.name);
+      if (bytes.size > maxFileBytes) return fail(t`This file is larger than 20 MB. Please choose a smaller one.`);
+      const name = sanitizeFileName(file.name);
       return { id: await uploadFile(call, { purpose, name, bytes }, setProgress), name };
     } catch (error) {
-      return refuse(error instanceof FileRefused ? error.message || t`We cannot take this file.` : problemWords(error));
+      return fail(error instanceof FileRejectedError ? error.message || t`We cannot take this file.` : problemMessage(error));
     } finally {
       setProgress(undefined);
     }
   };
-  const refuse = (words: string): undefined => {
-    setFault(words);
+  const fail = (message: string): undefined => {
+    setErrorMessage(message);
     return undefined;
   };
-  return { send, progress, fault };
+  return { send, progress, errorMessage };
 }
 
-/** Phones give names that lead somewhere else, or none at all. */
-function plainName(name: string): string {
+/** Removes path separators and control characters; some phones send no name at all. */
+function sanitizeFileName(name: string): string {
   return (
     name
       .replaceAll(/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')

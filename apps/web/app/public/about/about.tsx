@@ -1,15 +1,15 @@
-// /about: who we are, what we are here for, where we want to go, and who works here.
+// /about: the clinic, its mission and vision, and the team.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CareFigures } from '../../features/care-locations/care-figures.tsx';
 import { readCareSummary } from '../../features/care-locations/care-summary.ts';
 import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
-import { readCounters } from '../../features/site/public/read-settings.ts';
+import { readCounters } from '../../features/site/public/read-site-settings.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { BookButton } from '../booking/book-button.tsx';
-import { CallToAct } from '../call-to-act.tsx';
+import { CallToAction } from '../call-to-action.tsx';
 import clinic from '../pictures/clinic.svg';
 import family from '../pictures/family.svg';
 import { ProviderFacts } from '../provider-facts.tsx';
@@ -36,15 +36,15 @@ export default function AboutPage({ loaderData: { careSummary, team, counters } 
       <CareFigures summary={careSummary} doctors={team.total} counters={counters} />
       <Vision />
       <TeamSection {...team} />
-      <CallToAct
+      <CallToAction
         title={<Trans>Come and see for yourself</Trans>}
-        words={<Trans>Talk to a doctor from home, or visit us in {brand.address.area}.</Trans>}
+        text={<Trans>Talk to a doctor from home, or visit us in {brand.address.area}.</Trans>}
       >
         <BookButton look="white" />
         <a className="button button-glass button-large" href="/contact">
           <Trans>How to reach us</Trans>
         </a>
-      </CallToAct>
+      </CallToAction>
     </>
   );
 }
@@ -54,7 +54,7 @@ function Hero() {
   return (
     <section className="page-hero">
       <div className="wrap">
-        <div className="page-hero-words">
+        <div className="page-hero-text">
           <h1>
             <Trans>A good doctor should not be a journey away</Trans>
           </h1>
@@ -118,7 +118,7 @@ function Principle({ title, children }: { title: string; children: ReactNode }) 
 function Mission() {
   return (
     <section className="section sand" aria-labelledby="mission-title">
-      <div className="wrap words-pair">
+      <div className="wrap text-pair">
         <h2 id="mission-title">
           <Trans>Our mission</Trans>
         </h2>
@@ -140,12 +140,12 @@ function Mission() {
   );
 }
 
-/** With a founder's entry in the brand file, the vision ends in the founder's own words. */
+/** Ends with a quote of the founder, if the brand file has one. */
 function Vision() {
   const { founder } = brand;
   return (
     <section className="section" aria-labelledby="vision-title">
-      <div className="wrap words-pair">
+      <div className="wrap text-pair">
         <h2 id="vision-title">
           <Trans>Our vision</Trans>
         </h2>

@@ -1,4 +1,4 @@
-// /about/founder: the founder as the brand file tells it. Without an entry there the page does not exist: nobody is invented.
+// /about/founder: the founder, from the brand file. Without an entry there the page is a 404.
 import { brand, type Founder } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';

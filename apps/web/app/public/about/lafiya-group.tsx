@@ -1,4 +1,4 @@
-// /about/lafiya-group: what belongs together, what each part does, and where one part ends.
+// /about/lafiya-group: the parts of the group and what each of them does.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -23,7 +23,7 @@ export default function LafiyaGroup() {
       </section>
       <Parts />
       <section className="section sand" aria-labelledby="apart-title">
-        <div className="wrap words-pair">
+        <div className="wrap text-pair">
           <h2 id="apart-title">
             <Trans>What stays apart</Trans>
           </h2>
@@ -54,33 +54,33 @@ function Parts() {
   const parts = [
     {
       name: t`The clinic`,
-      words: t`Doctors by video and voice, and in person in ${brand.address.area}, ${brand.address.city}. It is what this site is about.`,
+      text: t`Doctors by video and voice, and in person in ${brand.address.area}, ${brand.address.city}. It is what this site is about.`,
       to: '/services',
-      way: t`What we do`,
+      linkLabel: t`What we do`,
     },
-    { name: t`The shop`, words: t`Health products, sold on their own site.`, to: brand.links.shop, way: t`To the shop` },
+    { name: t`The shop`, text: t`Health products, sold on their own site.`, to: brand.links.shop, linkLabel: t`To the shop` },
     {
       name: t`Meal plans`,
-      words: t`Plans for eating well with food from here, made on a site of their own.`,
+      text: t`Plans for eating well with food from here, made on a site of their own.`,
       to: brand.links.mealPlans,
-      way: t`To the meal plans`,
+      linkLabel: t`To the meal plans`,
     },
     {
       name: t`The kidney foundation`,
-      words: t`Help for people with kidney disease and for their families.`,
+      text: t`Help for people with kidney disease and for their families.`,
       to: brand.links.kidneyFoundation,
-      way: t`To the foundation`,
+      linkLabel: t`To the foundation`,
     },
   ];
   return (
     <section className="wrap group-parts" aria-label={t`What belongs to the group`}>
       <ul>
-        {parts.map(({ name, words, to, way }) => (
+        {parts.map(({ name, text, to, linkLabel }) => (
           <li key={name}>
             <h2>{name}</h2>
-            <p>{words}</p>
+            <p>{text}</p>
             <a className="more" href={to}>
-              {way} <Icon name={to.startsWith('http') ? 'leave' : 'arrowRight'} />
+              {linkLabel} <Icon name={to.startsWith('http') ? 'leave' : 'arrowRight'} />
             </a>
           </li>
         ))}

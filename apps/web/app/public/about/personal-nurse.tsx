@@ -1,4 +1,4 @@
-// /about/personal-nurse: what a nurse at home can do, whom it helps, and how to ask for one. Not bookable online yet, and it says so.
+// /about/personal-nurse: home nursing and how to request it. It cannot be booked online yet.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -7,7 +7,7 @@ import { SitePageHead } from '../site-page-head.tsx';
 
 export const handle = { static: true };
 
-const asking = '/contact?subject=appointment#form';
+const requestFormPath = '/contact?subject=appointment#form';
 
 export default function PersonalNurse() {
   return (
@@ -25,7 +25,7 @@ function Hero() {
   return (
     <section className="page-hero page-hero-room">
       <div className="wrap">
-        <div className="page-hero-words">
+        <div className="page-hero-text">
           <h1>
             <Trans>One nurse who knows you</Trans>
           </h1>
@@ -33,7 +33,7 @@ function Hero() {
             <Trans>Your history, your house, your medicines and your name. In Nigeria, at your home.</Trans>
           </p>
           <div className="actions">
-            <a className="button button-primary button-large" href={asking}>
+            <a className="button button-primary button-large" href={requestFormPath}>
               <Trans>Ask for a nurse</Trans>
             </a>
             <a className="button button-plain button-large" href={brand.phones[0].href}>
@@ -53,14 +53,14 @@ function WhatFor() {
   const reasons = [
     {
       title: t`After an operation`,
-      words: t`Dressings changed, medicines taken at the right hour, and somebody who sees early when a wound looks wrong.`,
+      text: t`Dressings changed, medicines taken at the right hour, and somebody who sees early when a wound looks wrong.`,
     },
-    { title: t`After a birth`, words: t`Mother and child looked after at home in the first weeks.` },
+    { title: t`After a birth`, text: t`Mother and child looked after at home in the first weeks.` },
     {
       title: t`For a parent who lives alone`,
-      words: t`Regular visits: blood pressure, blood sugar, medicines, and a word to the family abroad if the parent agrees.`,
+      text: t`Regular visits: blood pressure, blood sugar, medicines, and a word to the family abroad if the parent agrees.`,
     },
-    { title: t`For a long illness`, words: t`The same face each time, so that nobody has to explain everything again.` },
+    { title: t`For a long illness`, text: t`The same face each time, so that nobody has to explain everything again.` },
   ];
   return (
     <section className="section" aria-labelledby="for-title">
@@ -71,10 +71,10 @@ function WhatFor() {
           </h2>
         </div>
         <ul className="plain-steps">
-          {reasons.map(({ title, words }) => (
+          {reasons.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
@@ -86,7 +86,7 @@ function WhatFor() {
 function HowToAsk() {
   return (
     <section className="section sand" aria-labelledby="ask-title">
-      <div className="wrap words-pair">
+      <div className="wrap text-pair">
         <h2 id="ask-title">
           <Trans>How to ask</Trans>
         </h2>

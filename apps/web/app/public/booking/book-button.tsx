@@ -1,11 +1,11 @@
-// The button of the public pages that leads to booking.
+// The booking button of the public pages.
 import { Trans } from '@lingui/react/macro';
-import { bookAddress } from './booking-way.ts';
+import { bookPath } from './booking-path.ts';
 
-/** White on a dark ground, else in the provider's colour. */
+/** White on a dark background, otherwise in the primary colour. */
 export function BookButton({ look }: { look: 'white' | 'primary' }) {
   return (
-    <a className={`button button-${look} button-large`} href={bookAddress()} rel="nofollow">
+    <a className={`button button-${look} button-large`} href={bookPath()} rel="nofollow">
       <Trans>Book a Consultation</Trans>
     </a>
   );

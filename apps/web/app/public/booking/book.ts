@@ -1,12 +1,15 @@
-// /book: where every 'Book' button of the public site leads. Pages are the same for everybody, so this one address reads the session.
+// /book: redirects every 'Book' button of the public site. Public pages are cached, so the session is checked here.
 import { redirect } from 'react-router';
-import { leadsToPeople } from '../../features/site/public/read-settings.ts';
+import { leadsToContactPage } from '../../features/site/public/read-site-settings.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import type { Route } from './+types/book.ts';
-import { bookingWay } from './booking-way.ts';
+import { bookingPath } from './booking-path.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const toPeople = await leadsToPeople(context.get(requestFacts), asked.get('service'));
-  return redirect(bookingWay(asked, request.headers.get('cookie'), toPeople), { status: 303, headers: { 'cache-control': 'no-store' } });
+  const searchParams = new URL(request.url).searchParams;
+  const needsContact = await leadsToContactPage(context.get(requestFacts), searchParams.get('service'));
+  return redirect(bookingPath(searchParams, request.headers.get('cookie'), needsContact), {
+    status: 303,
+    headers: { 'cache-control': 'no-store' },
+  });
 }

@@ -1,4 +1,4 @@
-// The contact page's first screen: two buttons that reach a person.
+// The hero of the contact page, with buttons to call and to write.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -9,7 +9,7 @@ export function ContactHero() {
   return (
     <section className="page-hero">
       <div className="wrap">
-        <div className="page-hero-words">
+        <div className="page-hero-text">
           <h1>
             <Trans>Talk to us</Trans>
           </h1>

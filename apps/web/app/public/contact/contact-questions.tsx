@@ -1,4 +1,4 @@
-// Three short answers for people who are about to write.
+// Three common questions on the contact page.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function ContactQuestions() {
               choose ‘Appointment Request’ and tell us which days suit you. For today or tomorrow, call {brand.phones[0].number}.
             </Trans>
           </Question>
-          <Question title={t`Do you accept my insurance?`}>{brand.insuranceWords}</Question>
+          <Question title={t`Do you accept my insurance?`}>{brand.insuranceText}</Question>
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-// The contact page: how to reach us, a form that is really sent, three short answers, and what to do in an emergency.
+// The contact page: contact details, message form, common questions and the emergency banner.
 import { chatLink } from '@lafiya/brand';
 import { Trans } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';

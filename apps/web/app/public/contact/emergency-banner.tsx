@@ -1,4 +1,4 @@
-// What to do when it is an emergency: not write, but call.
+// Emergency banner of the contact page: call instead of writing.
 import { brand } from '@lafiya/brand';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';

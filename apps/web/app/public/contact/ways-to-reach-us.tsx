@@ -1,4 +1,4 @@
-// The four cards of the contact page: place, e-mail, phone and hours.
+// The four cards of the contact page: address, e-mail, phone and hours.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export function WaysToReachUs() {
   );
 }
 
-function Way({ icon, title, children }: { icon: 'pin' | 'mail' | 'phone' | 'clock'; title: string; children: ReactNode }) {
+function ContactCard({ icon, title, children }: { icon: 'pin' | 'mail' | 'phone' | 'clock'; title: string; children: ReactNode }) {
   return (
     <li className="way">
       <span className="way-icon">
@@ -40,7 +40,7 @@ function Place() {
   const { t } = useLingui();
   const { street, area, city, postalCode, country, latitude, longitude } = brand.address;
   return (
-    <Way icon="pin" title={t`Our Location`}>
+    <ContactCard icon="pin" title={t`Our Location`}>
       <address>
         {street}
         <br />
@@ -51,7 +51,7 @@ function Place() {
       <a className="more" href={`https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`} target="_blank" rel="noreferrer">
         <Trans>Get directions</Trans> <Icon name="leave" />
       </a>
-    </Way>
+    </ContactCard>
   );
 }
 
@@ -63,7 +63,7 @@ function Emails() {
     { label: t`Bills and payments`, address: brand.emails.billing },
   ];
   return (
-    <Way icon="mail" title={t`Email Us`}>
+    <ContactCard icon="mail" title={t`Email Us`}>
       <dl>
         {addresses.map(({ label, address }) => (
           <div key={address}>
@@ -74,14 +74,14 @@ function Emails() {
           </div>
         ))}
       </dl>
-    </Way>
+    </ContactCard>
   );
 }
 
 function Phones() {
   const { t } = useLingui();
   return (
-    <Way icon="phone" title={t`Call Us`}>
+    <ContactCard icon="phone" title={t`Call Us`}>
       <dl>
         {brand.phones.map(({ label, number, href }) => (
           <div key={number}>
@@ -102,14 +102,14 @@ function Phones() {
           </dd>
         </div>
       </dl>
-    </Way>
+    </ContactCard>
   );
 }
 
 function Hours() {
   const { t } = useLingui();
   return (
-    <Way icon="clock" title={t`Business Hours`}>
+    <ContactCard icon="clock" title={t`Business Hours`}>
       <p>
         <strong>{brand.openingHours}</strong>
       </p>
@@ -119,6 +119,6 @@ function Hours() {
       <a className="more" href="/book" rel="nofollow">
         <Trans>Book Appointment</Trans> <Icon name="arrowRight" />
       </a>
-    </Way>
+    </ContactCard>
   );
 }

@@ -1,9 +1,9 @@
-// /faqs: all questions, one open at a time, for people and for search engines.
-import { plainWords } from '@lafiya/domain/site/rich-text';
+// /faqs: all questions and answers, with structured data.
+import { plainText } from '@lafiya/domain/site/rich-text';
 import { brand } from '@lafiya/brand';
 import { Trans } from '@lingui/react/macro';
 import { FaqList } from '../../features/site/public/faq-list.tsx';
-import { readFaqs } from '../../features/site/public/read-site.ts';
+import { readFaqs } from '../../features/site/public/read-posts-and-faqs.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { StructuredData } from '../../site-ui/structured-data.tsx';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
@@ -45,7 +45,7 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
             mainEntity: faqs.map(({ question, answer }) => ({
               '@type': 'Question',
               name: question,
-              acceptedAnswer: { '@type': 'Answer', text: plainWords(answer) },
+              acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
             })),
           }}
         />

@@ -1,12 +1,12 @@
-// Find Care: the list of places of care by words, kind and state, and with script the map beside it.
+// /find-care: a list of care locations by text, type and state, with a map when JavaScript is available.
 import { Trans } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { CareFilters } from '../../features/care-locations/care-filters.tsx';
-import { readCareQuestion } from '../../features/care-locations/care-question.ts';
+import { parseCareLocationQuery } from '../../features/care-locations/care-location-query.ts';
 import { CareResults } from '../../features/care-locations/care-results.tsx';
-import { KindMarkShapes } from '../../features/care-locations/kind-marks.tsx';
-import { readCare } from '../../features/care-locations/read-care.ts';
-import { MapFrame } from '../../features/care-map/map-frame.tsx';
+import { KindIconSymbols } from '../../features/care-locations/kind-icons.tsx';
+import { searchCareLocations } from '../../features/care-locations/read-care-locations.ts';
+import { MapContainer } from '../../features/care-map/map-container.tsx';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { SitePageHead } from '../site-page-head.tsx';
 import careStyles from '../styles/care.css?url';
@@ -15,31 +15,31 @@ import type { Route } from './+types/find-care.ts';
 export const handle = { static: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const question = readCareQuestion(new URL(request.url).searchParams);
-  const answer = await readCare(context.get(requestFacts), question);
-  // Where somebody is belongs to them alone: no cache on the way keeps it.
-  const headers = question.near ? { 'cache-control': 'no-store' } : undefined;
-  return data({ question, answer }, { status: answer ? 200 : 503, ...(headers ? { headers } : {}) });
+  const query = parseCareLocationQuery(new URL(request.url).searchParams);
+  const result = await searchCareLocations(context.get(requestFacts), query);
+  // A visitor's location is private: such a response must not be cached.
+  const headers = query.near ? { 'cache-control': 'no-store' } : undefined;
+  return data({ query, result }, { status: result ? 200 : 503, ...(headers ? { headers } : {}) });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function FindCare({ loaderData }: Route.ComponentProps) {
-  const { question, answer } = loaderData;
+  const { query, result } = loaderData;
   return (
     <>
       <link rel="stylesheet" href={careStyles} precedence="site" />
       <SitePageHead path="/find-care" />
-      <KindMarkShapes />
+      <KindIconSymbols />
       <div className="care">
         <div className="care-controls">
           <h1>
             <Trans>Find care near you</Trans>
           </h1>
-          <CareFilters question={question} />
+          <CareFilters query={query} />
         </div>
-        <MapFrame />
-        <CareResults question={question} answer={answer} />
+        <MapContainer />
+        <CareResults query={query} results={result} />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
-// One place of care with all we know about it, and 'Is this wrong?'.
+// /find-care/:id: one care location, with a form to report an error.
 import { careLocationAttribution } from '@lafiya/domain/care-locations/care-location';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { Known, WaysThere } from '../../features/care-locations/care-card.tsx';
-import { carePath } from '../../features/care-locations/care-question.ts';
-import { KindMark, KindMarkShapes, kindWords } from '../../features/care-locations/kind-marks.tsx';
-import { readPlace } from '../../features/care-locations/read-care.ts';
+import { CareDetails, CareActions } from '../../features/care-locations/care-card.tsx';
+import { carePath } from '../../features/care-locations/care-location-query.ts';
+import { KindIcon, KindIconSymbols, kindLabels } from '../../features/care-locations/kind-icons.tsx';
+import { readPlace } from '../../features/care-locations/read-care-locations.ts';
 import { ReportForm } from '../../features/care-locations/report-form.tsx';
 import { sendReport } from '../../features/care-locations/send-report.ts';
 import { usePageFacts } from '../../platform/page-facts.ts';
@@ -41,9 +41,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <link rel="stylesheet" href={careStyles} precedence="site" />
-      {/* Thousands of pages with a line each are nothing for a search engine; the list is. */}
+      {/* Not indexed: thousands of pages with almost no content. The list is indexed instead. */}
       <UnlistedPageHead title={`${place.name}, ${where}`} />
-      <KindMarkShapes />
+      <KindIconSymbols />
       <section className="section care-place">
         <div className="wrap contact-columns">
           <div>
@@ -51,13 +51,13 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
               <Trans>All places of care</Trans> <Icon name="arrowRight" />
             </a>
             <div className="care-place-card" data-care-place>
-              <KindMark type={place.type} />
+              <KindIcon type={place.type} />
               <h1>{place.name}</h1>
               <p className="care-meta">
-                <span className={`care-kind care-kind-${place.type}`}>{i18n._(kindWords[place.type])}</span> · {where}
+                <span className={`care-kind care-kind-${place.type}`}>{i18n._(kindLabels[place.type])}</span> · {where}
               </p>
-              <Known place={place} />
-              <WaysThere place={place} withReport={false} />
+              <CareDetails place={place} />
+              <CareActions place={place} withReport={false} />
             </div>
             <p className="soft">
               <Trans>From public data, which may be out of date. Please call before you travel.</Trans>

@@ -1,4 +1,4 @@
-// What a search over the site's pages finds.
+// Tests the search over the site's pages.
 import { expect, test } from 'vitest';
 import { findPages } from './find-pages.ts';
 
@@ -7,7 +7,7 @@ const pages = [
   { path: '/cookie-settings', title: 'Cookie settings', description: 'Each cookie and when it ends.' },
   { path: '/about/personal-nurse', title: 'Personal Nurse', description: 'Care at home, and women’s health after a birth.' },
 ];
-const pathsOf = (wanted: string) => findPages(pages, wanted).map(({ path }) => path);
+const pathsOf = (query: string) => findPages(pages, query).map(({ path }) => path);
 
 test.each([
   ['', ['/privacy-policy', '/cookie-settings', '/about/personal-nurse']],
@@ -17,6 +17,6 @@ test.each([
   ['cookie', ['/cookie-settings', '/privacy-policy']],
   ['about nurse', ['/about/personal-nurse']],
   ['nurse cookies', []],
-])('%j finds %j', (wanted, paths) => {
-  expect(pathsOf(wanted)).toEqual(paths);
+])('%j finds %j', (query, paths) => {
+  expect(pathsOf(query)).toEqual(paths);
 });

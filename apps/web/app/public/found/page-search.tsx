@@ -1,7 +1,7 @@
-// The search over the site's pages, as a form that the browser sends by itself.
+// Search form for the site's pages; works without JavaScript.
 import { Trans, useLingui } from '@lingui/react/macro';
 
-export function PageSearch({ wanted = '' }: { wanted?: string }) {
+export function PageSearch({ query = '' }: { query?: string }) {
   const { t } = useLingui();
   return (
     <search className="page-search">
@@ -15,7 +15,7 @@ export function PageSearch({ wanted = '' }: { wanted?: string }) {
           name="search"
           type="search"
           maxLength={100}
-          defaultValue={wanted}
+          defaultValue={query}
           placeholder={t`What are you looking for?`}
         />
         <button className="button button-primary" type="submit">

@@ -1,15 +1,15 @@
-// /sitemap.xml: every page that search engines may list, the doctors' pages among them.
+// /sitemap.xml: every page that search engines may index, including doctors and posts.
 import { localeOf } from '@lafiya/domain/languages/product-languages';
 import { listAllDoctors } from '../../features/doctors/public/read-doctors.ts';
-import { newestPosts } from '../../features/site/public/read-site.ts';
-import { inLanguages } from '../../platform/language-address.ts';
+import { readNewestPosts } from '../../features/site/public/read-posts-and-faqs.ts';
+import { localizedVersions } from '../../platform/localized-paths.ts';
 import { type RequestFacts, requestFacts } from '../../platform/request-facts.ts';
 import { sitePages } from '../site-pages.ts';
 import { isTranslated } from '../translated-pages.ts';
 import type { Route } from './+types/sitemap-xml.ts';
 import { sitemapXml } from './write-sitemap.ts';
 
-/** Whoever adds pages from the database adds a source. */
+/** Add a source here for each kind of page that comes from the database. */
 const sources: ((facts: RequestFacts) => Promise<string[]>)[] = [ownPages, doctorPages, postPages];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function versionsOf(path: string): { locale: string; path: string }[] {
-  return inLanguages(path, isTranslated).map(({ language, address }) => ({ locale: localeOf(language), path: address }));
+  return localizedVersions(path, isTranslated).map(({ language, address }) => ({ locale: localeOf(language), path: address }));
 }
 
 async function ownPages(): Promise<string[]> {
@@ -33,5 +33,5 @@ async function doctorPages(facts: RequestFacts): Promise<string[]> {
 }
 
 async function postPages(facts: RequestFacts): Promise<string[]> {
-  return (await newestPosts(facts)).map(({ slug }) => `/resources/news/${slug}`);
+  return (await readNewestPosts(facts)).map(({ slug }) => `/resources/news/${slug}`);
 }

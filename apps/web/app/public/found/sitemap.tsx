@@ -1,7 +1,7 @@
-// /sitemap: every page in one list, with a search over them. The page for addresses that do not exist asks here too.
+// /sitemap: every page in one list, with a search. The not found page links to this search.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readSiteServicesIfThere } from '../../features/site/public/read-settings.ts';
+import { readSiteServicesOrEmpty } from '../../features/site/public/read-site-settings.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
 import { type SitePageGroup, sitePages } from '../site-pages.ts';
@@ -12,11 +12,11 @@ import { PageSearch } from './page-search.tsx';
 export const handle = { static: true };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  wanted: (new URL(request.url).searchParams.get('search') ?? '').slice(0, 100),
-  services: await readSiteServicesIfThere(context.get(requestFacts)),
+  query: (new URL(request.url).searchParams.get('search') ?? '').slice(0, 100),
+  services: await readSiteServicesOrEmpty(context.get(requestFacts)),
 });
 
-export default function Sitemap({ loaderData: { wanted, services } }: Route.ComponentProps) {
+export default function Sitemap({ loaderData: { query, services } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const home = { path: '/', group: 'about' as SitePageGroup, title: brand.name, description: brand.description };
   const all = [
@@ -29,7 +29,7 @@ export default function Sitemap({ loaderData: { wanted, services } }: Route.Comp
       description: summary,
     })),
   ];
-  const found = findPages(all, wanted);
+  const found = findPages(all, query);
   const groups: [SitePageGroup, string][] = [
     ['care', t`Care`],
     ['about', brand.name],
@@ -44,7 +44,7 @@ export default function Sitemap({ loaderData: { wanted, services } }: Route.Comp
         <h1>
           <Trans>All pages</Trans>
         </h1>
-        <PageSearch wanted={wanted} />
+        <PageSearch query={query} />
         {found.length === 0 ? <Nothing /> : null}
       </section>
       <div className="wrap site-list">

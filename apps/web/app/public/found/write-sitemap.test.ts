@@ -1,15 +1,15 @@
-// The sitemap's form.
+// Tests the XML of the sitemap.
 import { expect, test } from 'vitest';
 import { sitemapXml } from './write-sitemap.ts';
 
-test('each page stands there once, with what XML would misread written out', () => {
+test('lists each page once and escapes XML characters', () => {
   const xml = sitemapXml('https://lafiya.example', ['/', '/about', '/about', '/a?b&c']);
   expect(xml.match(/<loc>/g)).toHaveLength(3);
   expect(xml).toContain('<loc>https://lafiya.example/about</loc>');
   expect(xml).toContain('<loc>https://lafiya.example/a?b&amp;c</loc>');
 });
 
-test('a page in two languages stands there in both, and each names both', () => {
+test('lists a page in each language, with alternates for all languages', () => {
   const versions = [
     { locale: 'en-NG', path: '/about' },
     { locale: 'ha-NG', path: '/ha/about' },

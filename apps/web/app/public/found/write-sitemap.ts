@@ -1,18 +1,18 @@
-// A sitemap as the protocol of sitemaps.org writes it.
+// Writes a sitemap in the sitemaps.org format.
 
 /** One page in one language. */
 type Version = { locale: string; path: string };
 
-/** Pages by their addresses; one that exists in several languages is named in each, and each names all. */
+/** A page that exists in several languages has one entry per language, each with links to all versions. */
 export function sitemapXml(origin: string, paths: string[], versionsOf: (path: string) => Version[] = () => []): string {
-  const entry = (path: string, others: string): string => `  <url><loc>${escaped(`${origin}${path}`)}</loc>${others}</url>`;
+  const entry = (path: string, alternates: string): string => `  <url><loc>${escaped(`${origin}${path}`)}</loc>${alternates}</url>`;
   const entries = [...new Set(paths)].flatMap((path) => {
     const versions = versionsOf(path);
     if (versions.length < 2) return [entry(path, '')];
-    const others = versions.map(
+    const alternates = versions.map(
       ({ locale, path: to }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(`${origin}${to}`)}"/>`,
     );
-    return versions.map((version) => entry(version.path, others.join('')));
+    return versions.map((version) => entry(version.path, alternates.join('')));
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

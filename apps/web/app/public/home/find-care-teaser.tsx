@@ -1,4 +1,4 @@
-// The way to the map: a search, and how many places of each kind we know.
+// Find Care on the home page: a search, and the number of care locations of each type.
 import type { CareLocationSummary } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
@@ -10,9 +10,9 @@ export function FindCareTeaser({ summary }: { summary: CareLocationSummary }) {
   const { locale } = usePageFacts();
   const { hospital = 0, pharmacy = 0, clinic = 0 } = summary.byType;
   const kinds = [
-    { type: 'hospital', count: hospital, words: t`hospitals` },
-    { type: 'clinic', count: clinic, words: t`clinics and health centres` },
-    { type: 'pharmacy', count: pharmacy, words: t`pharmacies` },
+    { type: 'hospital', count: hospital, label: t`hospitals` },
+    { type: 'clinic', count: clinic, label: t`clinics and health centres` },
+    { type: 'pharmacy', count: pharmacy, label: t`pharmacies` },
   ].filter(({ count }) => count > 0);
   return (
     <section className="section find-teaser" aria-labelledby="find-title">
@@ -49,10 +49,10 @@ export function FindCareTeaser({ summary }: { summary: CareLocationSummary }) {
         <div className="find-side">
           <MapPicture />
           <ul className="find-kinds">
-            {kinds.map(({ type, count, words }) => (
+            {kinds.map(({ type, count, label }) => (
               <li key={type} data-type={type}>
                 <b>{count.toLocaleString(locale)}</b>
-                {words}
+                {label}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-// The first screen: a greeting in four languages, the promise, and two ways on.
+// The hero of the home page: a greeting in four languages, the promise and two buttons.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="hero">
       <div className="wrap">
-        <div className="hero-words">
+        <div className="hero-text">
           <p className="tag">
             <span lang="ha">Sannu</span> · <span lang="yo">Ẹ káàbọ̀</span> · <span lang="ig">Nnọọ</span> · <span>Welcome</span>
           </p>

@@ -1,10 +1,10 @@
-// The home page: who we are, what we do, and the shortest way to a person.
+// The home page.
 import { brand } from '@lafiya/brand';
 import { CareFigures } from '../../features/care-locations/care-figures.tsx';
 import { readCareSummary } from '../../features/care-locations/care-summary.ts';
 import { readSomeDoctors } from '../../features/doctors/public/read-doctors.ts';
-import { readCounters, readSiteServicesIfThere, readTestimonials } from '../../features/site/public/read-settings.ts';
-import { readFaqsIfThere } from '../../features/site/public/read-site.ts';
+import { readCounters, readSiteServicesOrEmpty, readTestimonials } from '../../features/site/public/read-site-settings.ts';
+import { readFaqsOrEmpty } from '../../features/site/public/read-posts-and-faqs.ts';
 import { Testimonials } from '../../features/site/public/testimonials.tsx';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { PageHead } from '../../site-ui/page-head.tsx';
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [careSummary, team, faqs, services, testimonials, counters] = await Promise.all([
     readCareSummary(facts),
     readSomeDoctors(facts, 4),
-    readFaqsIfThere(facts),
-    readSiteServicesIfThere(facts),
+    readFaqsOrEmpty(facts),
+    readSiteServicesOrEmpty(facts),
     readTestimonials(facts),
     readCounters(facts),
   ]);

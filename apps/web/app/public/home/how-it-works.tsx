@@ -1,4 +1,4 @@
-// From nothing to a talk with a doctor, in four steps that are really there. Three small pictures travel in the page: alone, each would cost more to ask for than to carry.
+// How booking works, in four steps. Three small pictures are inlined, because a request for each would cost more than its bytes.
 import { Trans } from '@lingui/react/macro';
 import account from '../pictures/spot-account.svg?inline';
 import calendar from '../pictures/spot-calendar.svg?inline';
@@ -10,17 +10,17 @@ export function HowItWorks() {
     {
       picture: account,
       title: <Trans>Make an account</Trans>,
-      words: <Trans>Your name, your e-mail and a password. It is free.</Trans>,
+      text: <Trans>Your name, your e-mail and a password. It is free.</Trans>,
     },
     {
       picture: calendar,
       title: <Trans>Choose a doctor and a time</Trans>,
-      words: <Trans>You see fee, languages and free times. Say in your own words how you feel.</Trans>,
+      text: <Trans>You see fee, languages and free times. Say in your own words how you feel.</Trans>,
     },
     {
       picture: letter,
       title: <Trans>The doctor answers</Trans>,
-      words: (
+      text: (
         <Trans>
           You hear it by e-mail and in your account, and again before it starts. No answer in a day: the request ends by itself.
         </Trans>
@@ -29,7 +29,7 @@ export function HowItWorks() {
     {
       picture: call,
       title: <Trans>Talk, in your browser</Trans>,
-      words: <Trans>No app to install. Afterwards the next steps stand with the visit. Prescriptions online are still being built.</Trans>,
+      text: <Trans>No app to install. Afterwards the next steps stand with the visit. Prescriptions online are still being built.</Trans>,
     },
   ];
   return (
@@ -41,13 +41,13 @@ export function HowItWorks() {
           </h2>
         </div>
         <ol className="steps">
-          {steps.map(({ picture, title, words }) => (
+          {steps.map(({ picture, title, text }) => (
             <li key={picture}>
               <img src={picture} alt="" width="200" height="150" loading="lazy" />
               <div className="steps-rule" aria-hidden="true" />
               <div>
                 <h3>{title}</h3>
-                <p>{words}</p>
+                <p>{text}</p>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-// A light picture of the map as it opens, made from the same data (scripts/map-data); it leads to the map itself.
+// A static picture of the map, generated from the same data (scripts/map-data), that links to Find Care.
 import { useLingui } from '@lingui/react/macro';
 import mapLagos from '../pictures/map-lagos.svg';
 

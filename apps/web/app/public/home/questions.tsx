@@ -1,10 +1,10 @@
-// The first questions, on the home page, and the way to all of them.
+// The first questions on the home page, with a link to all of them.
 import type { SiteFaq } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { FaqList } from '../../features/site/public/faq-list.tsx';
 import { Icon } from '../../site-ui/icons.tsx';
 
-const mostShown = 6;
+const maxShown = 6;
 
 export function Questions({ faqs }: { faqs: SiteFaq[] }) {
   if (faqs.length === 0) return null;
@@ -23,7 +23,7 @@ export function Questions({ faqs }: { faqs: SiteFaq[] }) {
             <Trans>Read all {count} answers</Trans> <Icon name="arrowRight" />
           </a>
         </div>
-        <FaqList faqs={faqs.slice(0, mostShown)} opensFirst />
+        <FaqList faqs={faqs.slice(0, maxShown)} opensFirst />
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
-// What we do, on the home page: a consultation first, then the services with what each can be today.
+// The services section of the home page: consultations first, then the other services.
 import type { SiteService } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { bookPath } from '../booking/booking-path.ts';
 import picture from '../pictures/consult.svg';
 import { ServiceIcon } from '../services/service-icons.tsx';
 
-/** With the large tile and the last one they fill three rows of four. */
-const mostTiles = 7;
+/** Together with the large and the last tile this fills three rows of four. */
+const maxTiles = 7;
 
 export function Services({ services }: { services: SiteService[] }) {
   return (
@@ -30,13 +30,13 @@ export function Services({ services }: { services: SiteService[] }) {
               <p>
                 <Trans>Talk to a licensed doctor from wherever you are. If the line is weak, the sound goes on.</Trans>
               </p>
-              <a className="more" href={bookAddress()} rel="nofollow">
+              <a className="more" href={bookPath()} rel="nofollow">
                 <Trans>Book a consultation</Trans> <Icon name="arrowRight" />
               </a>
             </div>
             <img src={picture} alt="" width="640" height="330" loading="lazy" />
           </li>
-          {services.slice(0, mostTiles).map((service) => (
+          {services.slice(0, maxTiles).map((service) => (
             <Tile key={service.slug} service={service} />
           ))}
           <li>

@@ -1,6 +1,6 @@
-// Four reasons that a visitor can check for themselves, each with a small picture of it.
+// Four reasons to choose the clinic, each with a small graphic.
 import { brand } from '@lafiya/brand';
-import { megabytesAnHour } from '@lafiya/domain/consultation/line-verdict';
+import { megabytesPerHour } from '@lafiya/domain/consultation/connection-verdict';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -19,21 +19,21 @@ export function WhyUs() {
         </div>
         <ul className="why">
           <Licence />
-          <BadLine />
+          <SlowConnection />
           <YourRecord />
-          <Sealed />
+          <EncryptedCalls />
         </ul>
       </div>
     </section>
   );
 }
 
-function Reason({ title, words, children }: { title: ReactNode; words: ReactNode; children: ReactNode }) {
+function Reason({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
     <li>
       <div>
         <h3>{title}</h3>
-        <p>{words}</p>
+        <p>{text}</p>
       </div>
       <div className="vignette">{children}</div>
     </li>
@@ -46,7 +46,7 @@ function Licence() {
   return (
     <Reason
       title={<Trans>Every doctor’s licence is checked</Trans>}
-      words={<Trans>Nobody can be found or booked here before somebody at the clinic has compared number, name and document.</Trans>}
+      text={<Trans>Nobody can be found or booked here before somebody at the clinic has compared number, name and document.</Trans>}
     >
       <ul className="check-list">
         {checks.map((check) => (
@@ -60,27 +60,27 @@ function Licence() {
   );
 }
 
-/** Rounded to what an estimate is worth. */
+/** Rounded, because the value is an estimate. */
 const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
 
-function BadLine() {
+function SlowConnection() {
   const { t } = useLingui();
-  const video = roundTo(10, megabytesAnHour('video'));
-  const audio = roundTo(10, megabytesAnHour('audio'));
-  const ways = [
+  const video = roundTo(10, megabytesPerHour('video'));
+  const audio = roundTo(10, megabytesPerHour('audio'));
+  const modes = [
     { name: t`Sound only`, megabytes: audio },
     { name: t`With video`, megabytes: video },
   ];
   return (
     <Reason
       title={<Trans>The call works on a weak line</Trans>}
-      words={<Trans>Sound first, the picture when your line can carry it. Before you start, we try your line and say what it costs.</Trans>}
+      text={<Trans>Sound first, the picture when your line can carry it. Before you start, we try your line and say what it costs.</Trans>}
     >
       <p className="soft small">
         <Trans>About how much data an hour takes</Trans>
       </p>
       <dl className="bars">
-        {ways.map(({ name, megabytes }) => (
+        {modes.map(({ name, megabytes }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -99,14 +99,14 @@ function BadLine() {
 function YourRecord() {
   const { t } = useLingui();
   const columns = [
-    { name: t`Who`, words: t`the name` },
-    { name: t`When`, words: t`day and hour` },
-    { name: t`Why`, words: t`the reason` },
+    { name: t`Who`, text: t`the name` },
+    { name: t`When`, text: t`day and hour` },
+    { name: t`Why`, text: t`the reason` },
   ];
   return (
     <Reason
       title={<Trans>You see who opened your record</Trans>}
-      words={
+      text={
         <Trans>
           Each opening stands in your settings. Whoever does not treat you must give a reason first, and you are told at once. You can take
           a copy of everything with you.
@@ -114,10 +114,10 @@ function YourRecord() {
       }
     >
       <dl className="three-facts">
-        {columns.map(({ name, words }) => (
+        {columns.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
@@ -125,11 +125,11 @@ function YourRecord() {
   );
 }
 
-function Sealed() {
+function EncryptedCalls() {
   return (
     <Reason
       title={<Trans>What you say stays between you two</Trans>}
-      words={<Trans>Calls are encrypted from your phone to the doctor’s. Our own servers carry them and cannot look in.</Trans>}
+      text={<Trans>Calls are encrypted from your phone to the doctor’s. Our own servers carry them and cannot look in.</Trans>}
     >
       <div className="sealed" aria-hidden="true">
         <span>

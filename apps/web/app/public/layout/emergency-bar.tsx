@@ -1,4 +1,4 @@
-// The bar above everything: the emergency number first, then when and how we can be reached.
+// The bar at the top of every public page: emergency number, opening hours and contact.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 

@@ -1,4 +1,4 @@
-// The two buttons that float over a page: back to the top, and the chat. CSS times their entrance, the site script their places.
+// The floating buttons: back to top and chat. CSS animates them; the site script sets their positions.
 import { chatLink } from '@lafiya/brand';
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';

@@ -1,4 +1,4 @@
-// The page one is on in every other language that is switched on, each by its own name for itself. With one language there is nothing to choose.
+// Links to the current page in the other enabled languages, each in its own language. Hidden when there is only one.
 import { localeOf } from '@lafiya/domain/languages/product-languages';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
@@ -7,8 +7,8 @@ import { usePageFacts } from '../../platform/page-facts.ts';
 export function LanguageLinks() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
-  const { language: own, inLanguages } = usePageFacts();
-  const versions = inLanguages(pathname + search);
+  const { language: own, localizedVersions } = usePageFacts();
+  const versions = localizedVersions(pathname + search);
   if (versions.length < 2) return null;
   return (
     <nav aria-label={t`Languages`}>

@@ -1,4 +1,4 @@
-// The strip above the footer that invites to the newsletter.
+// Newsletter sign-up above the footer.
 import { Trans } from '@lingui/react/macro';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { usePageFacts } from '../../platform/page-facts.ts';

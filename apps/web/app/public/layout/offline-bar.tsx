@@ -1,4 +1,4 @@
-// Says that a page is a copy and from when. Hidden in every page; the service worker shows it, with the moment, when it answers without network.
+// The bar of a page served from the offline cache. Hidden by default; the service worker shows it with the time the page was saved.
 import { Trans, useLingui } from '@lingui/react/macro';
 
 export function OfflineBar() {

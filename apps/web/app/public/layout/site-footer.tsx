@@ -1,9 +1,9 @@
-// The footer: where to find the provider, its networks, and the menu once more.
+// The footer: address, social networks and menu.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon, LogoMark } from '../../site-ui/icons.tsx';
-import { baseMenu, footerMenu, leavesOurSite, type MenuGroup } from '../site-menu.ts';
+import { baseMenu, footerMenu, isExternalLink, type MenuGroup } from '../site-menu.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { SocialMark } from './social-marks.tsx';
 
@@ -90,7 +90,7 @@ function FooterColumn({ group }: { group: MenuGroup }) {
           <li key={link.to}>
             <a href={link.to}>
               {i18n._(link.label)}
-              {leavesOurSite(link) ? <Icon name="leave" className="leave" /> : null}
+              {isExternalLink(link) ? <Icon name="leave" className="leave" /> : null}
             </a>
           </li>
         ))}

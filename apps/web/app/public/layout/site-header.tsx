@@ -1,9 +1,9 @@
-// The header: logo, menu with dropdowns that need no script, the main button, and the menu of small screens.
+// The header: logo, menu with dropdowns that work without JavaScript, main button, and the mobile menu.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { Icon, LogoMark } from '../../site-ui/icons.tsx';
-import { headerMenu, leavesOurSite, type MenuGroup, type MenuLink, mainAction, mobileMenu, signInLink } from '../site-menu.ts';
+import { headerMenu, isExternalLink, type MenuGroup, type MenuLink, mainAction, mobileMenu, signInLink } from '../site-menu.ts';
 
 export function SiteHeader() {
   const { t, i18n } = useLingui();
@@ -44,7 +44,7 @@ function PlainLink({ link }: { link: MenuLink }) {
   );
 }
 
-/** The list stands beside the details element, so that it can show on hover too; the native toggle works by tap and keyboard. */
+/** The list is a sibling of the details element, so that CSS can also show it on hover; the native toggle works by tap and keyboard. */
 function Dropdown({ group }: { group: MenuGroup }) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ function Dropdown({ group }: { group: MenuGroup }) {
             <li key={link.to}>
               <a href={link.to} aria-current={pathname === link.to ? 'page' : undefined}>
                 {i18n._(link.label)}
-                {leavesOurSite(link) ? <Icon name="leave" className="leave" /> : null}
+                {isExternalLink(link) ? <Icon name="leave" className="leave" /> : null}
                 {link.hint ? <span>{i18n._(link.hint)}</span> : null}
               </a>
             </li>
@@ -87,7 +87,7 @@ function SmallScreenMenu() {
         {mobileMenu.map((link) => (
           <a key={link.to} href={link.to} aria-current={pathname === link.to ? 'page' : undefined}>
             {i18n._(link.label)}
-            {leavesOurSite(link) ? <Icon name="leave" className="leave" /> : null}
+            {isExternalLink(link) ? <Icon name="leave" className="leave" /> : null}
           </a>
         ))}
         <a className="button button-primary button-wide" href={mainAction.to}>

@@ -1,4 +1,4 @@
-// The marks of the networks the provider is on.
+// Logos of the provider's social networks.
 import type { brand } from '@lafiya/brand';
 
 export function SocialMark({ network }: { network: keyof typeof brand.social }) {

@@ -1,12 +1,12 @@
-// /cookie-settings: everything this site keeps in a browser, the one thing that can be allowed, and a button that deletes it all.
+// /cookie-settings: everything this site stores in the browser, the page counting choice, and a button to delete it all.
 import { countingCookie } from '@lafiya/domain/site/page-counts';
 import { Trans } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { formText, readPostedForm } from '../../platform/posted-form.ts';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
 import type { Route } from './+types/cookie-settings.ts';
-import { type CountingChoice, CountPages } from './count-pages.tsx';
-import { KeptInBrowser } from './kept-in-browser.tsx';
+import { type CountingChoice, PageCountingChoice } from './page-counting-choice.tsx';
+import { BrowserStorageList } from './browser-storage-list.tsx';
 
 export const handle = { static: true };
 
@@ -16,9 +16,9 @@ const cookieFlags = 'Path=/; Secure; SameSite=Strict';
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const counting = searchParams.get('counting');
-  const said: CountingChoice | undefined = counting === 'yes' || counting === 'no' ? counting : undefined;
-  const seen = { wasDeleted: searchParams.get('deleted') === '1', said };
-  return seen.wasDeleted || said ? data(seen, { headers: { 'cache-control': 'no-store' } }) : data(seen);
+  const choice: CountingChoice | undefined = counting === 'yes' || counting === 'no' ? counting : undefined;
+  const state = { wasDeleted: searchParams.get('deleted') === '1', choice };
+  return state.wasDeleted || choice ? data(state, { headers: { 'cache-control': 'no-store' } }) : data(state);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -26,18 +26,18 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function action({ request }: Route.ActionArgs) {
   const counting = formText(await readPostedForm(request), 'counting');
   if (counting === 'yes') return afterChoice('yes', `${countingCookie.yes}; Max-Age=${countingCookie.days * daySeconds}`);
-  // A no is not written down: the browser forgets the yes, if there was one.
+  // A refusal is not stored: the cookie with the consent is deleted, if there is one.
   if (counting === 'no') return afterChoice('no', '; Max-Age=0');
-  // The browser itself deletes; nothing is left for a script to forget.
+  // Clear-Site-Data lets the browser delete everything, without a script.
   return redirect('/cookie-settings?deleted=1#delete', { status: 303, headers: { 'clear-site-data': '"cookies", "storage"' } });
 }
 
-function afterChoice(said: CountingChoice, value: string): Response {
+function afterChoice(choice: CountingChoice, value: string): Response {
   const cookie = `${countingCookie.name}=${value}; ${cookieFlags}`;
-  return redirect(`/cookie-settings?counting=${said}#counting`, { status: 303, headers: { 'set-cookie': cookie } });
+  return redirect(`/cookie-settings?counting=${choice}#counting`, { status: 303, headers: { 'set-cookie': cookie } });
 }
 
-export default function CookieSettings({ loaderData: { wasDeleted, said } }: Route.ComponentProps) {
+export default function CookieSettings({ loaderData: { wasDeleted, choice } }: Route.ComponentProps) {
   return (
     <>
       <SitePageHead path="/cookie-settings" />
@@ -53,8 +53,8 @@ export default function CookieSettings({ loaderData: { wasDeleted, said } }: Rou
           </Trans>
         </p>
       </section>
-      <CountPages said={said} />
-      <KeptInBrowser />
+      <PageCountingChoice choice={choice} />
+      <BrowserStorageList />
       <Delete wasDeleted={wasDeleted} />
     </>
   );
@@ -63,7 +63,7 @@ export default function CookieSettings({ loaderData: { wasDeleted, said } }: Rou
 function Delete({ wasDeleted }: { wasDeleted: boolean }) {
   return (
     <section className="section sand" id="delete" aria-labelledby="delete-title">
-      <div className="wrap words-pair">
+      <div className="wrap text-pair">
         <h2 id="delete-title">
           <Trans>Delete it all</Trans>
         </h2>

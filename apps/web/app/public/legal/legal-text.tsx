@@ -1,10 +1,10 @@
-// A long text with numbered parts and a list of them beside it, as the legal pages are written.
+// Layout of a legal text: numbered parts with a table of contents.
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** A paragraph, or a list of points. */
-export type LegalPart = { id: string; title: MessageDescriptor; says: (MessageDescriptor | MessageDescriptor[])[]; more?: ReactNode };
+export type LegalPart = { id: string; title: MessageDescriptor; paragraphs: (MessageDescriptor | MessageDescriptor[])[]; more?: ReactNode };
 
 type Props = { title: ReactNode; lead: ReactNode; parts: LegalPart[]; changedOn: string };
 
@@ -35,15 +35,15 @@ export function LegalText({ title, lead, parts, changedOn }: Props) {
         {parts.map((part) => (
           <section key={part.id} id={part.id}>
             <h2>{i18n._(part.title)}</h2>
-            {part.says.map((said) =>
-              Array.isArray(said) ? (
-                <ul key={said[0]?.id}>
-                  {said.map((point) => (
+            {part.paragraphs.map((paragraph) =>
+              Array.isArray(paragraph) ? (
+                <ul key={paragraph[0]?.id}>
+                  {paragraph.map((point) => (
                     <li key={point.id}>{i18n._(point)}</li>
                   ))}
                 </ul>
               ) : (
-                <p key={said.id}>{i18n._(said)}</p>
+                <p key={paragraph.id}>{i18n._(paragraph)}</p>
               ),
             )}
             {part.more}

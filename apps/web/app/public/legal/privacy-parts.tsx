@@ -1,7 +1,7 @@
-// The words of the privacy policy. They say what this software does; whoever changes what it stores changes them too.
+// The text of the privacy policy. Update it whenever the software changes what it stores.
 import { brand } from '@lafiya/brand';
 import { msg } from '@lingui/core/macro';
-import { KeptTable } from './kept-table.tsx';
+import { RetentionTable } from './retention-table.tsx';
 import type { LegalPart } from './legal-text.tsx';
 
 const { street, area, city, postalCode, country } = brand.address;
@@ -10,22 +10,22 @@ export const privacyParts: LegalPart[] = [
   {
     id: 'who',
     title: msg`Who is responsible`,
-    says: [
+    paragraphs: [
       msg`${brand.legalName}, ${street}, ${area}, ${city} ${postalCode}, ${country}. For everything about your data write to ${brand.emails.privacy} or call ${brand.phones[0].number}.`,
     ],
   },
   {
     id: 'kept',
     title: msg`What we keep, why, and for how long`,
-    says: [
+    paragraphs: [
       msg`You can read the public pages without telling us anything: they set no cookie, and count which pages are read only if you allow it. Our logs of page requests hold the page and the time, not your network address. Everything else is here:`,
     ],
-    more: <KeptTable />,
+    more: <RetentionTable />,
   },
   {
     id: 'seen',
     title: msg`Who sees it`,
-    says: [
+    paragraphs: [
       [
         msg`Doctors who treat you see your record: from the moment a visit is confirmed until ninety days after the last one. Before that they see your name, age and sex.`,
         msg`Another doctor can open it in an emergency with a second proof of who they are and a written reason. It stays open for four hours, and you are told at once.`,
@@ -38,7 +38,7 @@ export const privacyParts: LegalPart[] = [
   {
     id: 'helpers',
     title: msg`Who works for us`,
-    says: [
+    paragraphs: [
       msg`Letters leave through a mail server, and text messages, where they are switched on, through a carrier (Termii); both learn the address or number and the few words of the message. If you turn on notifications on a device, its maker’s push service (of Google, Mozilla, Apple or Microsoft) carries them: encrypted, so it learns that we told this device something and when, not what. If you choose to sign in with Google, Google learns that you did and tells us your name and e-mail address. Our map is our own: nobody learns what you look for.`,
       msg`Links to the chat, the shop, the meal plans, the foundation and the networks lead to other sites with their own rules. We tell them nothing about you.`,
     ],
@@ -46,7 +46,7 @@ export const privacyParts: LegalPart[] = [
   {
     id: 'safe',
     title: msg`How it is kept safe`,
-    says: [
+    paragraphs: [
       [
         msg`Calls are encrypted between the browsers; our servers carry them and cannot look in.`,
         msg`Doctors and staff reach no patient’s data without a second factor. You can add one too.`,
@@ -59,7 +59,7 @@ export const privacyParts: LegalPart[] = [
   {
     id: 'rights',
     title: msg`Your rights, and how to use each of them`,
-    says: [
+    paragraphs: [
       msg`The Nigeria Data Protection Act 2023 gives you these rights (Part VI). They cost nothing.`,
       [
         msg`A copy of everything, to read and to take elsewhere: Settings, Privacy, A copy of all my data. You get a page to read and files for another program.`,
@@ -75,11 +75,13 @@ export const privacyParts: LegalPart[] = [
   {
     id: 'children',
     title: msg`Children`,
-    says: [msg`Accounts are for adults. A parent or guardian arranges care for a child and speaks for them here.`],
+    paragraphs: [msg`Accounts are for adults. A parent or guardian arranges care for a child and speaks for them here.`],
   },
   {
     id: 'changes',
     title: msg`When this changes`,
-    says: [msg`Consents name the version of the words you agreed to. If we change the words, we ask you again; silence is not a yes.`],
+    paragraphs: [
+      msg`Consents name the version of the words you agreed to. If we change the words, we ask you again; silence is not a yes.`,
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-// /privacy-policy: what we keep, why, how long, and how to use each right.
+// /privacy-policy: which data is stored, why and for how long, and the rights of patients.
 import { Trans } from '@lingui/react/macro';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
 import { LegalText } from './legal-text.tsx';

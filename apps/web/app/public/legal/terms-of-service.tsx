@@ -1,4 +1,4 @@
-// /terms-of-service: what can be expected of us, and what we ask.
+// /terms-of-service: the terms of service.
 import { Trans } from '@lingui/react/macro';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
 import { LegalText } from './legal-text.tsx';

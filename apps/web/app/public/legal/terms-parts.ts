@@ -1,4 +1,4 @@
-// The words of the terms of service: what can be expected of us today, and what we ask.
+// The text of the terms of service.
 import { brand } from '@lafiya/brand';
 import { msg } from '@lingui/core/macro';
 import type { LegalPart } from './legal-text.tsx';
@@ -7,14 +7,14 @@ export const termsParts: LegalPart[] = [
   {
     id: 'emergency',
     title: msg`Emergencies first`,
-    says: [
+    paragraphs: [
       msg`This site is not for emergencies. If a life may be in danger, call ${brand.emergencyNumber} or go to the nearest hospital. Do not wait for an answer from us.`,
     ],
   },
   {
     id: 'service',
     title: msg`What we offer`,
-    says: [
+    paragraphs: [
       msg`${brand.legalName} lets you find licensed doctors, ask for a visit, see a doctor by video or voice or in person, and read the next steps afterwards. Reading this site needs no account.`,
       msg`Prescriptions, laboratory tests and paying online are being built. Where this site mentions them, it says so.`,
     ],
@@ -22,14 +22,14 @@ export const termsParts: LegalPart[] = [
   {
     id: 'telemedicine',
     title: msg`What a call can and cannot do`,
-    says: [
+    paragraphs: [
       msg`A doctor on a screen cannot examine you with their hands. Sometimes the right answer is that you must be seen in person, and the doctor will say so. Before your first visit we ask whether you agree to be seen this way; you can take that back.`,
     ],
   },
   {
     id: 'account',
     title: msg`Your account`,
-    says: [
+    paragraphs: [
       [
         msg`Accounts are for adults, one for each person, with true details. A doctor cannot treat somebody they do not know.`,
         msg`Keep your password to yourself. You are signed out after 30 minutes without use, and after 12 hours in any case.`,
@@ -40,7 +40,7 @@ export const termsParts: LegalPart[] = [
   {
     id: 'booking',
     title: msg`Asking for a visit`,
-    says: [
+    paragraphs: [
       [
         msg`What you send is a request. The doctor confirms or declines it. Without an answer it ends by itself after a day, or an hour before its time, whichever comes first.`,
         msg`At most three of your requests wait for an answer at once.`,
@@ -52,14 +52,14 @@ export const termsParts: LegalPart[] = [
   {
     id: 'fees',
     title: msg`Fees`,
-    says: [
+    paragraphs: [
       msg`Each doctor’s fee is shown before you book and kept with the visit. Nothing is charged on this site today. When paying online comes, these terms will say how it works and how money is given back, and we will ask you before it applies to you.`,
     ],
   },
   {
     id: 'conduct',
     title: msg`How we treat each other`,
-    says: [
+    paragraphs: [
       [
         msg`No threats, no insults, no recording of a call without the other’s yes.`,
         msg`Feedback is about a visit that you had, in your own words.`,
@@ -71,7 +71,7 @@ export const termsParts: LegalPart[] = [
   {
     id: 'doctors',
     title: msg`Doctors on this site`,
-    says: [
+    paragraphs: [
       msg`Each is licensed, and we check it. In a visit the doctor decides, by the rules of the profession, and answers for it. We answer for what we do: the check, the service, and your data.`,
       msg`Nothing in these terms takes away a right that the law gives you.`,
     ],
@@ -79,14 +79,14 @@ export const termsParts: LegalPart[] = [
   {
     id: 'information',
     title: msg`What you read here`,
-    says: [
+    paragraphs: [
       msg`Pages about health inform; they do not diagnose. Where we make a claim about health we name its source. Places of care on our map come from open data: call before you travel.`,
     ],
   },
   {
     id: 'law',
     title: msg`Law, and when this changes`,
-    says: [
+    paragraphs: [
       msg`The law of the Federal Republic of Nigeria applies. If we change these terms in a way that matters to you, we ask you again. Questions: ${brand.emails.general}.`,
     ],
   },

@@ -1,6 +1,6 @@
-// The blog's address and its feed.
+// Tests the blog's URLs and its feed.
 import { expect, it } from 'vitest';
-import { addressOfNews, readNewsAddress } from './news-address.ts';
+import { newsPath, parseNewsQuery } from './news-query.ts';
 import { feedXml } from './write-feed.ts';
 
 it.each([
@@ -10,14 +10,14 @@ it.each([
   ['page=-1', { tag: '', page: 1 }, '/resources/news'],
   ['page=many', { tag: '', page: 1 }, '/resources/news'],
   ['page=99999999', { tag: '', page: 1_000 }, '/resources/news?page=1000'],
-])('given ?%s, the page is %j and its address %s', (query, read, address) => {
-  expect(readNewsAddress(new URLSearchParams(query))).toEqual(read);
-  expect(addressOfNews(read)).toBe(address);
+])('?%s is read as %j, with the URL %s', (query, read, address) => {
+  expect(parseNewsQuery(new URLSearchParams(query))).toEqual(read);
+  expect(newsPath(read)).toBe(address);
 });
 
 const about = { title: 'Lafiya', description: 'A clinic & more', language: 'en-NG', origin: 'https://lafiya.example' };
 
-it('given posts, the feed names each with its address, date, author and tags, with what XML would misread written out', () => {
+it('writes each post with link, date, author and tags, and escapes XML characters', () => {
   const xml = feedXml(about, [
     {
       slug: 'salt',
@@ -28,7 +28,7 @@ it('given posts, the feed names each with its address, date, author and tags, wi
       tags: ['food'],
     },
   ]);
-  for (const words of [
+  for (const text of [
     '<title>Salt &lt; sugar?</title>',
     '<link>https://lafiya.example/resources/news/salt</link>',
     '<pubDate>Mon, 16 Nov 2026 09:00:00 GMT</pubDate>',
@@ -36,10 +36,10 @@ it('given posts, the feed names each with its address, date, author and tags, wi
     '<category>food</category>',
     '<description>About “salt” &amp; more</description>',
   ])
-    expect(xml).toContain(words);
+    expect(xml).toContain(text);
 });
 
-it('given no posts, the feed is empty and still one', () => {
+it('writes a valid feed without posts', () => {
   expect(feedXml(about, [])).not.toContain('<item>');
   expect(feedXml(about, [])).toContain('<description>A clinic &amp; more</description>');
 });

@@ -1,15 +1,15 @@
-// /resources/news, the blog: the posts that are public, by tag and a page at a time.
+// /resources/news: the blog, with published posts by tag and page.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PostCard } from './post-card.tsx';
-import { readNews } from '../../features/site/public/read-site.ts';
+import { readNews } from '../../features/site/public/read-posts-and-faqs.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Breadcrumbs } from '../../site-ui/breadcrumbs.tsx';
 import { Icon } from '../../site-ui/icons.tsx';
 import { PageHead } from '../../site-ui/page-head.tsx';
 import { sitePage } from '../site-pages.ts';
 import type { Route } from './+types/news.ts';
-import { addressOfNews, readNewsAddress } from './news-address.ts';
+import { newsPath, parseNewsQuery } from './news-query.ts';
 
 export const handle = { static: true };
 
@@ -17,8 +17,8 @@ const here = '/resources/news';
 const limit = 9;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readNewsAddress(new URL(request.url).searchParams);
-  return { ...asked, list: await readNews(context.get(requestFacts), { ...asked, limit }) };
+  const query = parseNewsQuery(new URL(request.url).searchParams);
+  return { ...query, list: await readNews(context.get(requestFacts), { ...query, limit }) };
 }
 
 export default function News({ loaderData: { tag, page, list } }: Route.ComponentProps) {
@@ -26,10 +26,10 @@ export default function News({ loaderData: { tag, page, list } }: Route.Componen
   const { title, description } = sitePage(here);
   const name = i18n._(title);
   const about = [name, tag, page > 1 ? t`page ${page}` : ''].filter(Boolean).join(', ');
-  const words = tag || page > 1 ? t`${about}: posts of ${brand.name}, newest first.` : i18n._(description);
+  const pageDescription = tag || page > 1 ? t`${about}: posts of ${brand.name}, newest first.` : i18n._(description);
   return (
     <>
-      <PageHead title={`${about} · ${brand.name}`} description={words} path={addressOfNews({ tag, page })} />
+      <PageHead title={`${about} · ${brand.name}`} description={pageDescription} path={newsPath({ tag, page })} />
       <link rel="alternate" type="application/rss+xml" title={`${brand.name} · ${name}`} href={`${here}/feed.xml`} />
       <section className="sand page-intro">
         <div className="wrap">
@@ -70,7 +70,7 @@ function Tags({ tags, chosen }: { tags: { tag: string; count: number }[]; chosen
         <Trans>All</Trans>
       </a>
       {tags.map(({ tag, count }) => (
-        <a key={tag} href={addressOfNews({ tag, page: 1 })} aria-current={tag === chosen ? 'true' : undefined}>
+        <a key={tag} href={newsPath({ tag, page: 1 })} aria-current={tag === chosen ? 'true' : undefined}>
           {tag} <span>{count}</span>
         </a>
       ))}
@@ -104,7 +104,7 @@ function Pager({ tag, page, totalPages }: { tag: string; page: number; totalPage
   return (
     <nav className="pager" aria-label={t`Pages`}>
       {page > 1 ? (
-        <a className="button button-plain" rel="prev" href={addressOfNews({ tag, page: page - 1 })}>
+        <a className="button button-plain" rel="prev" href={newsPath({ tag, page: page - 1 })}>
           <Trans>Newer posts</Trans>
         </a>
       ) : null}
@@ -114,7 +114,7 @@ function Pager({ tag, page, totalPages }: { tag: string; page: number; totalPage
         </Trans>
       </span>
       {page < totalPages ? (
-        <a className="button button-plain" rel="next" href={addressOfNews({ tag, page: page + 1 })}>
+        <a className="button button-plain" rel="next" href={newsPath({ tag, page: page + 1 })}>
           <Trans>Older posts</Trans> <Icon name="arrowRight" />
         </a>
       ) : null}

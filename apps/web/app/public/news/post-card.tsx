@@ -1,4 +1,4 @@
-// A post in a list: picture, title, what it is about, and who wrote it when.
+// A post in a list: picture, title, summary, author and date.
 import type { SitePostSummary } from '@lafiya/api-client';
 import { PostFacts } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';

@@ -1,4 +1,4 @@
-// Who wrote a post, when, and how long it takes to read.
+// Author, date and reading time of a post.
 import type { SitePostSummary } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -18,12 +18,12 @@ export function PostFacts({
     <ul className="post-facts">
       <li>{authorName}</li>
       <li>
-        <time dateTime={publishedAt}>{dayInWords(publishedAt, locale)}</time>
+        <time dateTime={publishedAt}>{formatDate(publishedAt, locale)}</time>
       </li>
       {withChange && changedAt ? (
         <li>
           <Trans>
-            Updated <time dateTime={changedAt}>{dayInWords(changedAt, locale)}</time>
+            Updated <time dateTime={changedAt}>{formatDate(changedAt, locale)}</time>
           </Trans>
         </li>
       ) : null}
@@ -34,6 +34,6 @@ export function PostFacts({
   );
 }
 
-function dayInWords(moment: string, locale: string): string {
-  return new Date(moment).toLocaleDateString(locale, { timeZone: brand.timeZone, dateStyle: 'long' });
+function formatDate(time: string, locale: string): string {
+  return new Date(time).toLocaleDateString(locale, { timeZone: brand.timeZone, dateStyle: 'long' });
 }

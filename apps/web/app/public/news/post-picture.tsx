@@ -1,7 +1,6 @@
-// The picture of a post. Our illustrations set a mood and say nothing that the words do not: a reader who hears the page is not told of them.
-// A picture that an admin gave may say something, and is described.
+// The picture of a post. Built-in illustrations are decorative and have an empty alt text; uploaded pictures have a description.
 import type { SitePostSummary } from '@lafiya/api-client';
-import { postPictureBounds } from '@lafiya/domain/files/picture-weight';
+import { postPictureBounds } from '@lafiya/domain/files/picture-compression';
 import clinic from '../pictures/clinic.svg';
 import consult from '../pictures/consult.svg';
 import family from '../pictures/family.svg';

@@ -1,9 +1,9 @@
-// /resources/news/{slug}: one post, with what search engines want to know of it.
+// /resources/news/{slug}: one post, with structured data.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PostFacts } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
-import { readNewsPost } from '../../features/site/public/read-site.ts';
+import { readNewsPost } from '../../features/site/public/read-posts-and-faqs.ts';
 import { RichText } from '../../features/site/rich-text.tsx';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
@@ -12,7 +12,7 @@ import { PageHead } from '../../site-ui/page-head.tsx';
 import { StructuredData } from '../../site-ui/structured-data.tsx';
 import { sitePage } from '../site-pages.ts';
 import type { Route } from './+types/post.ts';
-import { addressOfNews } from './news-address.ts';
+import { newsPath } from './news-query.ts';
 
 export const handle = { static: true };
 
@@ -61,7 +61,7 @@ function PostTags({ tags }: { tags: string[] }) {
   return (
     <nav className="tags" aria-label={t`Tags`}>
       {tags.map((tag) => (
-        <a key={tag} href={addressOfNews({ tag, page: 1 })}>
+        <a key={tag} href={newsPath({ tag, page: 1 })}>
           {tag}
         </a>
       ))}

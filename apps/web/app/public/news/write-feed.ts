@@ -1,9 +1,9 @@
-// A feed as RSS 2.0 writes it.
+// Writes the blog's feed as RSS 2.0.
 
 type FeedPost = { slug: string; title: string; summary: string; authorName: string; publishedAt: string; tags: string[] };
-type About = { title: string; description: string; language: string; origin: string };
+type FeedInfo = { title: string; description: string; language: string; origin: string };
 
-export function feedXml({ title, description, language, origin }: About, posts: FeedPost[]): string {
+export function feedXml({ title, description, language, origin }: FeedInfo, posts: FeedPost[]): string {
   const home = `${origin}/resources/news`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -36,9 +36,9 @@ function item(home: string, { slug, title, summary, authorName, publishedAt, tag
   ].join('\n');
 }
 
-const element = (name: string, words: string): string => `<${name}>${escaped(words)}</${name}>`;
+const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 
-/** XML has no way to write most control characters; nobody misses them. */
+/** Control characters that are not allowed in XML are removed. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,4 +1,4 @@
-// Confirms a newsletter subscription from the link in the e-mail.
+// /newsletter/confirm: confirms a newsletter subscription from the link in the e-mail.
 import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { confirmSubscription } from '../../features/newsletter/newsletter-calls.ts';
@@ -17,8 +17,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formText(await readPostedForm(request), 'token');
-  const answer = await confirmSubscription(context.get(requestFacts), token);
-  return data({ token, answer }, { status: answer.ok ? 200 : answer.problem.status });
+  const result = await confirmSubscription(context.get(requestFacts), token);
+  return data({ token, result }, { status: result.ok ? 200 : result.problem.status });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
@@ -27,8 +27,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <LinkPage
       address="/newsletter/confirm"
       token={actionData?.token ?? loaderData.token}
-      answer={actionData?.answer}
-      words={{
+      result={actionData?.result}
+      labels={{
         question: t`Shall we write to you once a month?`,
         explanation: t`Press the button and the next letter comes to you. Every letter has a link that stops them.`,
         button: t`Confirm my subscription`,

@@ -1,17 +1,17 @@
-// A page reached by a link in an e-mail. It acts only when its button is pressed: programs that open every link must change nothing.
+// A page reached from a link in an e-mail. It acts only when the button is pressed, because mail scanners open every link.
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApiAnswer } from '../../platform/call-api.ts';
+import type { ApiResult } from '../../platform/call-api.ts';
 import { UnlistedPageHead } from '../../site-ui/page-head.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 type LinkPageProps = {
   address: string;
   token: string;
-  answer: ApiAnswer<unknown> | undefined;
-  words: { question: string; explanation: string; button: string; done: string; whatNow: string };
+  result: ApiResult<unknown> | undefined;
+  labels: { question: string; explanation: string; button: string; done: string; whatNow: string };
 };
 
-export function LinkPage({ address, token, answer, words }: LinkPageProps) {
+export function LinkPage({ address, token, result, labels }: LinkPageProps) {
   const { t } = useLingui();
   const { title, text, canTry } = outcome();
   const head = <UnlistedPageHead title={title} />;
@@ -19,26 +19,26 @@ export function LinkPage({ address, token, answer, words }: LinkPageProps) {
     <NoticePage
       head={head}
       title={title}
-      below={canTry ? <PressForm address={address} token={token} button={words.button} /> : <HomeLink />}
+      below={canTry ? <PressForm address={address} token={token} button={labels.button} /> : <HomeLink />}
     >
       {text}
     </NoticePage>
   );
 
   function outcome() {
-    if (answer?.ok) return { title: words.done, text: words.whatNow, canTry: false };
-    if (answer && answer.problem.status >= 500)
+    if (result?.ok) return { title: labels.done, text: labels.whatNow, canTry: false };
+    if (result && result.problem.status >= 500)
       return { title: t`That did not work`, text: t`The fault is ours. Please press the button again in a minute.`, canTry: true };
-    if (answer?.problem.status === 429)
-      return { title: t`One moment`, text: answer.problem.message ?? t`Please wait a minute and press the button again.`, canTry: true };
-    if (answer || !token) {
+    if (result?.problem.status === 429)
+      return { title: t`One moment`, text: result.problem.message ?? t`Please wait a minute and press the button again.`, canTry: true };
+    if (result || !token) {
       return {
         title: t`This link does not work any more`,
         text: t`It may have been used already, be too old, or not be complete. If you copied it, check that nothing is missing at its end.`,
         canTry: false,
       };
     }
-    return { title: words.question, text: words.explanation, canTry: true };
+    return { title: labels.question, text: labels.explanation, canTry: true };
   }
 }
 

@@ -1,4 +1,4 @@
-// The newsletter's own page, where the form arrives without script: subscribe, or be told to look at the mail.
+// /newsletter: handles the sign-up form without JavaScript and shows the 'check your e-mail' message.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
@@ -22,9 +22,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
-  const answer = await subscribe(context.get(requestFacts), form);
-  if (answer.ok) return redirect('/newsletter?sent=1', 303);
-  return data({ email: formText(form, 'email'), problem: answer.problem }, { status: answer.problem.status });
+  const result = await subscribe(context.get(requestFacts), form);
+  if (result.ok) return redirect('/newsletter?sent=1', 303);
+  return data({ email: formText(form, 'email'), problem: result.problem }, { status: result.problem.status });
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

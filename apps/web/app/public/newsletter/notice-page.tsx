@@ -1,4 +1,4 @@
-// A short page that says one thing: a title, a sentence, and at most one thing to do.
+// A short page with a title, a sentence and at most one action.
 import type { ReactNode } from 'react';
 import letter from '../pictures/spot-letter.svg';
 

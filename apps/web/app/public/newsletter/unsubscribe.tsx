@@ -1,4 +1,4 @@
-// Stops the newsletter from the link in a letter.
+// /newsletter/unsubscribe: ends a newsletter subscription from the link in an e-mail.
 import { useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 import { unsubscribe } from '../../features/newsletter/newsletter-calls.ts';
@@ -17,8 +17,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formText(await readPostedForm(request), 'token');
-  const answer = await unsubscribe(context.get(requestFacts), token);
-  return data({ token, answer }, { status: answer.ok ? 200 : answer.problem.status });
+  const result = await unsubscribe(context.get(requestFacts), token);
+  return data({ token, result }, { status: result.ok ? 200 : result.problem.status });
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
@@ -27,8 +27,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     <LinkPage
       address="/newsletter/unsubscribe"
       token={actionData?.token ?? loaderData.token}
-      answer={actionData?.answer}
-      words={{
+      result={actionData?.result}
+      labels={{
         question: t`Stop the monthly letter?`,
         explanation: t`Press the button and we do not send you another one.`,
         button: t`Unsubscribe`,

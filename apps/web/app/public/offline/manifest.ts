@@ -1,10 +1,10 @@
-// /manifest.webmanifest: what a phone needs to know to put the site among its applications.
+// /manifest.webmanifest: the web app manifest, for installation on a device.
 import { brand } from '@lafiya/brand';
 import { msg } from '@lingui/core/macro';
-import { makeI18n } from '../../platform/i18n.ts';
+import { createI18n } from '../../platform/i18n.ts';
 
 export function loader() {
-  const i18n = makeI18n();
+  const i18n = createI18n();
   const manifest = {
     id: '/',
     name: brand.name,

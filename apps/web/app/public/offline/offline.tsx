@@ -1,4 +1,4 @@
-// /offline: shown by the service worker instead of a page that was never opened here. The emergency numbers first, then what can be read without network.
+// /offline: shown by the service worker when a page is not cached. Emergency numbers first, then the pages available offline.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -22,15 +22,15 @@ export default function Offline() {
           <Numbers />
         </div>
       </section>
-      <section className="section" aria-labelledby="kept-title">
+      <section className="section" aria-labelledby="saved-title">
         <div className="wrap offline">
-          <h2 id="kept-title">
+          <h2 id="saved-title">
             <Trans>Pages you can read now</Trans>
           </h2>
           <p className="soft">
             <Trans>Copies from your last visits, with their dates. They come up to date when you are online again.</Trans>
           </p>
-          <ul className="kept-pages" />
+          <ul className="offline-pages" />
         </div>
       </section>
     </>

@@ -1,8 +1,8 @@
-// One of the larger service cards: what it is, its button, and more for whoever opens it.
+// A featured service card: summary, button and expandable details.
 import type { SiteService } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { bookPath } from '../booking/booking-path.ts';
 import { ServiceIcon } from './service-icons.tsx';
 
 export function FeaturedService({ service }: { service: SiteService }) {
@@ -17,7 +17,7 @@ export function FeaturedService({ service }: { service: SiteService }) {
       <p className="soft">{summary}</p>
       <p className="featured-state">{how}</p>
       <div className="featured-ways">
-        <a className="button button-primary" href={bookAddress({ service: slug })} rel="nofollow">
+        <a className="button button-primary" href={bookPath({ service: slug })} rel="nofollow">
           {isBookable ? <Trans>Book now</Trans> : <Trans>Ask us</Trans>} <span className="only-heard">{name}</span>
         </a>
         <details>

@@ -1,8 +1,8 @@
-// The services beside those, to leaf through: one, two or three at a time by the width of the screen. It scrolls by itself; the site script adds the buttons.
+// Carousel of the other services: one, two or three at a time, depending on screen width. Scrolls natively; the site script adds the buttons.
 import type { SiteService } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../site-ui/icons.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { bookPath } from '../booking/booking-path.ts';
 import { ServiceIcon } from './service-icons.tsx';
 
 export function ServiceCarousel({ services }: { services: SiteService[] }) {
@@ -15,7 +15,7 @@ export function ServiceCarousel({ services }: { services: SiteService[] }) {
             <Trans>And these</Trans>
           </h2>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <ul className="carousel" tabIndex={0} aria-label={t`More services`}>
           {services.map((service) => (
             <Slide key={service.slug} service={service} />
@@ -53,7 +53,7 @@ function Slide({ service: { slug, name, icon, summary, how, isBookable } }: { se
       <h3>{name}</h3>
       <p>{summary}</p>
       <p className="featured-state">{how}</p>
-      <a className="more" href={bookAddress({ service: slug })} rel="nofollow">
+      <a className="more" href={bookPath({ service: slug })} rel="nofollow">
         {isBookable ? <Trans>Book</Trans> : <Trans>Ask us</Trans>} <span className="only-heard">{name}</span> <Icon name="arrowRight" />
       </a>
     </li>

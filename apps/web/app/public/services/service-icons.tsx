@@ -1,4 +1,4 @@
-// The icons of the services, drawn inline: eight small files would cost a phone eight trips.
+// The icons of the services as inline SVG, to save eight requests.
 import type { ServiceIcon as ServiceIconName } from '@lafiya/domain/site/site-settings';
 import type { ReactNode } from 'react';
 

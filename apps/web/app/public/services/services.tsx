@@ -1,14 +1,14 @@
-// /services: what we do, the services most asked for that open up, the rest to leaf through, and a last word.
+// /services: featured services, a carousel of the others, and a call to action.
 import type { SiteService } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readSiteServices } from '../../features/site/public/read-settings.ts';
+import { readSiteServices } from '../../features/site/public/read-site-settings.ts';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
 import { StructuredData } from '../../site-ui/structured-data.tsx';
 import { BookButton } from '../booking/book-button.tsx';
-import { CallToAct } from '../call-to-act.tsx';
+import { CallToAction } from '../call-to-action.tsx';
 import picture from '../pictures/consult.svg';
 import { SitePageHead } from '../site-page-head.tsx';
 import type { Route } from './+types/services.ts';
@@ -47,16 +47,16 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
         </div>
       </section>
       <ServiceCarousel services={services.filter(({ isFeatured }) => !isFeatured)} />
-      <CallToAct
+      <CallToAction
         title={<Trans>Not sure what you need?</Trans>}
-        words={<Trans>Tell us how you feel. A person points you to the right door.</Trans>}
+        text={<Trans>Tell us how you feel. A person points you to the right door.</Trans>}
       >
         <BookButton look="white" />
         <a className="button button-glass button-large" href={brand.phones[0].href}>
           <Icon name="phone" />
           <Trans>Call us</Trans>
         </a>
-      </CallToAct>
+      </CallToAction>
     </>
   );
 }
@@ -66,7 +66,7 @@ function Hero() {
   return (
     <section className="page-hero page-hero-desk">
       <div className="wrap">
-        <div className="page-hero-words">
+        <div className="page-hero-text">
           <h1>
             <Trans>What can we do for you today?</Trans>
           </h1>
@@ -86,7 +86,7 @@ function Hero() {
   );
 }
 
-/** For search engines: what we offer, in the order of the page. */
+/** Structured data: the services in page order. */
 function ServiceFacts({ services }: { services: SiteService[] }) {
   const { publicOrigin } = usePageFacts();
   if (services.length === 0) return null;

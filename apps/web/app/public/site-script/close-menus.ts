@@ -1,4 +1,4 @@
-// Closes what was opened: a dropdown when the pointer, the focus or a tap leaves it, the mobile menu when the screen grows.
+// Closes menus: a dropdown when the pointer, focus or a tap leaves it, and the mobile menu when the screen becomes wide.
 
 const largeScreen = '(min-width: 901px)';
 
@@ -17,7 +17,7 @@ export function closeMenus(): void {
   if (!burger) return;
   closeWhenLeft(burger, burger);
   burger.addEventListener('click', (event) => {
-    // A link to a section of this very page does not load a page that would close the menu.
+    // A link to a section of the same page does not reload it, so the menu must be closed here.
     if (event.target instanceof Element && event.target.closest('a')) burger.open = false;
   });
   window.matchMedia(largeScreen).addEventListener('change', ({ matches }) => {

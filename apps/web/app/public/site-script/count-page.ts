@@ -1,17 +1,17 @@
-// Tells us that a public page was opened, if the visitor chose so on the page of cookie settings, and never against what the browser asks for.
+// Counts a page view, if the visitor agreed in the cookie settings and the browser sends no Do Not Track or Global Privacy Control signal.
 import { countingCookie, deviceOf, sourceOf } from '@lafiya/domain/site/page-counts';
 
-type AskingNavigator = Navigator & { globalPrivacyControl?: boolean };
+type PrivacyNavigator = Navigator & { globalPrivacyControl?: boolean };
 
 export function countPage(): void {
-  const { doNotTrack, globalPrivacyControl } = navigator as AskingNavigator;
-  const saidYes = document.cookie.split('; ').includes(`${countingCookie.name}=${countingCookie.yes}`);
-  document.querySelector('[data-counting]')?.setAttribute('data-counting', saidYes ? 'yes' : 'no');
-  if (!saidYes || doNotTrack === '1' || globalPrivacyControl) return;
+  const { doNotTrack, globalPrivacyControl } = navigator as PrivacyNavigator;
+  const hasConsent = document.cookie.split('; ').includes(`${countingCookie.name}=${countingCookie.yes}`);
+  document.querySelector('[data-counting]')?.setAttribute('data-counting', hasConsent ? 'yes' : 'no');
+  if (!hasConsent || doNotTrack === '1' || globalPrivacyControl) return;
   const opened = {
     path: location.pathname,
     device: deviceOf(innerWidth),
     source: sourceOf(document.referrer, location.hostname.replace(/^www\./, '')),
   };
-  navigator.sendBeacon('/api/site/visits', new Blob([JSON.stringify(opened)], { type: 'application/json' }));
+  navigator.sendBeacon('/api/site/page-views', new Blob([JSON.stringify(opened)], { type: 'application/json' }));
 }

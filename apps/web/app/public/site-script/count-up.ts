@@ -1,4 +1,4 @@
-// Figures count up when they come into view, for two seconds. Without script, or for who wants less motion, they just stand there.
+// Animates figures when they become visible. With reduced motion, or without JavaScript, they are static.
 
 const durationMs = 2_000;
 const halfVisible = 0.5;
@@ -20,12 +20,12 @@ export function countUp(): void {
 }
 
 function run(figure: HTMLElement): void {
-  const words = figure.textContent ?? '';
-  const end = Number(words.replaceAll(/\D/g, ''));
+  const finalText = figure.textContent ?? '';
+  const end = Number(finalText.replaceAll(/\D/g, ''));
   const began = performance.now();
   const step = (now: number) => {
     const share = Math.min(1, (now - began) / durationMs);
-    figure.textContent = share < 1 ? Math.round(end * (1 - (1 - share) ** 3)).toLocaleString(document.documentElement.lang) : words;
+    figure.textContent = share < 1 ? Math.round(end * (1 - (1 - share) ** 3)).toLocaleString(document.documentElement.lang) : finalText;
     if (share < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

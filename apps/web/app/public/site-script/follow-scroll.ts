@@ -1,4 +1,4 @@
-// Marks the document with how far it is scrolled; CSS decides what the header and the floating buttons do about it.
+// Sets classes on the document by scroll position; CSS uses them for the header and the floating buttons.
 
 const marks = [
   { past: 50, mark: 'header-scrolled' },
@@ -11,6 +11,6 @@ export function followScroll(): void {
   const update = () => {
     for (const { past, mark } of marks) classList.toggle(mark, window.scrollY > past);
   };
-  // A page that opens further down tells of it by the same event; asking now would force a layout before the first paint.
+  // A page that opens scrolled down also fires a scroll event; reading scrollY now would force a layout before the first paint.
   window.addEventListener('scroll', update, { passive: true });
 }

@@ -1,19 +1,19 @@
-// Loads the map's own script when the place for the map comes into view; a page without a map costs nothing.
+// Loads the map script when the map container becomes visible.
 
 export function loadMap(): void {
-  const frame = document.querySelector<HTMLElement>('[data-care-map]');
-  if (!frame || !('IntersectionObserver' in window)) return;
-  const watch = new IntersectionObserver(
+  const container = document.querySelector<HTMLElement>('[data-care-map]');
+  if (!container || !('IntersectionObserver' in window)) return;
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
-      watch.disconnect();
+      observer.disconnect();
       const script = document.createElement('script');
-      script.src = frame.dataset.script ?? '';
-      script.integrity = frame.dataset.integrity ?? '';
-      script.onerror = () => frame.classList.add('is-lost');
+      script.src = container.dataset.script ?? '';
+      script.integrity = container.dataset.integrity ?? '';
+      script.onerror = () => container.classList.add('is-lost');
       document.head.append(script);
     },
     { rootMargin: '200px' },
   );
-  watch.observe(frame);
+  observer.observe(container);
 }

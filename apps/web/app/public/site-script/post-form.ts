@@ -1,10 +1,10 @@
-// Posts a form to the API as JSON. Tries once more by itself where that helps: sent too fast, or from a phone whose clock is wrong.
+// Posts a form to the API as JSON. Retries once when it was sent too fast or the device's clock is wrong.
 
 export type Problem = { code?: string; message?: string; errors?: { field: string; message: string }[] };
 
 const defaultWaitSeconds = 3;
 
-/** `openedAt` is by the page's own stopwatch, which no wrong clock can disturb. Returns nothing when it went well. */
+/** `openedAt` is a performance.now() value, independent of the device's clock. Returns undefined on success. */
 export async function postForm(form: HTMLFormElement, key: string, openedAt: number): Promise<Problem | undefined> {
   try {
     const first = await post(form, key, Date.now(), openedAt);
@@ -27,17 +27,17 @@ function post(form: HTMLFormElement, key: string, now: number, openedAt: number)
   return fetch(form.dataset.send ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify({ ...writtenIn(form), startedAt }),
+    body: JSON.stringify({ ...fieldValues(form), startedAt }),
   });
 }
 
-/** What stands in the fields; one that was left empty is left out. */
-function writtenIn(form: HTMLFormElement): Record<string, string> {
-  const written: Record<string, string> = {};
+/** The values of the fields, without empty ones. */
+function fieldValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
   new FormData(form).forEach((value, name) => {
-    if (typeof value === 'string' && value.trim()) written[name] = value.trim();
+    if (typeof value === 'string' && value.trim()) values[name] = value.trim();
   });
-  return written;
+  return values;
 }
 
 function wait(seconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-// A button answers a press with a ring that spreads from where it was touched, for 600 ms.
+// Shows a ripple on a pressed button for 600 ms.
 
 const durationMs = 600;
 

@@ -1,5 +1,5 @@
-// Sends the public forms without leaving the page: checks, waits, says how it went. All words stand in the form itself.
-import { clearFaults, ownFaults, showFaults } from './field-faults.ts';
+// Submits public forms without leaving the page: validates, sends and shows the result. All messages come from the form's data attributes.
+import { clearFieldErrors, validateForm, showFieldErrors } from './field-errors.ts';
 import { type Problem, postForm } from './post-form.ts';
 
 export function sendForms(): void {
@@ -11,7 +11,7 @@ function prepare(form: HTMLFormElement): void {
   let key = newKey();
   let openedAt = performance.now();
   form.noValidate = true;
-  // A key belongs to one message: what is changed is another message, what is merely sent again is not.
+  // An edited message gets a new idempotency key; an unchanged one that is sent again keeps its key.
   form.addEventListener('input', () => {
     key = newKey();
   });
@@ -21,49 +21,49 @@ function prepare(form: HTMLFormElement): void {
     const problem = await postForm(form, key, openedAt);
     restore();
     isBusy = false;
-    if (problem) return failed(form, problem);
-    succeeded(form);
+    if (problem) return showFailure(form, problem);
+    showSuccess(form);
     key = newKey();
     openedAt = performance.now();
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isBusy) return;
-    say(form, '');
-    if (showFaults(form, ownFaults(form)).areNone) void send();
+    setStatus(form, '');
+    if (showFieldErrors(form, validateForm(form)).noneShown) void send();
   });
 }
 
-function failed(form: HTMLFormElement, problem: Problem): void {
-  const { areNone, unplaced } = showFaults(form, problem.errors ?? []);
-  // Where there is one field, its message says everything.
-  if (!areNone && form.dataset.sentIn === 'button') return;
-  say(form, unplaced || problem.message || form.dataset.failed || '', 'error');
+function showFailure(form: HTMLFormElement, problem: Problem): void {
+  const { noneShown, unplacedMessage } = showFieldErrors(form, problem.errors ?? []);
+  // In a form with one field, the message at the field is enough.
+  if (!noneShown && form.dataset.sentIn === 'button') return;
+  setStatus(form, unplacedMessage || problem.message || form.dataset.failed || '', 'error');
 }
 
-function succeeded(form: HTMLFormElement): void {
+function showSuccess(form: HTMLFormElement): void {
   const { sent = '', sentMs, sentIn } = form.dataset;
   form.reset();
-  clearFaults(form);
-  const status = say(form, sent, 'success');
+  clearFieldErrors(form);
+  const status = setStatus(form, sent, 'success');
   const restore = sentIn === 'button' ? relabel(form, sent, false) : () => {};
   setTimeout(() => {
     restore();
-    if (status?.textContent === sent) say(form, '');
+    if (status?.textContent === sent) setStatus(form, '');
   }, Number(sentMs));
 }
 
-function say(form: HTMLFormElement, words: string, kind = ''): HTMLElement | null {
+function setStatus(form: HTMLFormElement, text: string, kind = ''): HTMLElement | null {
   const status = form.querySelector<HTMLElement>('.form-status');
   if (status) {
     status.dataset.kind = kind;
-    status.textContent = words;
+    status.textContent = text;
   }
   return status;
 }
 
-/** Gives the button other words, and hands back how to undo it. It is never disabled outright: that would take the focus away. */
-function relabel(form: HTMLFormElement, words: string, isBusy: boolean): () => void {
+/** Changes the button's label and returns a function that restores it. Uses aria-disabled, because a disabled button loses focus. */
+function relabel(form: HTMLFormElement, text: string, isBusy: boolean): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!button) return () => {};
   button.dataset.label ??= button.textContent ?? '';
@@ -72,7 +72,7 @@ function relabel(form: HTMLFormElement, words: string, isBusy: boolean): () => v
     button.setAttribute('aria-disabled', String(busy));
     button.classList.toggle('is-busy', busy);
   };
-  show(words, isBusy);
+  show(text, isBusy);
   return () => show(button.dataset.label ?? '', false);
 }
 

@@ -1,10 +1,10 @@
-// The public pages' one script. Every page works without it; it adds comfort: menus that close, forms that send in place.
+// Entry point of the public pages' script. Every page works without it; it closes menus, submits forms in place, and more.
 import { closeMenus } from './close-menus.ts';
-import { keepForOffline } from '../../service-worker/register-worker.ts';
+import { registerServiceWorker } from '../../service-worker/register-worker.ts';
 import { countPage } from './count-page.ts';
 import { countUp } from './count-up.ts';
 import { followScroll } from './follow-scroll.ts';
-import { leafThrough } from './leaf-through.ts';
+import { initCarousels } from './carousel.ts';
 import { loadMap } from './load-map.ts';
 import { ripple } from './ripple.ts';
 import { sendForms } from './send-forms.ts';
@@ -13,8 +13,8 @@ followScroll();
 closeMenus();
 sendForms();
 countUp();
-leafThrough();
+initCarousels();
 loadMap();
 ripple();
 countPage();
-keepForOffline();
+registerServiceWorker();

@@ -1,20 +1,20 @@
-// The box beside a doctor: the fee, the free times of the coming days, and what happens next.
+// The booking box of a doctor's page: fee, free times and next steps.
 import { brand } from '@lafiya/brand';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FreeDays } from '../../features/doctors/public/free-days.tsx';
 import { NextFree } from '../../features/doctors/public/next-free.tsx';
 import type { DoctorPage } from '../../features/doctors/public/read-doctors.ts';
-import { feeWords } from '../../platform/fee-words.ts';
+import { formatFee } from '../../platform/format-fee.ts';
 import { usePageFacts } from '../../platform/page-facts.ts';
 import { Icon } from '../../site-ui/icons.tsx';
-import { bookAddress } from '../booking/booking-way.ts';
+import { bookPath } from '../booking/booking-path.ts';
 
 type Props = { page: DoctorPage };
 
 export function BookDoctor({ page }: Props) {
   const { t } = useLingui();
   const { locale } = usePageFacts();
-  const { doctor, visitMinutes } = page;
+  const { doctor, appointmentMinutes } = page;
   const { feeMinor, currency } = doctor;
   return (
     <aside className="book-box" id="times" aria-label={t`Book a consultation`}>
@@ -22,9 +22,9 @@ export function BookDoctor({ page }: Props) {
         <Trans>Book a consultation</Trans>
       </h2>
       <p className="book-fee">
-        {feeMinor === null ? null : <b>{feeWords(feeMinor, currency, locale)}</b>}
+        {feeMinor === null ? null : <b>{formatFee(feeMinor, currency, locale)}</b>}
         <span>
-          <Plural value={visitMinutes} one="# minute, by video or voice" other="# minutes, by video or voice" />
+          <Plural value={appointmentMinutes} one="# minute, by video or voice" other="# minutes, by video or voice" />
         </span>
       </p>
       <Times page={page} />
@@ -56,15 +56,14 @@ export function BookDoctor({ page }: Props) {
 
 function Times({ page: { doctor, free } }: Props) {
   const { slug, nextFree, timeZone } = doctor;
-  if (free?.days.some(({ slots }) => slots.length > 0))
-    return <FreeDays free={free} bookAt={(slot) => bookAddress({ doctor: slug, slot })} />;
+  if (free?.days.some(({ slots }) => slots.length > 0)) return <FreeDays free={free} bookAt={(slot) => bookPath({ doctor: slug, slot })} />;
   if (nextFree)
     return (
       <>
         <p className="book-none">
           <Trans>Nothing free this week.</Trans>
         </p>
-        <a className="button button-primary button-wide" href={bookAddress({ doctor: slug, slot: nextFree })} rel="nofollow">
+        <a className="button button-primary button-wide" href={bookPath({ doctor: slug, slot: nextFree })} rel="nofollow">
           <NextFree startsAt={nextFree} timeZone={timeZone} />
         </a>
       </>
@@ -74,7 +73,7 @@ function Times({ page: { doctor, free } }: Props) {
       <p className="book-none">
         <Trans>Nothing free in the next weeks. You can ask to be told when a time opens.</Trans>
       </p>
-      <a className="button button-primary button-wide" href={bookAddress({ doctor: slug })} rel="nofollow">
+      <a className="button button-primary button-wide" href={bookPath({ doctor: slug })} rel="nofollow">
         <Trans>Ask for a time</Trans>
       </a>
     </>

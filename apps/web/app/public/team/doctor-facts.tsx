@@ -1,4 +1,4 @@
-// A doctor for search engines: only what the page itself says, and a rating only where there are reviews.
+// Structured data about a doctor: only what the page shows, and a rating only if there are reviews.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { usePageFacts } from '../../platform/page-facts.ts';

@@ -1,4 +1,4 @@
-// /resources/teams/{slug}: one doctor, what patients say, and the free times of the coming days.
+// /resources/teams/{slug}: one doctor, with reviews and free times.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router';
 import { DoctorArch } from '../../features/doctors/public/doctor-arch.tsx';
 import { type DoctorPage, readDoctor } from '../../features/doctors/public/read-doctors.ts';
 import { RatingStars } from '../../features/doctors/public/rating-stars.tsx';
-import { SaidOfDoctor } from '../../features/doctors/public/said-of-doctor.tsx';
+import { DoctorReviewList } from '../../features/doctors/public/doctor-review-list.tsx';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { Breadcrumbs } from '../../site-ui/breadcrumbs.tsx';
 import { Icon } from '../../site-ui/icons.tsx';
@@ -18,21 +18,21 @@ import { DoctorFacts } from './doctor-facts.tsx';
 
 export const handle = { static: true };
 
-const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  if (!slugShape.test(slug) || slug.length > 200) throw data(null, { status: 404 });
-  const answer = await readDoctor(context.get(requestFacts), slug);
-  if (!answer.ok) throw data(null, { status: answer.problem.status === 404 ? 404 : 503 });
-  const page = answer.body;
-  // A doctor is known by their number too; the page has one address.
+  if (!slugPattern.test(slug) || slug.length > 200) throw data(null, { status: 404 });
+  const result = await readDoctor(context.get(requestFacts), slug);
+  if (!result.ok) throw data(null, { status: result.problem.status === 404 ? 404 : 503 });
+  const page = result.body;
+  // The API also finds a doctor by id; redirect to the canonical URL.
   if (page.doctor.slug !== slug) throw redirect(`/resources/teams/${page.doctor.slug}`, 301);
   return page;
 }
 
 export default function Doctor({ loaderData: page }: Route.ComponentProps) {
   const { i18n } = useLingui();
-  const { doctor, said } = page;
+  const { doctor, publicReviews } = page;
   const name = `Dr ${doctor.firstName} ${doctor.lastName}`;
   const path = `/resources/teams/${doctor.slug}`;
   return (
@@ -51,13 +51,13 @@ export default function Doctor({ loaderData: page }: Route.ComponentProps) {
             <Top doctor={doctor} name={name} />
             <Facts page={page} />
             {doctor.biography ? <About biography={doctor.biography} lastName={doctor.lastName} /> : null}
-            {doctor.qualifications ? <Training words={doctor.qualifications} /> : null}
-            {said && said.total > 0 ? (
+            {doctor.qualifications ? <Training text={doctor.qualifications} /> : null}
+            {publicReviews && publicReviews.total > 0 ? (
               <section className="doctor-part">
                 <h2>
                   <Trans>What patients say</Trans>
                 </h2>
-                <SaidOfDoctor said={said} lastName={doctor.lastName} />
+                <DoctorReviewList publicReviews={publicReviews} lastName={doctor.lastName} />
               </section>
             ) : null}
           </div>
@@ -157,13 +157,13 @@ function About({ biography, lastName }: { biography: string; lastName: string })
   );
 }
 
-function Training({ words }: { words: string }) {
+function Training({ text }: { text: string }) {
   return (
     <section className="doctor-part">
       <h2>
         <Trans>Training</Trans>
       </h2>
-      <p>{words}</p>
+      <p>{text}</p>
     </section>
   );
 }

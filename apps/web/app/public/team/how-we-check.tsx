@@ -1,4 +1,4 @@
-// How a doctor comes onto the list and goes off it: what the software really does.
+// How doctors are verified before they are listed.
 import { Trans, useLingui } from '@lingui/react/macro';
 
 export function HowWeCheck() {
@@ -6,19 +6,19 @@ export function HowWeCheck() {
   const steps = [
     {
       title: t`They show their licence`,
-      words: t`A doctor gives the number of their licence to practise and a copy of the document.`,
+      text: t`A doctor gives the number of their licence to practise and a copy of the document.`,
     },
     {
       title: t`A person looks at it`,
-      words: t`Somebody at the clinic compares number, name and document, and says yes or no with a reason. Until then nobody can find or book the doctor.`,
+      text: t`Somebody at the clinic compares number, name and document, and says yes or no with a reason. Until then nobody can find or book the doctor.`,
     },
     {
       title: t`It can run out`,
-      words: t`The day a licence ends, the doctor is off this list and cannot be booked until a new one was checked.`,
+      text: t`The day a licence ends, the doctor is off this list and cannot be booked until a new one was checked.`,
     },
     {
       title: t`Ratings are earned`,
-      words: t`Stars come only from people who had a visit. A doctor without reviews shows none, and nobody can buy them.`,
+      text: t`Stars come only from people who had a visit. A doctor without reviews shows none, and nobody can buy them.`,
     },
   ];
   return (
@@ -30,10 +30,10 @@ export function HowWeCheck() {
           </h2>
         </div>
         <ol className="plain-steps">
-          {steps.map(({ title, words }) => (
+          {steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

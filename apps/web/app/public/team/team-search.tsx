@@ -1,11 +1,11 @@
-// What narrows the list of doctors down, as a form that the browser sends by itself.
-import { type ListedSpecialisation, ListDoctorsLanguage, ListDoctorsSort } from '@lafiya/api-client';
+// Search and filter form of the list of doctors; works without JavaScript.
+import { type ListedSpecialization, ListDoctorsLanguage, ListDoctorsSort } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isNarrowed, type TeamWish } from './team-address.ts';
+import { isFiltered, type TeamQuery } from './team-query.ts';
 
-export function TeamSearch({ wish, fields }: { wish: TeamWish; fields: ListedSpecialisation[] }) {
+export function TeamSearch({ query, fields }: { query: TeamQuery; fields: ListedSpecialization[] }) {
   const { t } = useLingui();
-  const offered = fields.filter(({ name, doctors }) => doctors > 0 || name === wish.specialisation);
+  const offered = fields.filter(({ name, doctors }) => doctors > 0 || name === query.specialisation);
   const orders = {
     [ListDoctorsSort.team]: t`Our order`,
     [ListDoctorsSort.earliest]: t`Free soonest`,
@@ -19,27 +19,27 @@ export function TeamSearch({ wish, fields }: { wish: TeamWish; fields: ListedSpe
           <label htmlFor="team-search">
             <Trans>Name or speciality</Trans>
           </label>
-          <input className="control" id="team-search" name="search" type="search" maxLength={100} defaultValue={wish.search} />
+          <input className="control" id="team-search" name="search" type="search" maxLength={100} defaultValue={query.search} />
         </div>
         <Choice
           name="specialisation"
           label={t`Speciality`}
           any={t`All`}
-          value={wish.specialisation}
+          value={query.specialisation}
           choices={offered.map(({ name, doctors }) => [name, `${name} (${doctors})`])}
         />
         <Choice
           name="language"
           label={t`Language`}
           any={t`Any`}
-          value={wish.language}
+          value={query.language}
           choices={Object.values(ListDoctorsLanguage).map((language) => [language, language])}
         />
-        <Choice name="sort" label={t`Order`} value={wish.sort} choices={Object.entries(orders)} />
+        <Choice name="sort" label={t`Order`} value={query.sort} choices={Object.entries(orders)} />
         <button className="button button-primary" type="submit">
           <Trans>Search</Trans>
         </button>
-        {isNarrowed(wish) ? (
+        {isFiltered(query) ? (
           <a className="more" href="/resources/teams">
             <Trans>Show all</Trans>
           </a>
@@ -57,9 +57,9 @@ function Choice({ name, label, any, value, choices }: ChoiceProps) {
       <label htmlFor={`team-${name}`}>{label}</label>
       <select className="control" id={`team-${name}`} name={name} defaultValue={value}>
         {any ? <option value="">{any}</option> : null}
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

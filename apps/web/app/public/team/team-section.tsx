@@ -1,4 +1,4 @@
-// A few doctors with a way to all of them, for pages about something else. Without a doctor there is no such section.
+// A section with a few doctors and a link to all of them. Hidden when there are no doctors.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Plural, Trans } from '@lingui/react/macro';
 import { TeamCard } from '../../features/doctors/public/team-card.tsx';

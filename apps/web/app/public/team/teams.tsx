@@ -1,30 +1,30 @@
-// /resources/teams: every doctor who can be booked, with a search that needs no script.
+// /resources/teams: every bookable doctor, with a search that works without JavaScript.
 import type { DirectoryList } from '@lafiya/api-client';
 import { Plural, Trans } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { DoctorRow } from '../../features/doctors/public/doctor-row.tsx';
 import { readDoctors, readSpecialisations } from '../../features/doctors/public/read-doctors.ts';
 import { requestFacts } from '../../platform/request-facts.ts';
-import { bookAddress } from '../booking/booking-way.ts';
+import { bookPath } from '../booking/booking-path.ts';
 import { PageTrail, SitePageHead } from '../site-page-head.tsx';
 import type { Route } from './+types/teams.ts';
 import { HowWeCheck } from './how-we-check.tsx';
-import { isNarrowed, readWish, teamAddress, teamParams, type TeamWish } from './team-address.ts';
+import { isFiltered, parseTeamQuery, teamPath, teamParams, type TeamQuery } from './team-query.ts';
 import { TeamSearch } from './team-search.tsx';
 
 export const handle = { static: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const wish = readWish(new URL(request.url).searchParams);
-  const [list, fields] = await Promise.all([readDoctors(facts, teamParams(wish)), readSpecialisations(facts)]);
+  const query = parseTeamQuery(new URL(request.url).searchParams);
+  const [list, fields] = await Promise.all([readDoctors(facts, teamParams(query)), readSpecialisations(facts)]);
   if (!list.ok) throw data(null, { status: 503 });
   const { totalPages } = list.body;
-  if (wish.page > Math.max(1, totalPages)) throw redirect(teamAddress({ ...wish, page: totalPages }));
-  return { wish, list: list.body, fields: fields.ok ? fields.body.specialisations : [] };
+  if (query.page > Math.max(1, totalPages)) throw redirect(teamPath({ ...query, page: totalPages }));
+  return { query, list: list.body, fields: fields.ok ? fields.body.specialisations : [] };
 }
 
-export default function Teams({ loaderData: { wish, list, fields } }: Route.ComponentProps) {
+export default function Teams({ loaderData: { query, list, fields } }: Route.ComponentProps) {
   return (
     <>
       <SitePageHead path="/resources/teams" />
@@ -38,15 +38,15 @@ export default function Teams({ loaderData: { wish, list, fields } }: Route.Comp
             Everybody here is licensed, and a person of ours has checked it. You see the fee and the free times before you decide anything.
           </Trans>
         </p>
-        <TeamSearch wish={wish} fields={fields} />
-        {list.doctors.length === 0 ? <NobodyFound wish={wish} /> : <Found wish={wish} list={list} />}
+        <TeamSearch query={query} fields={fields} />
+        {list.doctors.length === 0 ? <NoDoctorsFound query={query} /> : <Found query={query} list={list} />}
       </section>
       <HowWeCheck />
     </>
   );
 }
 
-function Found({ wish, list: { doctors, total, totalPages } }: { wish: TeamWish; list: DirectoryList }) {
+function Found({ query, list: { doctors, total, totalPages } }: { query: TeamQuery; list: DirectoryList }) {
   return (
     <>
       <p className="team-count" role="status">
@@ -54,20 +54,20 @@ function Found({ wish, list: { doctors, total, totalPages } }: { wish: TeamWish;
       </p>
       <ul className="doctor-rows">
         {doctors.map((doctor) => (
-          <DoctorRow key={doctor.id} doctor={doctor} bookAt={(slug, slot) => bookAddress({ doctor: slug, slot })} />
+          <DoctorRow key={doctor.id} doctor={doctor} bookAt={(slug, slot) => bookPath({ doctor: slug, slot })} />
         ))}
       </ul>
-      {totalPages > 1 ? <Pages wish={wish} totalPages={totalPages} /> : null}
+      {totalPages > 1 ? <Pages query={query} totalPages={totalPages} /> : null}
     </>
   );
 }
 
-function Pages({ wish, totalPages }: { wish: TeamWish; totalPages: number }) {
-  const { page } = wish;
+function Pages({ query, totalPages }: { query: TeamQuery; totalPages: number }) {
+  const { page } = query;
   return (
     <nav className="pages">
       {page > 1 ? (
-        <a className="button button-plain" href={teamAddress({ ...wish, page: page - 1 })} rel="prev">
+        <a className="button button-plain" href={teamPath({ ...query, page: page - 1 })} rel="prev">
           <Trans>Previous</Trans>
         </a>
       ) : (
@@ -79,7 +79,7 @@ function Pages({ wish, totalPages }: { wish: TeamWish; totalPages: number }) {
         </Trans>
       </span>
       {page < totalPages ? (
-        <a className="button button-plain" href={teamAddress({ ...wish, page: page + 1 })} rel="next">
+        <a className="button button-plain" href={teamPath({ ...query, page: page + 1 })} rel="next">
           <Trans>Next</Trans>
         </a>
       ) : (
@@ -89,18 +89,18 @@ function Pages({ wish, totalPages }: { wish: TeamWish; totalPages: number }) {
   );
 }
 
-function NobodyFound({ wish }: { wish: TeamWish }) {
+function NoDoctorsFound({ query }: { query: TeamQuery }) {
   return (
     <div className="team-none" role="status">
-      <h2>{isNarrowed(wish) ? <Trans>Nobody fits all of that</Trans> : <Trans>No doctors available at the moment.</Trans>}</h2>
+      <h2>{isFiltered(query) ? <Trans>Nobody fits all of that</Trans> : <Trans>No doctors available at the moment.</Trans>}</h2>
       <p className="soft">
-        {isNarrowed(wish) ? (
+        {isFiltered(query) ? (
           <Trans>Try fewer words, another language, or all specialities.</Trans>
         ) : (
           <Trans>Call or write to us, and we tell you who can see you and when.</Trans>
         )}
       </p>
-      {isNarrowed(wish) ? (
+      {isFiltered(query) ? (
         <a className="button button-plain" href="/resources/teams">
           <Trans>Show all doctors</Trans>
         </a>

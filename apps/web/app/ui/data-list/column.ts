@@ -1,15 +1,15 @@
-// How a list describes its columns once, for the table and for the card of a phone.
+// Column definitions of a list, used by the table (desktop) and the cards (phones).
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Also the name the server sorts by. */
+  /** Also the sort key of the API. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'end';
   width?: string;
-  /** Place in the card: its heading, beside the heading, a line with its name (the usual), buttons at the foot, or left out. */
+  /** Position in the card: title, beside the title, labelled line (default), buttons at the bottom, or hidden. */
   card?: 'title' | 'aside' | 'line' | 'actions' | 'none';
 }
 
@@ -23,7 +23,7 @@ export interface Sorting {
   onSort: (sort: Sort) => void;
 }
 
-/** A press on the sorted column turns it round; on another it begins upwards. */
+/** The sorted column reverses its direction; another column starts ascending. */
 export function nextSort(sort: Sort, key: string): Sort {
   return { by: key, direction: sort.by === key && sort.direction === 'ascending' ? 'descending' : 'ascending' };
 }

@@ -1,4 +1,4 @@
-// A list the server pages and sorts: a table on a computer, cards on a phone, with its busy, empty and error states built in.
+// A list paged and sorted by the server: a table on desktop, cards on phones, with busy, empty and error states.
 import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state.tsx';
 import { SkeletonList } from '../skeletons.tsx';
@@ -9,15 +9,15 @@ import { ListTable } from './list-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 export interface DataListProps<Row> {
-  /** What the list holds, for screen readers: 'Appointments of this week'. */
+  /** Label for screen readers: 'Appointments of this week'. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** The first page loads, or the next one does while the last is still shown. */
+  /** The first page is loading, or the next one while the previous is still shown. */
   busy?: boolean;
   error?: { title: string; detail?: ReactNode; onRetry: () => void; second?: ReactNode } | null;
-  /** An <EmptyState framed={false} … />, shown when there is nothing. */
+  /** An <EmptyState framed={false} … />, shown when there are no rows. */
   empty: ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;

@@ -1,4 +1,4 @@
-// The foot of a list: which rows these are, and the way to the others.
+// Footer of a list: the range of rows shown, and page navigation.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// The rows themselves. The roles are written out because a table shown as cards would lose them in some browsers.
+// The table of a list. Roles are explicit because some browsers drop table semantics when CSS displays the table as cards.
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { type Column, nextSort, type Sorting } from './column.ts';
 import styles from './data-list.module.css';
@@ -13,7 +13,7 @@ export interface ListTableProps<Row> {
 
 export function ListTable<Row>({ label, columns, rows, rowKey, sorting }: ListTableProps<Row>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see the sentence at the top
+    // biome-ignore-start lint/a11y/noRedundantRoles: see the comment at the top of this file
     <table role="table" aria-label={label} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
@@ -37,7 +37,7 @@ export function ListTable<Row>({ label, columns, rows, rowKey, sorting }: ListTa
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see the sentence at the top
+    // biome-ignore-end lint/a11y/noRedundantRoles: see the comment at the top of this file
   );
 }
 

@@ -1,4 +1,4 @@
-// On phones there is no header to press: the same sorting as a choice above the cards.
+// Sort controls above the cards on phones, where there is no table header.
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react';

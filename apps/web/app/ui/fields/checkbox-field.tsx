@@ -1,9 +1,9 @@
-// One yes or no with its words beside it; the whole line can be pressed.
+// A checkbox with its label beside it; the whole line is clickable.
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import { type FieldWords, fieldError } from './field-error.tsx';
+import { type FieldText, fieldError } from './field-error.tsx';
 import styles from './fields.module.css';
 
-export type CheckboxFieldProps = Omit<CheckboxProps, 'label' | 'description' | 'error' | 'classNames'> & FieldWords;
+export type CheckboxFieldProps = Omit<CheckboxProps, 'label' | 'description' | 'error' | 'classNames'> & FieldText;
 
 export function CheckboxField({ hint, error, ...input }: CheckboxFieldProps) {
   return (

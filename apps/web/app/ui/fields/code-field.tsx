@@ -1,11 +1,11 @@
-// The 6-digit code of an SMS, e-mail or authenticator app: six boxes that take a pasted code whole.
+// The 6-digit code of an SMS, e-mail or authenticator app: six boxes; a pasted code fills all of them.
 import { useLingui } from '@lingui/react/macro';
 import { Input, PinInput, type PinInputProps } from '@mantine/core';
 import { useId } from 'react';
-import { type FieldWords, fieldError } from './field-error.tsx';
+import { type FieldText, fieldError } from './field-error.tsx';
 import styles from './fields.module.css';
 
-export type CodeFieldProps = Omit<PinInputProps, 'error' | 'length' | 'type' | 'ariaLabel' | 'id'> & FieldWords & { length?: number };
+export type CodeFieldProps = Omit<PinInputProps, 'error' | 'length' | 'type' | 'ariaLabel' | 'id'> & FieldText & { length?: number };
 
 export function CodeField({ label, hint, error, length = 6, ...pin }: CodeFieldProps) {
   const { t } = useLingui();

@@ -1,13 +1,13 @@
-// An error under a field: an icon and words that say what to do.
+// The error below a field: an icon and a message that says what to do.
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './fields.module.css';
 
-/** What every field of ours takes besides the attributes of its input. */
-export interface FieldWords {
+/** Props of every field, besides the attributes of its input. */
+export interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
-  /** Words, or nothing. They replace neither label nor hint. */
+  /** Shown in addition to label and hint. */
   error?: ReactNode;
 }
 

@@ -1,12 +1,11 @@
-// A password with a button that shows or hides it; it can be pasted into and filled by a password manager.
+// A password field with a show/hide button; pasting and password managers work.
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type FieldWords, fieldError } from './field-error.tsx';
+import { type FieldText, fieldError } from './field-error.tsx';
 
-export type PasswordFieldProps = Omit<PasswordInputProps, 'label' | 'description' | 'error' | 'visible' | 'onVisibilityChange'> &
-  FieldWords;
+export type PasswordFieldProps = Omit<PasswordInputProps, 'label' | 'description' | 'error' | 'visible' | 'onVisibilityChange'> & FieldText;
 
 export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
   const { t } = useLingui();

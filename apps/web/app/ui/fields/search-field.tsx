@@ -1,39 +1,39 @@
-// A search box over a list: tells what was typed after a short rest, and can be emptied with one press.
+// A debounced search field for a list, with a clear button.
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-const restMs = 250;
+const debounceMs = 250;
 
 export interface SearchFieldProps {
-  /** 'Search staff by name or e-mail'; read out, and shown while nothing is typed. */
+  /** Accessible label and placeholder: 'Search staff by name or e-mail'. */
   label: string;
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
 }
 
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  const [last, setLast] = useState(value);
-  // The words may change from outside, as with Back; our own, coming round through the address, change nothing.
-  if (value !== last) {
-    setLast(value);
-    if (value !== told) {
-      setTold(value);
+  const [reported, setReported] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  // The value may change from outside, as with the Back button. A value that this field reported itself is ignored.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== reported) {
+      setReported(value);
       setTyped(value);
     }
   }
   useEffect(() => {
-    if (typed.trim() === told) return undefined;
+    if (typed.trim() === reported) return undefined;
     const timer = setTimeout(() => {
-      setTold(typed.trim());
+      setReported(typed.trim());
       onSearch(typed.trim());
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, told, onSearch]);
+  }, [typed, reported, onSearch]);
   return (
     <TextInput
       type="search"

@@ -1,7 +1,7 @@
-// A choice of one from a short list: the browser's own select, which phones show as a wheel or a sheet.
+// A native select for a short list, which phones show in their own picker.
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FieldWords, fieldError } from './field-error.tsx';
+import { type FieldText, fieldError } from './field-error.tsx';
 
 export interface Choice {
   value: string;
@@ -10,9 +10,9 @@ export interface Choice {
 }
 
 export type SelectFieldProps = Omit<NativeSelectProps, 'label' | 'description' | 'error' | 'data'> &
-  FieldWords & {
+  FieldText & {
     choices: Choice[];
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string;
   };
 

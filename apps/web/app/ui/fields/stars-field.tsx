@@ -1,4 +1,4 @@
-// One to five stars, chosen by finger, mouse or arrow keys: radio buttons underneath.
+// A rating of one to five stars, built on radio buttons.
 import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -7,21 +7,21 @@ import styles from './stars-field.module.css';
 
 export interface StarsFieldProps {
   label: string;
-  /** What each number of stars means, from one to five. */
-  words: readonly string[];
+  /** The meaning of each rating, from one to five stars. */
+  labels: readonly string[];
   value: number;
   onChange: (stars: number) => void;
   error?: string | undefined;
 }
 
-export function StarsField({ label, words, value, onChange, error }: StarsFieldProps) {
+export function StarsField({ label, labels, value, onChange, error }: StarsFieldProps) {
   const name = useId();
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.stars}>
-        {words.map((word, index) => (
-          <label key={word} className={styles.star} data-on={index < value || undefined}>
+        {labels.map((text, index) => (
+          <label key={text} className={styles.star} data-on={index < value || undefined}>
             <input
               className={styles.choice}
               type="radio"
@@ -31,11 +31,11 @@ export function StarsField({ label, words, value, onChange, error }: StarsFieldP
               onChange={() => onChange(index + 1)}
             />
             <IconStarFilled size={30} aria-hidden />
-            <VisuallyHidden>{word}</VisuallyHidden>
+            <VisuallyHidden>{text}</VisuallyHidden>
           </label>
         ))}
         <span className={styles.word} aria-hidden>
-          {words[value - 1]}
+          {labels[value - 1]}
         </span>
       </div>
       {error ? (

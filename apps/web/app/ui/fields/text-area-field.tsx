@@ -1,15 +1,15 @@
-// Several lines of text; with maxLength it counts what is written.
+// A multi-line text field; with maxLength it shows a character count.
 import { Trans } from '@lingui/react/macro';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
-import { type FieldWords, fieldError } from './field-error.tsx';
+import { type FieldText, fieldError } from './field-error.tsx';
 import styles from './fields.module.css';
 
-export type TextAreaFieldProps = Omit<TextareaProps, 'label' | 'description' | 'error'> & FieldWords;
+export type TextAreaFieldProps = Omit<TextareaProps, 'label' | 'description' | 'error'> & FieldText;
 
 export function TextAreaField({ hint, error, maxLength, onChange, ...input }: TextAreaFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? '').length);
-  // A controlled field knows its length; an uncontrolled one is listened to.
+  // The length of an uncontrolled field is tracked through its change events.
   const length = input.value === undefined ? typed : String(input.value).length;
   const count = maxLength === undefined ? null : <Counter length={length} most={maxLength} />;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -29,7 +29,7 @@ export function TextAreaField({ hint, error, maxLength, onChange, ...input }: Te
   );
 }
 
-function HintAndCount({ hint, count }: { hint: FieldWords['hint']; count: FieldWords['hint'] }) {
+function HintAndCount({ hint, count }: { hint: FieldText['hint']; count: FieldText['hint'] }) {
   return (
     <span className={styles.hintAndCount}>
       <span>{hint}</span>

@@ -1,8 +1,8 @@
-// A phone with a sign-up form, drawn; it takes its colours from the tokens.
+// Illustration: a phone with a sign-up form. Colours come from the tokens.
 export function AccountArt() {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true">
-      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-ground)" />
+      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-base)" />
       <rect x="66" y="22" width="72" height="128" rx="14" fill="var(--art-ink)" />
       <rect x="72" y="29" width="60" height="121" rx="8" fill="var(--art-paper)" />
       <circle cx="102" cy="54" r="13" fill="#f8cfb4" />

@@ -1,8 +1,8 @@
-// A calendar with a chosen time, drawn; it takes its colours from the tokens.
+// Illustration: a calendar with a selected time. Colours come from the tokens.
 export function CalendarArt() {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true">
-      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-ground)" />
+      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-base)" />
       <rect x="48" y="34" width="108" height="100" rx="14" fill="var(--art-paper)" />
       <path d="M48 48a14 14 0 0 1 14-14h80a14 14 0 0 1 14 14v14H48z" fill="var(--art-strong)" />
       <path d="M74 26v16M130 26v16" stroke="var(--art-ink)" strokeWidth="6" strokeLinecap="round" />

@@ -1,11 +1,11 @@
-// A video call with a doctor, drawn; it takes its colours from the tokens.
+// Illustration: a video call with a doctor. Colours come from the tokens.
 import { useId } from 'react';
 
 export function CallArt() {
   const clip = useId();
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true">
-      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-ground)" />
+      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-base)" />
       <rect x="28" y="40" width="120" height="84" rx="12" fill="var(--art-ink)" />
       <rect x="35" y="47" width="106" height="70" rx="6" fill="var(--art-paper)" />
       <path d="M20 124h136l-6 12H26z" fill="var(--art-deep)" />

@@ -1,8 +1,8 @@
-// A bag of medicine and a prescription with a code, drawn; it takes its colours from the tokens.
+// Illustration: a bag of medicine and a prescription with a code. Colours come from the tokens.
 export function MedicineArt() {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true">
-      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-ground)" />
+      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-base)" />
       <path d="M52 62h84l6 88H46z" fill="#f8cfb4" />
       <path d="M74 70V54a20 20 0 0 1 40 0v16" stroke="var(--accent)" strokeWidth="6" fill="none" strokeLinecap="round" />
       <path d="M94 92v28M80 106h28" stroke="var(--art-paper)" strokeWidth="9" strokeLinecap="round" />

@@ -1,8 +1,8 @@
-// A clipboard with a heart line, drawn; it takes its colours from the tokens.
+// Illustration: a clipboard with a heart rate line. Colours come from the tokens.
 export function ResultsArt() {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true">
-      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-ground)" />
+      <path d="M30 150V84a70 70 0 0 1 140 0v66z" fill="var(--art-base)" />
       <rect x="58" y="32" width="84" height="106" rx="14" fill="var(--art-paper)" />
       <rect x="82" y="24" width="36" height="18" rx="9" fill="var(--art-strong)" />
       <path

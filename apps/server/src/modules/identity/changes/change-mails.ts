@@ -1,13 +1,13 @@
-// The mails about changes of an account: a new password, a new address.
+// The emails about a changed password or address.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph, plainLink } from '../../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../../platform/mail/email-template.ts';
 
 const why = `You get this mail because of your account at ${brand.name}.`;
 
 export const passwordChangedMail = defineMail<{ firstName: string }>('password-changed', ({ firstName }, { origin }) => ({
   subject: `Your ${brand.name} password was changed`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'All your other devices were signed out.', why },
     heading(`Hello ${firstName}.`),
     paragraph('The password of your account was changed. All your other devices were signed out.'),
@@ -22,7 +22,7 @@ export const newAddressMail = defineMail<{ firstName: string; code: string; code
     const url = `${origin}/confirm-email?token=${links.sign('change-email', codeId, new Date(expiresAt))}`;
     return {
       subject: `${code} confirms your new ${brand.name} address`,
-      body: letter(
+      body: emailTemplate(
         {
           preview: 'Confirm it with the code or the button.',
           why: `You get this mail because this address was given for an account at ${brand.name}.`,
@@ -39,9 +39,9 @@ export const newAddressMail = defineMail<{ firstName: string; code: string; code
   },
 );
 
-export const addressAskedMail = defineMail<{ firstName: string }>('address-change-asked', ({ firstName }, { origin }) => ({
+export const addressChangeRequestedMail = defineMail<{ firstName: string }>('address-change-asked', ({ firstName }, { origin }) => ({
   subject: `A new address for your ${brand.name} account was asked for`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'Nothing has changed yet.', why },
     heading(`Hello ${firstName}.`),
     paragraph(
@@ -54,7 +54,7 @@ export const addressAskedMail = defineMail<{ firstName: string }>('address-chang
 
 export const addressChangedMail = defineMail<{ firstName: string; newEmail: string }>('address-changed', ({ firstName, newEmail }) => ({
   subject: `The address of your ${brand.name} account was changed`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'This address does not sign you in any more.', why },
     heading(`Hello ${firstName}.`),
     paragraph(`Your account now has the address ${newEmail}. This one does not sign you in any more.`),
@@ -62,9 +62,9 @@ export const addressChangedMail = defineMail<{ firstName: string; newEmail: stri
   ),
 }));
 
-export const addressWantedMail = defineMail<{ firstName: string }>('address-wanted', ({ firstName }, { origin }) => ({
+export const addressInUseMail = defineMail<{ firstName: string }>('address-wanted', ({ firstName }, { origin }) => ({
   subject: `Somebody wanted to use your address at ${brand.name}`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'It stays yours.', why },
     heading(`Hello ${firstName}.`),
     paragraph('Somebody gave your address as the new one of another account. It has an account already, yours, so nothing was changed.'),
@@ -73,4 +73,4 @@ export const addressWantedMail = defineMail<{ firstName: string }>('address-want
   ),
 }));
 
-export const changeMails = [passwordChangedMail, newAddressMail, addressAskedMail, addressChangedMail, addressWantedMail];
+export const changeMails = [passwordChangedMail, newAddressMail, addressChangeRequestedMail, addressChangedMail, addressInUseMail];

@@ -1,16 +1,16 @@
-// Somebody who is signed in chooses a new password: every other device is signed out, and the owner hears of it.
+// Changes the signed-in user's password, signs out their other devices and notifies them by email.
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { demandOwnPassword } from '../own-password.ts';
+import { requireOwnPassword } from '../require-own-password.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-strength.ts';
-import { forgetTrustedDevices } from '../proofs.repository.ts';
+import { deleteTrustedDevices } from '../proofs.repository.ts';
 import { endSessionsOf } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { accountById, setPasswordHash } from '../users.repository.ts';
-import { forgetWrongTries } from '../wrong-tries.ts';
+import { clearFailedAttempts } from '../failed-attempts.ts';
 import { passwordChangedMail } from './change-mails.ts';
 
 export async function changePassword(
@@ -20,20 +20,20 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const actor = signedInActor(context);
   const at = context.clock.now();
-  const account = await services.identity.inFrame(actor, (tx) => accountById(tx, actor.userId));
+  const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
   if (!account) throw new AppError('not_signed_in');
   if (!account.passwordHash) throw new AppError('password_needed');
-  await demandOwnPassword(services, context, account, { password: form.currentPassword, field: 'currentPassword' });
+  await requireOwnPassword(services, context, account, { password: form.currentPassword, field: 'currentPassword' });
   refuseWeakPassword(form.newPassword, [account.firstName, account.lastName, account.email], 'newPassword');
   if (form.newPassword === form.currentPassword)
     throw new AppError('invalid_input', { fields: [{ field: 'newPassword', message: 'Please choose another one than before.' }] });
   const passwordHash = await hashPassword(form.newPassword);
-  await services.identity.inFrame(actor, async (tx) => {
+  await services.identity.withTransaction(actor, async (tx) => {
     await setPasswordHash(tx, account.id, passwordHash);
     await endSessionsOf(tx, account.id, 'password_changed', at, actor.sessionId);
-    await forgetTrustedDevices(tx, account.id);
-    await forgetWrongTries(services, tx, account.email);
-    await recordAudit(tx, context, { thing: { kind: 'user', id: account.id } });
+    await deleteTrustedDevices(tx, account.id);
+    await clearFailedAttempts(services, tx, account.email);
+    await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName }));
   });
   return { message: 'Your password is changed. All other devices are signed out.' };

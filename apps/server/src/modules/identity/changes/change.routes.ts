@@ -1,11 +1,11 @@
 // POST /api/auth/change-password, /change-email, /change-email/confirm, /change-email/confirm-link, /set-role
-import { problems } from '../../../platform/http/problem-answers.ts';
+import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { message } from '../identity-shapes.ts';
+import { message } from '../identity-schemas.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { emailChange, emailChangeCode, emailChangeLink, passwordChange, roleChoice, roleChosen } from './change-shapes.ts';
+import { emailChange, emailChangeCode, emailChangeLink, passwordChange, roleChoice, roleChosen } from './change-schemas.ts';
 import { confirmEmailByCode, confirmEmailByLink } from './confirm-email-change.ts';
 import { setRole } from './set-role.ts';
 
@@ -19,7 +19,7 @@ export function addChangeRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 30, seconds: 600 }, audit: 'account.password_changed' },
     schema: {
       operationId: 'changePassword',
-      summary: 'Choose a new password; other devices are signed out',
+      summary: 'Change the password and sign out all other devices',
       tags,
       body: passwordChange,
       response: { 200: message, ...problems('not_signed_in', 'password_needed') },
@@ -32,7 +32,8 @@ export function addChangeRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 30, seconds: 600 }, audit: 'account.role_chosen' },
     schema: {
       operationId: 'setRole',
-      summary: 'Say whether one is here as a patient or a doctor; once',
+      summary: 'Set the role of a new account',
+      description: 'The role can be set once.',
       tags,
       body: roleChoice,
       response: { 200: roleChosen, ...problems('not_signed_in', 'role_already_set') },
@@ -50,7 +51,8 @@ function addEmailRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 15, seconds: 600 }, audit: 'account.email_change_asked' },
     schema: {
       operationId: 'changeEmail',
-      summary: 'Ask for a new address; it counts when it is confirmed',
+      summary: 'Request a change of email address',
+      description: 'The new address takes effect when it is confirmed.',
       tags,
       body: emailChange,
       response: { 200: message, ...problems('not_signed_in', 'password_needed') },
@@ -63,7 +65,7 @@ function addEmailRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit: { points: 30, seconds: 600 }, audit: 'account.email_changed' },
     schema: {
       operationId: 'confirmEmailByCode',
-      summary: 'Confirm the new address with the code',
+      summary: 'Confirm the new email address with a code',
       tags,
       body: emailChangeCode,
       response: { 200: message, ...problems('not_signed_in', 'code_invalid', 'link_invalid', 'address_taken') },
@@ -76,7 +78,7 @@ function addEmailRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'anyone', rateLimit: { points: 30, seconds: 600 }, audit: 'account.email_changed' },
     schema: {
       operationId: 'confirmEmailByLink',
-      summary: 'Confirm the new address with the link of the mail, on any device',
+      summary: 'Confirm the new email address with the emailed link',
       tags,
       body: emailChangeLink,
       response: { 200: message, ...problems('link_invalid', 'address_taken') },

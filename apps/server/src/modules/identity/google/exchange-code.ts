@@ -1,9 +1,9 @@
-// The one-time code of the way back from Google is exchanged, once and within a minute, by the browser that went there.
+// Exchanges the one-time code of the Google callback for a session: once, within a minute, by the same browser.
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from '../finish-sign-in.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { openProof, useProof } from '../proofs.repository.ts';
+import { findOpenProof, markProofUsed } from '../proofs.repository.ts';
 import { digestOf } from '../secrets.ts';
 import type { Device } from '../start-session.ts';
 import { accountById } from '../users.repository.ts';
@@ -13,16 +13,16 @@ export type Exchange = { code: string; browserToken: string | undefined; trusted
 export async function exchangeCode(services: IdentityServices, context: Context, form: Exchange): Promise<SignInOutcome> {
   const at = context.clock.now();
   const { device, trustedToken, browserToken } = form;
-  const claimed = await services.identity.inFrame(context.actor, async (tx) => {
-    const proof = await openProof(tx, digestOf(form.code), 'exchange', at);
-    // Kept also when it is refused below: a code is worth one try.
-    if (proof) await useProof(tx, proof.digest, at);
+  const claimed = await services.identity.withTransaction(context.actor, async (tx) => {
+    const proof = await findOpenProof(tx, digestOf(form.code), 'exchange', at);
+    // Committed even if it is refused below: a code allows one attempt.
+    if (proof) await markProofUsed(tx, proof.digest, at);
     return proof;
   });
   const browser = browserToken ? digestOf(browserToken).toString('base64url') : null;
   if (!claimed?.userId || claimed.details['browser'] !== browser) throw new AppError('proof_over');
   const { userId, details } = claimed;
-  return services.identity.inFrame(context.actor, async (tx) => {
+  return services.identity.withTransaction(context.actor, async (tx) => {
     const account = await accountById(tx, userId);
     if (!account) throw new AppError('proof_over');
     const isNewUser = details['isNewUser'] === true;

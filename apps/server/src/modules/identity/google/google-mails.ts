@@ -1,7 +1,7 @@
-// What an owner must hear about Google: that it opens the account from now on, or does not any more.
+// The emails about a connected or disconnected Google account.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph } from '../../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph } from '../../../platform/mail/email-template.ts';
 
 const why = `You get this mail because of your account at ${brand.name}.`;
 
@@ -9,7 +9,7 @@ export const googleConnectedMail = defineMail<{ firstName: string; googleEmail: 
   'google-connected',
   ({ firstName, googleEmail }, { origin }) => ({
     subject: `Google now signs you in to ${brand.name}`,
-    body: letter(
+    body: emailTemplate(
       { preview: `As ${googleEmail}.`, why },
       heading(`Hello ${firstName}.`),
       paragraph(`The Google account ${googleEmail} was connected to your account. From now on you can sign in with it.`),
@@ -21,7 +21,7 @@ export const googleConnectedMail = defineMail<{ firstName: string; googleEmail: 
 
 export const googleDisconnectedMail = defineMail<{ firstName: string }>('google-disconnected', ({ firstName }, { origin }) => ({
   subject: `Google does not sign you in to ${brand.name} any more`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'Please use your password.', why },
     heading(`Hello ${firstName}.`),
     paragraph('Your Google account was disconnected. From now on please sign in with your address and password.'),

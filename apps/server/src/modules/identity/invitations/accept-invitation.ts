@@ -1,16 +1,23 @@
-// Somebody accepts an invitation: an account with a verified address, and with what goes with the role. Then they sign in.
+// Accepts an invitation: creates an account with a verified address and the rows of its role. The user then signs in.
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { noteAcceptedTerms } from '../accepted-terms.repository.ts';
+import { recordAcceptedTerms } from '../accepted-terms.repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-strength.ts';
 import { slugFor } from '../slug.ts';
 import { addAccount, addProfileFor } from '../users.repository.ts';
-import { type Invitation, joinDepartment, joinStaff, markAccepted, openInvitation, takeOverPatient } from './invitations.repository.ts';
+import {
+  type Invitation,
+  joinDepartment,
+  joinStaff,
+  markAccepted,
+  findOpenInvitation,
+  claimPatientRecord,
+} from './invitations.repository.ts';
 import { readInvitation } from './read-invitation.ts';
 
 export type Acceptance = {
@@ -29,10 +36,10 @@ export async function acceptInvitation(services: IdentityServices, context: Cont
   refuseWeakPassword(form.password, [form.firstName, form.lastName, email]);
   const passwordHash = await hashPassword(form.password);
   const now = context.clock.now();
-  await services.identity.inFrame(context.actor, async (tx) => {
-    // Asked again, locked: while the password was digested somebody may have cancelled it, or accepted it elsewhere.
-    const id = services.links.open('invitation', form.token, now);
-    const invitation = id ? await openInvitation(tx, id, now) : undefined;
+  await services.identity.withTransaction(context.actor, async (tx) => {
+    // Read again with a lock: it may have been cancelled or accepted while the password was hashed.
+    const id = services.links.verify('invitation', form.token, now);
+    const invitation = id ? await findOpenInvitation(tx, id, now) : undefined;
     if (!invitation) throw new AppError('link_invalid');
     await join(tx, context, invitation, form, passwordHash);
   });
@@ -53,20 +60,20 @@ async function join(tx: Tx, context: Context, invitation: Invitation, form: Acce
     phone: form.phone || null,
     dateOfBirth: null,
     passwordHash,
-    // The link came by mail to this very address.
+    // The link was sent to this address.
     emailVerifiedAt: at,
     signupIntent: null,
   });
   if (!isNew) throw new AppError('address_taken');
   if (role === 'PATIENT') {
-    await takeOverPatient(tx, { invitationId: invitation.id, userId, firstName, lastName, phone: form.phone || null });
+    await claimPatientRecord(tx, { invitationId: invitation.id, userId, firstName, lastName, phone: form.phone || null });
   } else {
     await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
     await joinStaff(tx, { id: newId(), userId, title, at });
     if (departmentId) await joinDepartment(tx, departmentId, userId, at);
   }
-  if (form.termsAccepted) await noteAcceptedTerms(tx, userId, at);
+  if (form.termsAccepted) await recordAcceptedTerms(tx, userId, at);
   await markAccepted(tx, invitation.id, at);
   const member = { ...context, actor: { kind: 'user', userId } as const };
-  await recordAudit(tx, member, { thing: { kind: 'invitation', id: invitation.id }, details: { role } });
+  await recordAudit(tx, member, { resource: { kind: 'invitation', id: invitation.id }, details: { role } });
 }

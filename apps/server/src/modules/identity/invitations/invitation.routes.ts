@@ -1,9 +1,9 @@
-// GET /api/auth/invitation, POST /api/auth/accept-invitation: for whoever was invited, by the link of the mail.
+// GET /api/auth/invitation, POST /api/auth/accept-invitation: with the link from the invitation email.
 import { z } from 'zod';
-import { problems } from '../../../platform/http/problem-answers.ts';
+import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { message, password, personName, phone, token } from '../identity-shapes.ts';
+import { message, password, personName, phone, token } from '../identity-schemas.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { readInvitation } from './read-invitation.ts';
 
@@ -11,7 +11,7 @@ const tags = ['identity'];
 const byToken = z.strictObject({ token });
 const invited = z
   .strictObject({ email: z.string(), role: z.enum(['DOCTOR', 'ADMIN', 'PATIENT']), firstName: z.string(), lastName: z.string() })
-  .meta({ id: 'Invited' });
+  .meta({ id: 'InvitationDetails' });
 const acceptance = z
   .strictObject({
     token,
@@ -30,8 +30,8 @@ export function addInvitationRoutes(app: Api, services: IdentityServices): void 
     url: '/api/auth/invitation',
     config: { permission: 'anyone', rateLimit: { points: 60, seconds: 600 }, audit: 'none' },
     schema: {
-      operationId: 'readInvitation',
-      summary: 'What one was invited as, by the link of the mail',
+      operationId: 'getInvitation',
+      summary: 'Get an invitation by its emailed token',
       tags,
       querystring: byToken,
       response: { 200: invited, ...problems('link_invalid') },
@@ -47,7 +47,7 @@ export function addInvitationRoutes(app: Api, services: IdentityServices): void 
     config: { permission: 'anyone', rateLimit: { points: 30, seconds: 600 }, audit: 'account.invitation_accepted' },
     schema: {
       operationId: 'acceptInvitation',
-      summary: 'Accept an invitation and choose a password',
+      summary: 'Accept an invitation and set a password',
       tags,
       body: acceptance,
       response: { 200: message, ...problems('link_invalid', 'address_taken') },

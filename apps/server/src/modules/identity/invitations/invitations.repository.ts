@@ -1,4 +1,4 @@
-// Invitations, as whoever is invited may see them, and what comes with accepting one.
+// Invitations, as the invited person can read them, and the rows created on acceptance.
 import type { Role } from '@lafiya/domain/identity/profile';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -13,8 +13,8 @@ export type Invitation = {
   departmentId: string | null;
 };
 
-/** Locked, so that one link makes one account; neither accepted, cancelled nor old ones are found. */
-export async function openInvitation(tx: Tx, id: string, now: Date): Promise<Invitation | undefined> {
+/** Locks the invitation, so that one link creates one account. Ignores accepted, cancelled and expired ones. */
+export async function findOpenInvitation(tx: Tx, id: string, now: Date): Promise<Invitation | undefined> {
   return tx
     .selectFrom('invitations')
     .select(['id', 'email', 'role', 'first_name as firstName', 'last_name as lastName', 'title', 'department_id as departmentId'])
@@ -31,12 +31,12 @@ export async function markAccepted(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute();
 }
 
-/** A patient whom staff registered becomes the patient of that record. */
-export async function takeOverPatient(
+/** Links the new account to the patient record that staff created. */
+export async function claimPatientRecord(
   tx: Tx,
-  taking: { invitationId: string; userId: string; firstName: string; lastName: string; phone: string | null },
+  claim: { invitationId: string; userId: string; firstName: string; lastName: string; phone: string | null },
 ): Promise<void> {
-  const { invitationId, userId, firstName, lastName, phone } = taking;
+  const { invitationId, userId, firstName, lastName, phone } = claim;
   await sql`select take_over_patient(${invitationId}, ${userId}, ${firstName}, ${lastName}, ${phone})`.execute(tx);
 }
 

@@ -1,4 +1,4 @@
-// An authenticator app is set up in two steps: it is given a secret, and counts once it has shown a code.
+// Adds an authenticator app in two steps: create a secret, then confirm it with a code.
 import { renderSVG } from 'uqr';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -6,34 +6,34 @@ import { AppError } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { accountForUpdate } from '../users.repository.ts';
-import { describeApp, newAppSecret, openAppSecret, sealAppSecret, stepOfCode } from './authenticator-app.ts';
-import { demandOwner } from './demand-owner.ts';
-import { factorAdded } from './factor-added.ts';
-import { appOf, beginApp, confirmApp } from './factors.repository.ts';
+import { describeApp, newAppSecret, decryptAppSecret, encryptAppSecret, stepOfCode } from './authenticator-app.ts';
+import { requireOwner } from './require-owner.ts';
+import { completeFactorSetup } from './complete-factor-setup.ts';
+import { appOf, startAppSetup, confirmApp } from './factors.repository.ts';
 
 export async function startApp(services: IdentityServices, context: Context, password: string | undefined) {
-  const account = await demandOwner(services, context, password);
+  const account = await requireOwner(services, context, password);
   const secret = newAppSecret();
-  const sealed = sealAppSecret(services.secretKey, account.id, secret);
-  await services.identity.inFrame(context.actor, async (tx) => {
-    const isBegun = await beginApp(tx, { userId: account.id, secret: sealed, at: context.clock.now() });
-    if (!isBegun) throw new AppError('factor_known');
-    await recordAudit(tx, context, { thing: { kind: 'user', id: account.id } });
+  const sealed = encryptAppSecret(services.secretKey, account.id, secret);
+  await services.identity.withTransaction(context.actor, async (tx) => {
+    const isStarted = await startAppSetup(tx, { userId: account.id, secret: sealed, at: context.clock.now() });
+    if (!isStarted) throw new AppError('factor_known');
+    await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
   });
-  const told = describeApp(secret, account.email);
-  return { ...told, qrSvg: renderSVG(told.uri, { border: 2 }) };
+  const setup = describeApp(secret, account.email);
+  return { ...setup, qrSvg: renderSVG(setup.uri, { border: 2 }) };
 }
 
 export async function finishApp(services: IdentityServices, context: Context, code: string): Promise<{ recoveryCodes: string[] | null }> {
   const actor = signedInActor(context);
   const at = context.clock.now();
-  return services.identity.inFrame(actor, async (tx) => {
+  return services.identity.withTransaction(actor, async (tx) => {
     const account = await accountForUpdate(tx, actor.userId);
     const app = await appOf(tx, actor.userId);
     if (!app || app.confirmedAt || !account) throw new AppError('proof_over');
-    const step = stepOfCode(openAppSecret(services.secretKey, account.id, app.secret), code, at, app.lastStep);
+    const step = stepOfCode(decryptAppSecret(services.secretKey, account.id, app.secret), code, at, app.lastStep);
     if (step === null) throw new AppError('code_invalid');
     await confirmApp(tx, account.id, step, at);
-    return factorAdded(services, tx, context, account, { what: 'app' });
+    return completeFactorSetup(services, tx, context, account, { what: 'app' });
   });
 }

@@ -1,23 +1,23 @@
-// A passkey is made by the browser and kept here by its public key.
+// Adds a passkey: the browser creates it, and we store its public key.
 import { displayName } from '@lafiya/domain/identity/profile';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { addProof, openProof, useProof } from '../proofs.repository.ts';
+import { addProof, findOpenProof, markProofUsed } from '../proofs.repository.ts';
 import { digestOf, newToken } from '../secrets.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { accountForUpdate } from '../users.repository.ts';
-import { demandOwner } from './demand-owner.ts';
-import { factorAdded } from './factor-added.ts';
+import { requireOwner } from './require-owner.ts';
+import { completeFactorSetup } from './complete-factor-setup.ts';
 import { addPasskey, passkeysOf } from './factors.repository.ts';
-import { registeredCredential, type RegistrationResponseJSON, registrationOptions } from './passkey-ceremony.ts';
+import { verifyRegistration, type RegistrationResponseJSON, registrationOptions } from './passkey-ceremony.ts';
 
 export async function startPasskey(services: IdentityServices, context: Context, password: string | undefined) {
   const { sessionId } = signedInActor(context);
-  const account = await demandOwner(services, context, password);
-  return services.identity.inFrame(context.actor, async (tx) => {
+  const account = await requireOwner(services, context, password);
+  return services.identity.withTransaction(context.actor, async (tx) => {
     const known = await passkeysOf(tx, account.id);
     const options = await registrationOptions(services.ownOrigin, { ...account, displayName: displayName(account) }, known);
     const token = newToken();
@@ -28,7 +28,7 @@ export async function startPasskey(services: IdentityServices, context: Context,
       sessionId,
       details: { challenge: options.challenge },
       at: context.clock.now(),
-      livesMs: secondFactorRules.proofLivesMs,
+      validMs: secondFactorRules.challengeLifetimeMs,
     });
     return { token, options };
   });
@@ -41,15 +41,15 @@ export async function finishPasskey(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const actor = signedInActor(context);
   const at = context.clock.now();
-  return services.identity.inFrame(actor, async (tx) => {
-    const proof = await openProof(tx, digestOf(form.token), 'passkey_registration', at);
+  return services.identity.withTransaction(actor, async (tx) => {
+    const proof = await findOpenProof(tx, digestOf(form.token), 'passkey_registration', at);
     const account = await accountForUpdate(tx, actor.userId);
     if (!proof || !account || proof.sessionId !== actor.sessionId) throw new AppError('proof_over');
-    const credential = await registeredCredential(services.ownOrigin, String(proof.details['challenge']), form.response);
+    const credential = await verifyRegistration(services.ownOrigin, String(proof.details['challenge']), form.response);
     if (!credential) throw new AppError('passkey_invalid');
-    await useProof(tx, proof.digest, at);
+    await markProofUsed(tx, proof.digest, at);
     const isNew = await addPasskey(tx, { id: newId(), userId: account.id, name: form.name, createdAt: at, ...credential });
     if (!isNew) throw new AppError('factor_known');
-    return factorAdded(services, tx, context, account, { what: 'passkey', name: form.name });
+    return completeFactorSetup(services, tx, context, account, { what: 'passkey', name: form.name });
   });
 }

@@ -1,10 +1,10 @@
-// An authenticator app: its secret, encrypted under a key that is not in the database, and the codes of its clock.
+// Authenticator apps (TOTP): codes, and secrets encrypted with a key that is stored outside the database.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { brand } from '@lafiya/brand';
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
-/** A phone's clock may be half a minute off. */
+/** Accepts a clock that is off by up to one step. */
 const window = 1;
 
 const totpOf = (secret: Buffer, label = ''): TOTP =>
@@ -19,13 +19,13 @@ const totpOf = (secret: Buffer, label = ''): TOTP =>
 
 export const newAppSecret = (): Buffer => randomBytes(20);
 
-/** What the app is told: to type, and to scan. */
+/** The secret to type, and the URI to scan. */
 export function describeApp(secret: Buffer, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The step of the clock that the code belongs to; null when it fits none, or one that was shown already. */
+/** The time step that the code belongs to; null if the code is invalid or its step was already used. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   if (delta === null) return null;
@@ -33,19 +33,19 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
   return step > lastStep ? step : null;
 }
 
-/** The user's id goes into the seal: a row that is moved to somebody else opens nothing. */
-export function sealAppSecret(key: string, userId: string, secret: Buffer): Buffer {
+/** The user id is authenticated data: a ciphertext copied to another user's row cannot be decrypted. */
+export function encryptAppSecret(key: string, userId: string, secret: Buffer): Buffer {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(key), iv).setAAD(Buffer.from(userId));
+  const ciphertext = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
 }
 
-export function openAppSecret(key: string, userId: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), sealed.subarray(0, 12))
+export function decryptAppSecret(key: string, userId: string, ciphertext: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(key), ciphertext.subarray(0, 12))
     .setAAD(Buffer.from(userId))
-    .setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+    .setAuthTag(ciphertext.subarray(12, 28));
+  return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]);
 }
 
-const sealingKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'authenticator app', 32));
+const encryptionKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'authenticator app', 32));

@@ -1,12 +1,12 @@
-// /api/auth/factors…: what somebody has set up beside the password; add, remove, renew.
-import { problems } from '../../../platform/http/problem-answers.ts';
+// /api/auth/factors…: lists, adds and removes second factors, and renews recovery codes.
+import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { message, nothing } from '../identity-shapes.ts';
+import { message, emptyBody } from '../identity-schemas.ts';
 import { finishApp, startApp } from './add-app.ts';
 import { finishPasskey, startPasskey } from './add-passkey.ts';
 import { listFactors } from './list-factors.ts';
-import { asNewPasskey } from './passkey-answer.ts';
+import { toRegistrationResponse } from './passkey-response.ts';
 import { removeOwnApp, removeOwnPasskey } from './remove-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import {
@@ -19,7 +19,7 @@ import {
   passkeyId,
   recoveryCodes,
   recoveryCodesOnce,
-} from './second-factor-shapes.ts';
+} from './second-factor-schemas.ts';
 
 const tags = ['identity'];
 const rateLimit = { points: 60, seconds: 60 };
@@ -33,7 +33,7 @@ export function addFactorRoutes(app: Api, services: IdentityServices): void {
     config: { permission, rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'listFactors',
-      summary: 'What is set up beside the password',
+      summary: 'List the second factors',
       tags,
       response: { 200: factors, ...problems('not_signed_in') },
     },
@@ -45,9 +45,10 @@ export function addFactorRoutes(app: Api, services: IdentityServices): void {
     config: { permission, fresh: true, rateLimit, audit: 'account.recovery_codes_renewed' },
     schema: {
       operationId: 'renewRecoveryCodes',
-      summary: 'New recovery codes; the old ones end',
+      summary: 'Replace the recovery codes',
+      description: 'The previous codes stop working.',
       tags,
-      body: nothing,
+      body: emptyBody,
       response: { 200: recoveryCodes, ...problems('not_signed_in', 'step_up_required', 'not_found') },
     },
     handler: async (request) => renewRecoveryCodes(services, contextOf(request, clock)),
@@ -63,8 +64,8 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
     url: '/api/auth/factors/app',
     config: { permission, rateLimit, audit: 'account.app_begun' },
     schema: {
-      operationId: 'startApp',
-      summary: 'Begin to set up an authenticator app',
+      operationId: 'startAuthenticatorApp',
+      summary: 'Start setting up an authenticator app',
       tags,
       body: ownerProof,
       response: { 200: appSetUp, ...problems('not_signed_in', 'step_up_required', 'factor_known') },
@@ -76,8 +77,9 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
     url: '/api/auth/factors/app/confirm',
     config: { permission, rateLimit, audit: 'account.factor_added' },
     schema: {
-      operationId: 'confirmApp',
-      summary: 'The app shows its first code; the first factor brings recovery codes',
+      operationId: 'confirmAuthenticatorApp',
+      summary: 'Confirm the authenticator app with its first code',
+      description: 'Returns recovery codes if this is the first second factor.',
       tags,
       body: onlyCode,
       response: { 200: recoveryCodesOnce, ...problems('not_signed_in', 'code_invalid', 'proof_over') },
@@ -89,10 +91,10 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
     url: '/api/auth/factors/app/remove',
     config: { permission, fresh: true, rateLimit, audit: 'account.factor_removed' },
     schema: {
-      operationId: 'removeApp',
+      operationId: 'removeAuthenticatorApp',
       summary: 'Remove the authenticator app',
       tags,
-      body: nothing,
+      body: emptyBody,
       response: { 200: message, ...problems('not_signed_in', 'step_up_required', 'last_factor', 'not_found') },
     },
     handler: async (request) => removeOwnApp(services, contextOf(request, clock)),
@@ -106,8 +108,8 @@ function addPasskeyRoutes(app: Api, services: IdentityServices): void {
     url: '/api/auth/factors/passkeys/options',
     config: { permission, rateLimit, audit: 'none' },
     schema: {
-      operationId: 'startPasskey',
-      summary: 'What the browser is to make a passkey from',
+      operationId: 'startPasskeyRegistration',
+      summary: 'Get the options to create a passkey',
       tags,
       body: ownerProof,
       response: { 200: passkeyCreationWithToken, ...problems('not_signed_in', 'step_up_required') },
@@ -120,26 +122,27 @@ function addPasskeyRoutes(app: Api, services: IdentityServices): void {
     config: { permission, rateLimit, audit: 'account.factor_added' },
     schema: {
       operationId: 'addPasskey',
-      summary: 'Keep a new passkey; the first factor brings recovery codes',
+      summary: 'Add a passkey',
+      description: 'Returns recovery codes if this is the first second factor.',
       tags,
       body: newPasskeyForm,
       response: { 200: recoveryCodesOnce, ...problems('not_signed_in', 'passkey_invalid', 'proof_over', 'factor_known') },
     },
     handler: async (request) => {
-      const form = { ...request.body, response: asNewPasskey(request.body.response) };
+      const form = { ...request.body, response: toRegistrationResponse(request.body.response) };
       return finishPasskey(services, contextOf(request, clock), form);
     },
   });
   app.route({
     method: 'POST',
     url: '/api/auth/factors/passkeys/:id/remove',
-    config: { permission, about: 'own', fresh: true, rateLimit, audit: 'account.factor_removed' },
+    config: { permission, subject: 'own', fresh: true, rateLimit, audit: 'account.factor_removed' },
     schema: {
       operationId: 'removePasskey',
       summary: 'Remove a passkey',
       tags,
       params: passkeyId,
-      body: nothing,
+      body: emptyBody,
       response: { 200: message, ...problems('not_signed_in', 'step_up_required', 'last_factor', 'not_found') },
     },
     handler: async (request) => removeOwnPasskey(services, contextOf(request, clock), request.params.id),

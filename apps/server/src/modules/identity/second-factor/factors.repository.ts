@@ -1,9 +1,9 @@
-// What somebody has set up beside the password: an app, passkeys, recovery codes.
+// Second factors: authenticator app, passkeys and recovery codes.
 import type { Tx } from '../../../platform/database/database.ts';
 
 export type AppRow = { secret: Buffer; confirmedAt: Date | null; lastStep: number };
 
-/** Locked, so that one code shown twice at once counts once. */
+/** Locks the row, so that a code sent twice at the same time works once. */
 export async function appOf(tx: Tx, userId: string): Promise<AppRow | undefined> {
   const row = await tx
     .selectFrom('authenticator_apps')
@@ -14,9 +14,9 @@ export async function appOf(tx: Tx, userId: string): Promise<AppRow | undefined>
   return row && { secret: row.secret, confirmedAt: row.confirmedAt as Date | null, lastStep: Number(row.lastStep) };
 }
 
-/** One that was begun and never confirmed is replaced; a confirmed one must be removed first. */
-export async function beginApp(tx: Tx, app: { userId: string; secret: Buffer; at: Date }): Promise<boolean> {
-  const begun = await tx
+/** Replaces an unconfirmed app; a confirmed one must be removed first. */
+export async function startAppSetup(tx: Tx, app: { userId: string; secret: Buffer; at: Date }): Promise<boolean> {
+  const started = await tx
     .insertInto('authenticator_apps')
     .values({ user_id: app.userId, secret: app.secret, created_at: app.at })
     .onConflict((conflict) =>
@@ -26,14 +26,14 @@ export async function beginApp(tx: Tx, app: { userId: string; secret: Buffer; at
         .where('authenticator_apps.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
-  return Number(begun.numInsertedOrUpdatedRows) > 0;
+  return Number(started.numInsertedOrUpdatedRows) > 0;
 }
 
 export async function confirmApp(tx: Tx, userId: string, step: number, at: Date): Promise<void> {
   await tx.updateTable('authenticator_apps').set({ confirmed_at: at, last_step: step }).where('user_id', '=', userId).execute();
 }
 
-export async function noteStep(tx: Tx, userId: string, step: number): Promise<void> {
+export async function saveUsedStep(tx: Tx, userId: string, step: number): Promise<void> {
   await tx.updateTable('authenticator_apps').set({ last_step: step }).where('user_id', '=', userId).execute();
 }
 
@@ -80,7 +80,7 @@ export async function passkeysOf(tx: Tx, userId: string): Promise<PasskeyRow[]> 
     .execute();
 }
 
-/** Locked, so that its counter is judged one answer after the other. */
+/** Locks the row, so that its counter is checked one request after the other. */
 export async function passkeyByCredential(tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> {
   return tx
     .selectFrom('passkeys')
@@ -93,7 +93,7 @@ export async function passkeyByCredential(tx: Tx, credentialId: string): Promise
 
 export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt' | 'signCount'> & { signCount: number; isBackedUp: boolean };
 
-/** False when the passkey is known already, here or with somebody else. */
+/** False if the passkey already exists, for this or another user. */
 export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const added = await tx
     .insertInto('passkeys')
@@ -113,7 +113,7 @@ export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> 
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function notePasskeyUse(tx: Tx, id: string, use: { signCount: number; isBackedUp: boolean; at: Date }): Promise<void> {
+export async function recordPasskeyUse(tx: Tx, id: string, use: { signCount: number; isBackedUp: boolean; at: Date }): Promise<void> {
   await tx
     .updateTable('passkeys')
     .set({ sign_count: use.signCount, is_backed_up: use.isBackedUp, last_used_at: use.at })
@@ -126,7 +126,7 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
   return Number(removed.numDeletedRows) > 0;
 }
 
-/** The new ones count, the old ones do not. */
+/** The old codes stop working. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, digests: Buffer[], at: Date): Promise<void> {
   await removeRecoveryCodes(tx, userId);
   await tx
@@ -139,7 +139,7 @@ export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-export async function useRecoveryCode(tx: Tx, userId: string, digest: Buffer, at: Date): Promise<boolean> {
+export async function markRecoveryCodeUsed(tx: Tx, userId: string, digest: Buffer, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')
     .set({ used_at: at })

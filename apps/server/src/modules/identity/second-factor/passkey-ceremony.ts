@@ -1,4 +1,4 @@
-// Passkeys by the WebAuthn protocol: what a browser is asked, and whether its answer is true. Bound to our own origin.
+// The WebAuthn ceremonies: options for the browser and verification of its responses, bound to our own origin.
 import { brand } from '@lafiya/brand';
 import {
   type AuthenticationResponseJSON,
@@ -13,11 +13,11 @@ import type { PasskeyRow } from './factors.repository.ts';
 export type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
 const rpIdOf = (origin: string): string => new URL(origin).hostname;
-/** EdDSA, ES256, RS256: what every authenticator of today speaks. */
+/** EdDSA, ES256, RS256: supported by all current authenticators. */
 const algorithms = [-8, -7, -257];
 const timeout = 60_000;
 
-/** Named one by one, so that what a browser is asked is what our API says. */
+/** Fields are listed one by one, so that the response matches our API schema. */
 export async function registrationOptions(origin: string, user: { id: string; email: string; displayName: string }, known: PasskeyRow[]) {
   const made = await generateRegistrationOptions({
     rpName: brand.name,
@@ -34,14 +34,14 @@ export async function registrationOptions(origin: string, user: { id: string; em
     pubKeyCredParams: made.pubKeyCredParams,
     timeout,
     attestation: 'none' as const,
-    excludeCredentials: known.map(asDescriptor),
+    excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' } as const,
   };
 }
 
 export type NewCredential = { credentialId: string; publicKey: Buffer; signCount: number; transports: string[]; isBackedUp: boolean };
 
-export async function registeredCredential(
+export async function verifyRegistration(
   origin: string,
   challenge: string,
   response: RegistrationResponseJSON,
@@ -65,7 +65,7 @@ export async function registeredCredential(
   };
 }
 
-/** Without a list of passkeys the browser offers those it keeps for us; then the device must have checked who holds it. */
+/** With 'any' the browser offers its own list of passkeys, and the device must verify the user. */
 export async function requestOptions(origin: string, allowed: PasskeyRow[] | 'any') {
   const { challenge } = await generateAuthenticationOptions({ rpID: rpIdOf(origin) });
   return {
@@ -73,27 +73,27 @@ export async function requestOptions(origin: string, allowed: PasskeyRow[] | 'an
     rpId: rpIdOf(origin),
     timeout,
     userVerification: allowed === 'any' ? ('required' as const) : ('preferred' as const),
-    allowCredentials: allowed === 'any' ? [] : allowed.map(asDescriptor),
+    allowCredentials: allowed === 'any' ? [] : allowed.map(toDescriptor),
   };
 }
 
-/** The counter after this use; null when the answer is not true, is for another challenge, or the counter went back (a copied passkey). */
-export async function judgePasskey(
+/** The new counter; null if the response is invalid, is for another challenge, or the counter went back (a cloned passkey). */
+export async function verifyPasskey(
   origin: string,
   passkey: PasskeyRow,
-  asked: { challenge: string; demandsVerification: boolean },
+  expected: { challenge: string; requiresUserVerification: boolean },
   response: AuthenticationResponseJSON,
 ): Promise<{ signCount: number; isBackedUp: boolean } | null> {
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: asked.challenge,
+    expectedChallenge: expected.challenge,
     expectedOrigin: origin,
     expectedRPID: rpIdOf(origin),
-    requireUserVerification: asked.demandsVerification,
+    requireUserVerification: expected.requiresUserVerification,
     credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: Number(passkey.signCount) },
   }).catch(() => null);
   if (!verified?.verified) return null;
   return { signCount: verified.authenticationInfo.newCounter, isBackedUp: verified.authenticationInfo.credentialBackedUp };
 }
 
-const asDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, type: 'public-key' as const, transports });
+const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, type: 'public-key' as const, transports });

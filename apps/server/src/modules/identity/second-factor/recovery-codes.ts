@@ -1,19 +1,19 @@
-// Recovery codes: ten, shown once, kept as keyed digests, each good once.
+// Recovery codes: ten single-use codes, shown once and stored as keyed digests.
 import { createHmac, randomInt } from 'node:crypto';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 
-/** Without the letters that look like digits. */
-const signs = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Without letters that look like digits. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 10;
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: secondFactorRules.recoveryCodes }, newRecoveryCode);
 
 function newRecoveryCode(): string {
-  const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 }
 
-/** Typed from paper: neither case nor dashes count, and an O is a zero. */
+/** Tolerates how people type from paper: ignores case and dashes, reads O as 0, and I and L as 1. */
 export function recoveryDigest(key: string, userId: string, typed: string): Buffer {
   const code = typed
     .toLowerCase()

@@ -1,12 +1,12 @@
-// A factor is taken away. Staff keep at least one; with a patient's last one everything that hung on it goes, too.
+// Removes a factor. Staff must keep at least one; with a patient's last one, recovery codes and trusted devices are deleted too.
 import { mayRemoveFactor } from '@lafiya/domain/identity/second-factor-rules';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { forgetTrustedDevices } from '../proofs.repository.ts';
-import { forgetSecondFactor } from '../sessions.repository.ts';
+import { deleteTrustedDevices } from '../proofs.repository.ts';
+import { clearSecondFactor } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { accountForUpdate } from '../users.repository.ts';
 import { type PasskeyRow, passkeysOf, removeApp, removePasskey, removeRecoveryCodes } from './factors.repository.ts';
@@ -26,24 +26,24 @@ async function remove(
   services: IdentityServices,
   context: Context,
   what: 'app' | 'passkey',
-  take: (tx: Tx, userId: string) => Promise<boolean>,
+  removeRow: (tx: Tx, userId: string) => Promise<boolean>,
   passkeyId?: string,
 ): Promise<void> {
   const actor = signedInActor(context);
-  await services.identity.inFrame(actor, async (tx) => {
-    // Locked: two removals at once must not both see the other's factor and leave none.
+  await services.identity.withTransaction(actor, async (tx) => {
+    // Locked, so that two concurrent removals cannot remove both factors.
     const account = await accountForUpdate(tx, actor.userId);
     const passkeys: PasskeyRow[] = await passkeysOf(tx, actor.userId);
-    if (!account || !(await take(tx, actor.userId))) throw new AppError('not_found');
+    if (!account || !(await removeRow(tx, actor.userId))) throw new AppError('not_found');
     if (!mayRemoveFactor(account.role, { app: account.hasApp, passkeys: passkeys.length })) throw new AppError('last_factor');
     const isLast = Number(account.hasApp) + passkeys.length === 1;
     if (isLast) {
       await removeRecoveryCodes(tx, account.id);
-      await forgetTrustedDevices(tx, account.id);
-      await forgetSecondFactor(tx, account.id);
+      await deleteTrustedDevices(tx, account.id);
+      await clearSecondFactor(tx, account.id);
     }
     const name = passkeys.find((passkey) => passkey.id === passkeyId)?.name;
-    await recordAudit(tx, context, { thing: { kind: 'user', id: account.id }, details: { factor: what } });
+    await recordAudit(tx, context, { resource: { kind: 'user', id: account.id }, details: { factor: what } });
     const props = { firstName: account.firstName, what, isLast, ...(name ? { name } : {}) };
     await services.outbox.mail(tx, context, factorRemovedMail.message(account.email, props));
   });

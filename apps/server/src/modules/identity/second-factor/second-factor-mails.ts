@@ -1,24 +1,24 @@
-// What an owner must hear about their second factor: that it is on, changed, off, or that a recovery code was used.
+// The emails about second factors: added, removed, recovery code used, recovery codes renewed.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
-import { button, heading, letter, note, paragraph } from '../../../platform/mail/letter.ts';
+import { button, heading, emailTemplate, note, paragraph } from '../../../platform/mail/email-template.ts';
 
 const why = `You get this mail because of your account at ${brand.name}.`;
 const notYou = 'If it was not you, choose a new password at once; that signs every device out. Then write to us.';
 
 type FactorProps = { firstName: string; what: 'app' | 'passkey'; name?: string };
 
-const wordsFor = ({ what, name }: FactorProps): string =>
+const factorText = ({ what, name }: FactorProps): string =>
   what === 'app' ? 'an authenticator app' : name ? `the passkey “${name}”` : 'a passkey';
 
 export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('factor-added', (props, { origin }) => ({
   subject: props.isFirst
     ? `Your ${brand.name} account now asks for a second factor`
     : `A second factor was added to your ${brand.name} account`,
-  body: letter(
-    { preview: `It is ${wordsFor(props)}.`, why },
+  body: emailTemplate(
+    { preview: `It is ${factorText(props)}.`, why },
     heading(`Hello ${props.firstName}.`),
-    paragraph(`We have added ${wordsFor(props)} to your account. From now on you can use it when you sign in.`),
+    paragraph(`We have added ${factorText(props)} to your account. From now on you can use it when you sign in.`),
     ...(props.isFirst
       ? [
           paragraph(
@@ -33,10 +33,10 @@ export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('f
 
 export const factorRemovedMail = defineMail<FactorProps & { isLast: boolean }>('factor-removed', (props, { origin }) => ({
   subject: `A second factor was removed from your ${brand.name} account`,
-  body: letter(
-    { preview: `It was ${wordsFor(props)}.`, why },
+  body: emailTemplate(
+    { preview: `It was ${factorText(props)}.`, why },
     heading(`Hello ${props.firstName}.`),
-    paragraph(`We have removed ${wordsFor(props)} from your account.`),
+    paragraph(`We have removed ${factorText(props)} from your account.`),
     ...(props.isLast ? [paragraph('It was the last one: from now on your password alone signs you in.')] : []),
     button('Choose a new password', `${origin}/forgot-password`),
     note(notYou),
@@ -47,7 +47,7 @@ export const recoveryCodeUsedMail = defineMail<{ firstName: string; left: number
   'recovery-code-used',
   ({ firstName, left }, { origin }) => ({
     subject: `A recovery code of your ${brand.name} account was used`,
-    body: letter(
+    body: emailTemplate(
       { preview: `You have ${left} left.`, why },
       heading(`Hello ${firstName}.`),
       paragraph(
@@ -61,7 +61,7 @@ export const recoveryCodeUsedMail = defineMail<{ firstName: string; left: number
 
 export const recoveryCodesRenewedMail = defineMail<{ firstName: string }>('recovery-codes-renewed', ({ firstName }, { origin }) => ({
   subject: `New recovery codes for your ${brand.name} account`,
-  body: letter(
+  body: emailTemplate(
     { preview: 'The old ones do not work any more.', why },
     heading(`Hello ${firstName}.`),
     paragraph('New recovery codes were made for your account. The old ones do not work any more.'),

@@ -1,19 +1,19 @@
-// POST /api/auth/second-factor…, /passkey…, /step-up…: a factor is shown, at sign-in or once more.
-import { problems } from '../../../platform/http/problem-answers.ts';
+// POST /api/auth/second-factor… and /api/auth/passkey…: sign-in with a second factor or a passkey
+import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { nothing, signedIn } from '../identity-shapes.ts';
-import { answerSignedIn, deviceOf } from '../signed-in-answer.routes.ts';
+import { emptyBody, signedIn } from '../identity-schemas.ts';
+import { sendSignedIn, deviceOf } from '../sign-in-response.routes.ts';
 import {
   onlyToken,
   passkeyForm,
-  passkeyQuestion,
-  passkeyQuestionWithToken,
+  passkeyOptions,
+  passkeyOptionsWithToken,
   passkeySecondFactorForm,
   secondFactorForm,
-} from './second-factor-shapes.ts';
-import { asPasskeyAnswer } from './passkey-answer.ts';
-import { passkeyOptionsForSecondFactor, showCode, showPasskey } from './show-second-factor.ts';
+} from './second-factor-schemas.ts';
+import { toAuthenticationResponse } from './passkey-response.ts';
+import { passkeyOptionsForSecondFactor, submitCode, submitPasskey } from './submit-second-factor.ts';
 import { passkeyOptionsForSignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const tags = ['identity'];
@@ -26,25 +26,25 @@ export function addSecondFactorRoutes(app: Api, services: IdentityServices): voi
     url: '/api/auth/second-factor',
     config: { permission: 'anyone', rateLimit, audit: 'session.started' },
     schema: {
-      operationId: 'showSecondFactor',
-      summary: 'Finish signing in with a code',
+      operationId: 'verifySecondFactor',
+      summary: 'Complete sign-in with a second-factor code',
       tags,
       body: secondFactorForm,
       response: { 200: signedIn, ...problems('code_invalid', 'proof_over', 'email_not_verified', 'account_suspended') },
     },
     handler: async (request, reply) =>
-      answerSignedIn(reply, await showCode(services, contextOf(request, clock), { ...request.body, device: deviceOf(request) })),
+      sendSignedIn(reply, await submitCode(services, contextOf(request, clock), { ...request.body, device: deviceOf(request) })),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/second-factor/passkey-options',
     config: { permission: 'anyone', rateLimit, audit: 'none' },
     schema: {
-      operationId: 'askPasskeyAsSecondFactor',
-      summary: 'What the browser is to sign with a passkey, to finish signing in',
+      operationId: 'requestPasskeyAsSecondFactor',
+      summary: 'Get the passkey options to complete sign-in',
       tags,
       body: onlyToken,
-      response: { 200: passkeyQuestion, ...problems('proof_over') },
+      response: { 200: passkeyOptions, ...problems('proof_over') },
     },
     handler: async (request) => passkeyOptionsForSecondFactor(services, contextOf(request, clock), request.body.token),
   });
@@ -53,15 +53,15 @@ export function addSecondFactorRoutes(app: Api, services: IdentityServices): voi
     url: '/api/auth/second-factor/passkey',
     config: { permission: 'anyone', rateLimit, audit: 'session.started' },
     schema: {
-      operationId: 'showPasskeyAsSecondFactor',
-      summary: 'Finish signing in with a passkey',
+      operationId: 'verifyPasskeyAsSecondFactor',
+      summary: 'Complete sign-in with a passkey',
       tags,
       body: passkeySecondFactorForm,
       response: { 200: signedIn, ...problems('passkey_invalid', 'proof_over', 'email_not_verified', 'account_suspended') },
     },
     handler: async (request, reply) => {
-      const form = { ...request.body, response: asPasskeyAnswer(request.body.response), device: deviceOf(request) };
-      return answerSignedIn(reply, await showPasskey(services, contextOf(request, clock), form));
+      const form = { ...request.body, response: toAuthenticationResponse(request.body.response), device: deviceOf(request) };
+      return sendSignedIn(reply, await submitPasskey(services, contextOf(request, clock), form));
     },
   });
   addPasskeySignInRoutes(app, services);
@@ -74,11 +74,11 @@ function addPasskeySignInRoutes(app: Api, services: IdentityServices): void {
     url: '/api/auth/passkey/options',
     config: { permission: 'anyone', rateLimit, audit: 'none' },
     schema: {
-      operationId: 'askPasskeyToSignIn',
-      summary: 'What the browser is to sign with a passkey, to sign in without a password',
+      operationId: 'requestPasskeyToSignIn',
+      summary: 'Get the passkey options to sign in without a password',
       tags,
-      body: nothing,
-      response: { 200: passkeyQuestionWithToken, ...problems() },
+      body: emptyBody,
+      response: { 200: passkeyOptionsWithToken, ...problems() },
     },
     handler: async (request) => passkeyOptionsForSignIn(services, contextOf(request, clock)),
   });
@@ -88,14 +88,14 @@ function addPasskeySignInRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'anyone', rateLimit, audit: 'session.started' },
     schema: {
       operationId: 'signInWithPasskey',
-      summary: 'Sign in with a passkey alone',
+      summary: 'Sign in with a passkey',
       tags,
       body: passkeyForm,
       response: { 200: signedIn, ...problems('passkey_invalid', 'proof_over', 'email_not_verified', 'account_suspended') },
     },
     handler: async (request, reply) => {
-      const form = { ...request.body, response: asPasskeyAnswer(request.body.response), device: deviceOf(request) };
-      return answerSignedIn(reply, await signInWithPasskey(services, contextOf(request, clock), form));
+      const form = { ...request.body, response: toAuthenticationResponse(request.body.response), device: deviceOf(request) };
+      return sendSignedIn(reply, await signInWithPasskey(services, contextOf(request, clock), form));
     },
   });
 }

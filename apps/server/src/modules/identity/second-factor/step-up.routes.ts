@@ -1,10 +1,10 @@
-// POST /api/auth/step-up…: a factor is shown once more by somebody who is signed in.
-import { problems } from '../../../platform/http/problem-answers.ts';
+// POST /api/auth/step-up…: a signed-in user confirms with a second factor.
+import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { nothing } from '../identity-shapes.ts';
-import { asPasskeyAnswer } from './passkey-answer.ts';
-import { passkeyForm, passkeyQuestionWithToken, steppedUp, stepUpForm } from './second-factor-shapes.ts';
+import { emptyBody } from '../identity-schemas.ts';
+import { toAuthenticationResponse } from './passkey-response.ts';
+import { passkeyForm, passkeyOptionsWithToken, steppedUp, stepUpForm } from './second-factor-schemas.ts';
 import { passkeyOptionsForStepUp, stepUpWithCode, stepUpWithPasskey } from './step-up.ts';
 
 const tags = ['identity'];
@@ -18,7 +18,7 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit, audit: 'session.stepped_up' },
     schema: {
       operationId: 'stepUp',
-      summary: 'Confirm with a code that it is you',
+      summary: 'Confirm the user’s identity with a second-factor code',
       tags,
       body: stepUpForm,
       response: { 200: steppedUp, ...problems('not_signed_in', 'code_invalid') },
@@ -30,11 +30,11 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
     url: '/api/auth/step-up/passkey-options',
     config: { permission: 'signed_in', rateLimit, audit: 'none' },
     schema: {
-      operationId: 'askPasskeyToStepUp',
-      summary: 'What the browser is to sign with a passkey, to confirm that it is you',
+      operationId: 'requestPasskeyToStepUp',
+      summary: 'Get the passkey options to confirm the user’s identity',
       tags,
-      body: nothing,
-      response: { 200: passkeyQuestionWithToken, ...problems('not_signed_in') },
+      body: emptyBody,
+      response: { 200: passkeyOptionsWithToken, ...problems('not_signed_in') },
     },
     handler: async (request) => passkeyOptionsForStepUp(services, contextOf(request, clock)),
   });
@@ -44,13 +44,13 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
     config: { permission: 'signed_in', rateLimit, audit: 'session.stepped_up' },
     schema: {
       operationId: 'stepUpWithPasskey',
-      summary: 'Confirm with a passkey that it is you',
+      summary: 'Confirm the user’s identity with a passkey',
       tags,
       body: passkeyForm,
       response: { 200: steppedUp, ...problems('not_signed_in', 'passkey_invalid', 'proof_over') },
     },
     handler: async (request) => {
-      const form = { token: request.body.token, response: asPasskeyAnswer(request.body.response) };
+      const form = { token: request.body.token, response: toAuthenticationResponse(request.body.response) };
       return stepUpWithPasskey(services, contextOf(request, clock), form);
     },
   });

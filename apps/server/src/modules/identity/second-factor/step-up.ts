@@ -1,4 +1,4 @@
-// Somebody who is signed in shows a factor once more, so that what must not happen at an open screen may happen for ten minutes.
+// Step-up authentication: a fresh second factor allows sensitive actions for ten minutes.
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
@@ -6,25 +6,27 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { addProof, openProof, useProof } from '../proofs.repository.ts';
+import { addProof, findOpenProof, markProofUsed } from '../proofs.repository.ts';
 import { digestOf, newToken } from '../secrets.ts';
 import { markSecondFactor } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { type Account, accountById } from '../users.repository.ts';
-import { forgetWrongTries, noteWrongTry, refuseWhileWaiting } from '../wrong-tries.ts';
-import { codeFits, ownerOfPasskey, type ShownCode } from './factor-fits.ts';
+import { clearFailedAttempts, recordFailedAttempt, refuseWhileLocked } from '../failed-attempts.ts';
+import { verifyFactorCode, verifiedPasskeyOwner, type FactorCode } from './verify-factor.ts';
 import { passkeysOf } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, requestOptions } from './passkey-ceremony.ts';
 
 type SteppedUp = { until: string };
 
-export async function stepUpWithCode(services: IdentityServices, context: Context, shown: ShownCode): Promise<SteppedUp> {
-  return stepUp(services, context, shown.method, 'code_invalid', (tx, account) => codeFits(services, tx, context, account, shown));
+export async function stepUpWithCode(services: IdentityServices, context: Context, submitted: FactorCode): Promise<SteppedUp> {
+  return stepUp(services, context, submitted.method, 'code_invalid', (tx, account) =>
+    verifyFactorCode(services, tx, context, account, submitted),
+  );
 }
 
 export async function passkeyOptionsForStepUp(services: IdentityServices, context: Context) {
   const actor = signedInActor(context);
-  return services.identity.inFrame(actor, async (tx) => {
+  return services.identity.withTransaction(actor, async (tx) => {
     const options = await requestOptions(services.ownOrigin, await passkeysOf(tx, actor.userId));
     const token = newToken();
     await addProof(tx, {
@@ -34,7 +36,7 @@ export async function passkeyOptionsForStepUp(services: IdentityServices, contex
       sessionId: actor.sessionId,
       details: { challenge: options.challenge },
       at: context.clock.now(),
-      livesMs: secondFactorRules.proofLivesMs,
+      validMs: secondFactorRules.challengeLifetimeMs,
     });
     return { token, options };
   });
@@ -48,11 +50,11 @@ export async function stepUpWithPasskey(
   const at = context.clock.now();
   const { sessionId } = signedInActor(context);
   return stepUp(services, context, 'passkey', 'passkey_invalid', async (tx, account) => {
-    const proof = await openProof(tx, digestOf(form.token), 'step_up', at);
+    const proof = await findOpenProof(tx, digestOf(form.token), 'step_up', at);
     if (!proof || proof.sessionId !== sessionId) throw new AppError('proof_over');
-    await useProof(tx, proof.digest, at);
-    const asked = { challenge: String(proof.details['challenge']), demandsVerification: false, userId: account.id };
-    return (await ownerOfPasskey(services, tx, context, asked, form.response)) !== null;
+    await markProofUsed(tx, proof.digest, at);
+    const expected = { challenge: String(proof.details['challenge']), requiresUserVerification: false, userId: account.id };
+    return (await verifiedPasskeyOwner(services, tx, context, expected, form.response)) !== null;
   });
 }
 
@@ -61,24 +63,24 @@ async function stepUp(
   context: Context,
   factor: string,
   refusal: ErrorCode,
-  fits: (tx: Tx, account: Account) => Promise<boolean>,
+  verify: (tx: Tx, account: Account) => Promise<boolean>,
 ): Promise<SteppedUp> {
   const actor = signedInActor(context);
   const at = context.clock.now();
-  const isRight = await services.identity.inFrame(actor, async (tx) => {
+  const isVerified = await services.identity.withTransaction(actor, async (tx) => {
     const account = await accountById(tx, actor.userId);
     if (!account) throw new AppError('not_signed_in');
-    await refuseWhileWaiting(services, tx, account.email, at);
-    if (!(await fits(tx, account))) {
-      await noteWrongTry(services, tx, account.email, at);
+    await refuseWhileLocked(services, tx, account.email, at);
+    if (!(await verify(tx, account))) {
+      await recordFailedAttempt(services, tx, account.email, at);
       return false;
     }
-    await forgetWrongTries(services, tx, account.email);
+    await clearFailedAttempts(services, tx, account.email);
     await markSecondFactor(tx, actor.sessionId, factor, at);
-    await recordAudit(tx, context, { thing: { kind: 'session', id: actor.sessionId }, details: { factor } });
+    await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, details: { factor } });
     return true;
   });
-  // Thrown outside, so that a wrong try is counted and not rolled back.
-  if (!isRight) throw new AppError(refusal);
+  // Thrown outside the transaction, so that the failed attempt is committed.
+  if (!isVerified) throw new AppError(refusal);
   return { until: new Date(at.getTime() + sessionTimes.freshSecondFactorMs).toISOString() };
 }

@@ -1,4 +1,4 @@
-// Above the calendar: earlier, later, today, how much is shown, and on phones the days of the week to tap.
+// The calendar toolbar: previous, next, today, the view switch, and on phones a strip of weekdays.
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ type Props = {
 export function CalendarBar({ view, date, today, span, onView, onDate }: Props) {
   const { t } = useLingui();
   const title = useTitle(view, date, span);
-  const [earlier, later] = useStepWords(view);
+  const [earlier, later] = useStepLabels(view);
   return (
     <div className={styles.bar}>
       <div className={styles.steps}>
@@ -51,7 +51,7 @@ export function CalendarBar({ view, date, today, span, onView, onDate }: Props) 
   );
 }
 
-function useStepWords(view: CalendarView): [earlier: string, later: string] {
+function useStepLabels(view: CalendarView): [earlier: string, later: string] {
   const { t } = useLingui();
   if (view === 'day') return [t`Day before`, t`Next day`];
   return view === 'week' ? [t`Week before`, t`Next week`] : [t`Month before`, t`Next month`];
@@ -68,14 +68,14 @@ function useTitle(view: CalendarView, date: string, { firstDay, lastDay }: Calen
   }, [i18n, view, date, firstDay, lastDay]);
 }
 
-/** The days of the week side by side, in reach of a thumb. */
+/** The seven days of the week as buttons. */
 export function DayStrip({ date, today, onDate }: { date: string; today: string; onDate: (date: string) => void }) {
   const { t, i18n } = useLingui();
   const monday = mondayOf(date);
   return (
     <ul className={styles.strip} aria-label={t`Days of this week`}>
-      {[0, 1, 2, 3, 4, 5, 6].map((place) => {
-        const day = addDays(monday, place);
+      {[0, 1, 2, 3, 4, 5, 6].map((index) => {
+        const day = addDays(monday, index);
         return (
           <li key={day}>
             <button type="button" aria-pressed={day === date} data-today={day === today || undefined} onClick={() => onDate(day)}>

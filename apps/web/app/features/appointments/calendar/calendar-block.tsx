@@ -1,99 +1,102 @@
-// One visit as a block of the calendar: time, who, and its state in colour, icon and word.
+// Renders one appointment as a calendar block: time, person, and status as colour, icon and text.
 import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { DayViewProps, ScheduleEventData } from '@mantine/schedule';
 import { useSession } from '../../../platform/session/session-provider.tsx';
-import { useStatusWord } from '../../../ui/status-pill.tsx';
+import { useStatusLabel } from '../../../ui/status-pill.tsx';
 import { statusOf, statusTable } from '../../../ui/status-table.ts';
-import { useVisitTimes } from '../visit-times.ts';
+import { useAppointmentTimes } from '../appointment-times.ts';
 import type { Block } from './calendar-events.ts';
 import styles from './calendar-block.module.css';
 
 type RenderEvent = NonNullable<DayViewProps['renderEvent']>;
 
-/** How blocks are drawn: framed with their hours or as a short line in a cell, and as lines of a list. */
-export function useBlockLook(timeZone: string) {
-  const words = useBlockWords(timeZone);
-  const frame: RenderEvent = (event, props) => {
-    const { visit } = blockOf(event);
-    const { tone } = statusTable[statusOf(visit.status)];
+/** Render functions for day and week blocks, month cells and list rows. */
+export function useBlockRenderers(timeZone: string) {
+  const text = useBlockText(timeZone);
+  const renderBlock: RenderEvent = (event, props) => {
+    const { appointment } = blockOf(event);
+    const { tone } = statusTable[statusOf(appointment.status)];
     const colours = { '--event-bg': `var(--${tone}-bg)`, '--event-hover': `var(--${tone}-bg)`, '--event-color': `var(--${tone})` };
-    return <UnstyledButton {...props} style={{ ...props.style, ...colours }} data-status={visit.status} aria-haspopup="dialog" />;
+    return <UnstyledButton {...props} style={{ ...props.style, ...colours }} data-status={appointment.status} aria-haspopup="dialog" />;
   };
-  const line: RenderEvent = (event, props) => frame(event, { ...props, children: <Line visit={blockOf(event).visit} words={words} /> });
-  const body = (event: ScheduleEventData) => <Body visit={blockOf(event).visit} words={words} />;
-  const brief = (event: ScheduleEventData) => <Brief visit={blockOf(event).visit} words={words} />;
-  return { frame, line, body, brief, sentence: words.sentence };
+  const renderLine: RenderEvent = (event, props) =>
+    renderBlock(event, { ...props, children: <Line appointment={blockOf(event).appointment} text={text} /> });
+  const renderBody = (event: ScheduleEventData) => <Body appointment={blockOf(event).appointment} text={text} />;
+  const renderBrief = (event: ScheduleEventData) => <Brief appointment={blockOf(event).appointment} text={text} />;
+  return { renderBlock, renderLine, renderBody, renderBrief, sentence: text.sentence };
 }
 
 export function blockOf({ payload }: ScheduleEventData): Block {
   return (payload as { block: Block }).block;
 }
 
-type Words = ReturnType<typeof useBlockWords>;
+type BlockText = ReturnType<typeof useBlockText>;
 
-function useBlockWords(timeZone: string) {
+function useBlockText(timeZone: string) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { time, day } = useVisitTimes();
-  const statusWord = useStatusWord();
+  const { time, day } = useAppointmentTimes();
+  const statusWord = useStatusLabel();
   const who = ({ doctor, patient }: Appointment) => (user?.role === 'PATIENT' ? doctor.name : patient.name);
-  /** '2:30': which half of the day it is stands beside the grid. */
-  const clock = ({ startsAt }: Appointment) => time(startsAt, timeZone).replace(/\s?[AP]M$/i, '');
-  const status = (visit: Appointment) => statusWord(statusOf(visit.status));
-  const span = (visit: Appointment) => `${time(visit.startsAt, timeZone)} – ${time(visit.endsAt, timeZone)}`;
-  const withWhom = (visit: Appointment) => {
-    const [name, doctor] = [who(visit), visit.doctor.name];
+  /** '2:30' without AM or PM, which the grid's axis shows. */
+  const startTime = ({ startsAt }: Appointment) => time(startsAt, timeZone).replace(/\s?[AP]M$/i, '');
+  const status = (appointment: Appointment) => statusWord(statusOf(appointment.status));
+  const span = (appointment: Appointment) => `${time(appointment.startsAt, timeZone)} – ${time(appointment.endsAt, timeZone)}`;
+  const withWhom = (appointment: Appointment) => {
+    const [name, doctor] = [who(appointment), appointment.doctor.name];
     return user?.role === 'ADMIN' ? t`${name} with ${doctor}` : name;
   };
   const onDay = ({ startsAt }: Appointment) => day(startsAt, timeZone);
-  const sentence = (visit: Appointment) => [withWhom(visit), status(visit), onDay(visit), span(visit)].join(', ');
-  /** What the eye sees from where a block stands. */
-  const rest = (visit: Appointment) => [onDay(visit), span(visit), ...(user?.role === 'ADMIN' ? [visit.doctor.name] : [])].join(', ');
-  return { who, clock, status, span, withWhom, sentence, rest };
+  const sentence = (appointment: Appointment) =>
+    [withWhom(appointment), status(appointment), onDay(appointment), span(appointment)].join(', ');
+  /** For screen readers: what sighted users see from the block's position. */
+  const hiddenDetails = (appointment: Appointment) =>
+    [onDay(appointment), span(appointment), ...(user?.role === 'ADMIN' ? [appointment.doctor.name] : [])].join(', ');
+  return { who, startTime, status, span, withWhom, sentence, hiddenDetails };
 }
 
-type Props = { visit: Appointment; words: Words };
+type Props = { appointment: Appointment; text: BlockText };
 
-function Body({ visit, words }: Props) {
+function Body({ appointment, text }: Props) {
   return (
     <span className={styles.body}>
       <span className={styles.bodyLine}>
-        <StateIcon visit={visit} /> <b>{words.who(visit)}</b>
+        <StateIcon appointment={appointment} /> <b>{text.who(appointment)}</b>
       </span>
       <span className={styles.bodyLine}>
-        {words.clock(visit)} · {words.status(visit)}
-        <VisuallyHidden>, {words.rest(visit)}</VisuallyHidden>
+        {text.startTime(appointment)} · {text.status(appointment)}
+        <VisuallyHidden>, {text.hiddenDetails(appointment)}</VisuallyHidden>
       </span>
     </span>
   );
 }
 
-/** In a cell of a month there is room for one line; the colour's word is in the icon and in what is read out. */
-function Brief({ visit, words }: Props) {
+/** A month cell has room for one line, so the status is shown by the icon and in the hidden text. */
+function Brief({ appointment, text }: Props) {
   return (
     <span className={styles.bodyLine}>
-      <StateIcon visit={visit} /> {words.clock(visit)} <b>{words.who(visit)}</b>
+      <StateIcon appointment={appointment} /> {text.startTime(appointment)} <b>{text.who(appointment)}</b>
       <VisuallyHidden>
-        , {words.status(visit)}, {words.rest(visit)}
+        , {text.status(appointment)}, {text.hiddenDetails(appointment)}
       </VisuallyHidden>
     </span>
   );
 }
 
-function StateIcon({ visit }: { visit: Appointment }) {
-  const { icon: Icon } = statusTable[statusOf(visit.status)];
+function StateIcon({ appointment }: { appointment: Appointment }) {
+  const { icon: Icon } = statusTable[statusOf(appointment.status)];
   return <Icon size={13} stroke={2.2} aria-hidden />;
 }
 
-function Line({ visit, words }: Props) {
+function Line({ appointment, text }: Props) {
   return (
     <span className={styles.line}>
-      <span className={styles.lineTime}>{words.span(visit)}</span>
-      <b>{words.withWhom(visit)}</b>
+      <span className={styles.lineTime}>{text.span(appointment)}</span>
+      <b>{text.withWhom(appointment)}</b>
       <span className={styles.lineStatus}>
-        <StateIcon visit={visit} /> {words.status(visit)}
+        <StateIcon appointment={appointment} /> {text.status(appointment)}
       </span>
     </span>
   );

@@ -1,42 +1,46 @@
-// Visits as the blocks of a calendar: where they stand on the wall of its zone, and which hours must be shown for all of them.
+// Converts appointments to calendar blocks in local time, and finds the hours the grid has to show.
 import type { Appointment } from '@lafiya/api-client';
-import { dateIn, momentIn, timeIn } from '../../../platform/zoned-time.ts';
+import { dateIn, instantIn, timeIn } from '../../../platform/zoned-time.ts';
 
-export type Block = { id: string; start: string; end: string; visit: Appointment; isRest: boolean };
-/** A visit that was let go of at another time, until it is there or given up. */
-export type Shift = { id: string; startsAt: string; endsAt: string };
+export type Block = { id: string; start: string; end: string; appointment: Appointment; isContinuation: boolean };
+/** The new time of a dragged appointment until the move is saved or cancelled. */
+export type PendingMove = { id: string; startsAt: string; endsAt: string };
 
-const usualFirstHour = 8;
-const usualLastHour = 18;
+const defaultFirstHour = 8;
+const defaultLastHour = 18;
 
-export function blocksOf(visits: Appointment[], timeZone: string, shift?: Shift): Block[] {
-  return visits.flatMap((visit) => blocksOfOne(shift?.id === visit.id ? { ...visit, ...shift } : visit, timeZone));
+export function blocksOf(appointments: Appointment[], timeZone: string, pendingMove?: PendingMove): Block[] {
+  return appointments.flatMap((appointment) =>
+    blocksOfAppointment(pendingMove?.id === appointment.id ? { ...appointment, ...pendingMove } : appointment, timeZone),
+  );
 }
 
-/** A visit over midnight is two blocks, each within its day. */
-function blocksOfOne(visit: Appointment, timeZone: string): Block[] {
-  const [start, end] = [wallOf(visit.startsAt, timeZone), wallOf(visit.endsAt, timeZone)];
+/** An appointment that crosses midnight becomes two blocks, one per day. */
+function blocksOfAppointment(appointment: Appointment, timeZone: string): Block[] {
+  const [start, end] = [localDateTimeOf(appointment.startsAt, timeZone), localDateTimeOf(appointment.endsAt, timeZone)];
   const [day, nextDay] = [start.slice(0, 10), end.slice(0, 10)];
-  if (day === nextDay) return [{ id: visit.id, start, end, visit, isRest: false }];
-  const first = { id: visit.id, start, end: `${day} 23:59:59`, visit, isRest: false };
-  return end.endsWith('00:00:00') ? [first] : [first, { id: `${visit.id} rest`, start: `${nextDay} 00:00:00`, end, visit, isRest: true }];
+  if (day === nextDay) return [{ id: appointment.id, start, end, appointment, isContinuation: false }];
+  const first = { id: appointment.id, start, end: `${day} 23:59:59`, appointment, isContinuation: false };
+  return end.endsWith('00:00:00')
+    ? [first]
+    : [first, { id: `${appointment.id} rest`, start: `${nextDay} 00:00:00`, end, appointment, isContinuation: true }];
 }
 
-export function wallOf(at: string, timeZone: string): string {
-  const moment = new Date(at);
-  return `${dateIn(moment, timeZone)} ${timeIn(moment, timeZone)}:00`;
+export function localDateTimeOf(at: string, timeZone: string): string {
+  const instant = new Date(at);
+  return `${dateIn(instant, timeZone)} ${timeIn(instant, timeZone)}:00`;
 }
 
-/** The moment of '2026-11-16 09:30:00' on the wall; null where the clocks leap over it. */
-export function momentOfWall(wall: string, timeZone: string): string | null {
-  return momentIn(wall.slice(0, 10), wall.slice(11, 16), timeZone)?.toISOString() ?? null;
+/** The instant of a local date and time such as '2026-11-16 09:30:00'; null when a clock change skips it. */
+export function instantOfLocal(localDateTime: string, timeZone: string): string | null {
+  return instantIn(localDateTime.slice(0, 10), localDateTime.slice(11, 16), timeZone)?.toISOString() ?? null;
 }
 
-/** The usual working day, and more where a visit lies outside of it. */
+/** The usual working hours, extended to include every appointment. */
 export function hoursOf(blocks: Block[]): { startTime: string; endTime: string } {
-  const first = Math.min(usualFirstHour, ...blocks.map(({ start }) => Number(start.slice(11, 13))));
-  const last = Math.max(usualLastHour, ...blocks.map(({ end }) => Number(end.slice(11, 13)) + (end.slice(14) === '00:00' ? 0 : 1)));
-  return { startTime: `${two(first)}:00:00`, endTime: last >= 24 ? '23:59:59' : `${two(last)}:00:00` };
+  const first = Math.min(defaultFirstHour, ...blocks.map(({ start }) => Number(start.slice(11, 13))));
+  const last = Math.max(defaultLastHour, ...blocks.map(({ end }) => Number(end.slice(11, 13)) + (end.slice(14) === '00:00' ? 0 : 1)));
+  return { startTime: `${twoDigits(first)}:00:00`, endTime: last >= 24 ? '23:59:59' : `${twoDigits(last)}:00:00` };
 }
 
-const two = (hour: number): string => String(hour).padStart(2, '0');
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0');

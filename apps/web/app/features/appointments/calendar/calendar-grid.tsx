@@ -1,12 +1,12 @@
-// The grid of the calendar, loaded when somebody opens it: hours of a day or a week, or the days of a month; on phones lists instead of narrow columns.
+// The calendar grid, loaded on demand: day, week and month views, with lists instead of narrow columns on phones.
 import type { I18n } from '@lingui/core';
 import { DatesProvider } from '@mantine/dates';
 import { AgendaView, DayView, MobileMonthView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import '@mantine/schedule/styles.css';
 import { useLingui } from '@lingui/react/macro';
 import { addDays, todayIn } from '../../../platform/zoned-time.ts';
-import { blockOf, useBlockLook } from './calendar-block.tsx';
-import { type Block, hoursOf, wallOf } from './calendar-events.ts';
+import { blockOf, useBlockRenderers } from './calendar-block.tsx';
+import { type Block, hoursOf, localDateTimeOf } from './calendar-events.ts';
 import { mondayOf, type CalendarSpan, type CalendarView } from './calendar-span.ts';
 import styles from './calendar.module.css';
 
@@ -20,8 +20,8 @@ export type GridProps = {
   onOpen: (id: string) => void;
   onDay: (date: string) => void;
   canMove: (block: Block) => boolean;
-  /** Where a block was let go of, on the wall of the zone. */
-  onDrop: (block: Block, wall: string) => void;
+  /** Receives the local date and time where the block was dropped. */
+  onDrop: (block: Block, localDateTime: string) => void;
 };
 
 export default function CalendarGrid(props: GridProps) {
@@ -37,13 +37,13 @@ export default function CalendarGrid(props: GridProps) {
   );
 }
 
-/** What all views share: the blocks, opening one, and letting one go elsewhere. */
-function useShared({ blocks, onOpen, canMove, onDrop, timeZone, isNarrow }: GridProps) {
+/** Props shared by all views: events, click handling, and drag and drop. */
+function useSharedProps({ blocks, onOpen, canMove, onDrop, timeZone, isNarrow }: GridProps) {
   const { t } = useLingui();
-  const look = useBlockLook(timeZone);
+  const renderers = useBlockRenderers(timeZone);
   const events = blocks.map((block) => ({
     id: block.id,
-    title: look.sentence(block.visit),
+    title: renderers.sentence(block.appointment),
     start: block.start,
     end: block.end,
     color: 'gray',
@@ -52,22 +52,22 @@ function useShared({ blocks, onOpen, canMove, onDrop, timeZone, isNarrow }: Grid
   const shared = {
     events,
     withHeader: false,
-    onEventClick: (event: ScheduleEventData) => onOpen(blockOf(event).visit.id),
-    renderEvent: look.frame,
-    renderEventBody: look.body,
-    // A finger scrolls; moving by finger is the button in the details.
+    onEventClick: (event: ScheduleEventData) => onOpen(blockOf(event).appointment.id),
+    renderEvent: renderers.renderBlock,
+    renderEventBody: renderers.renderBody,
+    // On touch screens dragging scrolls; the details drawer has a Reschedule button instead.
     withEventsDragAndDrop: !isNarrow && blocks.some(canMove),
     canDragEvent: (event: ScheduleEventData) => canMove(blockOf(event)),
     onEventDrop: ({ event, newStart }: { event: ScheduleEventData; newStart: string }) => onDrop(blockOf(event), newStart),
     labels: { noEvents: t`No appointments`, moreLabel: (count: number) => t`${count} more` },
   };
-  return { shared, look, events };
+  return { shared, renderers, events };
 }
 
 function Hours(props: GridProps) {
   const { i18n } = useLingui();
   const { view, date, timeZone, blocks, isNarrow } = props;
-  const { shared } = useShared(props);
+  const { shared } = useSharedProps(props);
   const hours = {
     ...shared,
     ...hoursOf(blocks),
@@ -78,9 +78,9 @@ function Hours(props: GridProps) {
     slotHeight: isNarrow ? 96 : 88,
     slotLabelFormat: (at: string) =>
       i18n.date(new Date(`${at.slice(0, 10)}T${at.slice(11, 16)}:00Z`), { timeZone: 'UTC', hour: 'numeric' }),
-    getCurrentTime: () => wallOf(new Date().toISOString(), timeZone),
+    getCurrentTime: () => localDateTimeOf(new Date().toISOString(), timeZone),
     withCurrentTimeBubble: false,
-    // Nothing happens on an empty time: it is not offered to keyboards and screen readers.
+    // Empty slots do nothing, so they are hidden from keyboards and screen readers.
     getTimeSlotProps: () => ({ tabIndex: -1, 'aria-hidden': true }),
   };
   if (view === 'day') return <DayView {...hours} withAllDaySlot={false} />;
@@ -92,14 +92,14 @@ function Hours(props: GridProps) {
   );
 }
 
-/** In place of Mantine's own, whose days are read out under other names than they show. */
+/** Replaces Mantine's week header, whose accessible names differ from the visible text. */
 function WeekHead({ span, timeZone, onDay }: GridProps) {
   const { t, i18n } = useLingui();
   const today = todayIn(timeZone);
   return (
     <div className={styles.weekHead}>
-      {[0, 1, 2, 3, 4, 5, 6].map((place) => {
-        const day = addDays(span.firstDay, place);
+      {[0, 1, 2, 3, 4, 5, 6].map((index) => {
+        const day = addDays(span.firstDay, index);
         const name = i18n.date(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', weekday: 'long' });
         return (
           <button key={day} type="button" data-today={day === today || undefined} onClick={() => onDay(day)}>
@@ -113,12 +113,12 @@ function WeekHead({ span, timeZone, onDay }: GridProps) {
 
 function Month(props: GridProps) {
   const { date, timeZone, onDay } = props;
-  const { shared, look } = useShared(props);
+  const { shared, renderers } = useSharedProps(props);
   const today = todayIn(timeZone);
   return (
     <MonthView
       {...shared}
-      renderEventBody={look.brief}
+      renderEventBody={renderers.renderBrief}
       date={date}
       maxEventsPerDay={3}
       consistentWeeks={false}
@@ -132,7 +132,7 @@ function Month(props: GridProps) {
 
 function MonthList(props: GridProps) {
   const { date, timeZone, onDay } = props;
-  const { shared, look, events } = useShared(props);
+  const { shared, renderers, events } = useSharedProps(props);
   const { i18n } = useLingui();
   const today = todayIn(timeZone);
   return (
@@ -142,13 +142,13 @@ function MonthList(props: GridProps) {
       selectedDate={date}
       onSelectedDateChange={(day) => day && onDay(day)}
       onEventClick={shared.onEventClick}
-      renderEvent={look.line}
+      renderEvent={renderers.renderLine}
       labels={shared.labels}
       highlightToday={false}
       consistentWeeks={false}
       renderHeader={() => null}
       eventsHeaderFormat={(day) => longDay(i18n, day)}
-      // A pressed button, as the days are buttons.
+      // The days are buttons, so the selected one is marked with aria-pressed instead of aria-selected.
       getDayProps={(day) => ({ 'aria-selected': undefined, 'aria-pressed': day === date, mod: { today: day === today } })}
     />
   );
@@ -156,7 +156,7 @@ function MonthList(props: GridProps) {
 
 function WeekList(props: GridProps) {
   const { span, date } = props;
-  const { shared, look, events } = useShared(props);
+  const { shared, renderers, events } = useSharedProps(props);
   const { i18n } = useLingui();
   return (
     <AgendaView
@@ -164,7 +164,7 @@ function WeekList(props: GridProps) {
       rangeEnd={span.lastDay}
       events={events}
       onEventClick={shared.onEventClick}
-      renderEvent={look.line}
+      renderEvent={renderers.renderLine}
       labels={shared.labels}
       dateHeaderFormat={(day) => longDay(i18n, day)}
     />

@@ -1,4 +1,4 @@
-// Whose calendar an admin looks at: everybody's, or one doctor's.
+// Lets an admin filter the calendar by doctor.
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,14 +8,14 @@ import appointments from '../appointments.module.css';
 import { useDoctorName } from './calendar-queries.ts';
 import styles from './calendar.module.css';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const name = useDoctorName(chosen);
-  const [words] = useDebouncedValue(typed.trim(), pauseMs);
-  const { data, isFetching } = useDoctorsToBook(words === name ? '' : words, true);
+  const [search] = useDebouncedValue(typed.trim(), debounceMs);
+  const { data, isFetching } = useDoctorsToBook(search === name ? '' : search, true);
   const found = (data?.doctors ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `Dr ${firstName} ${lastName}` }));
   const isListed = chosen === '' || found.some(({ value }) => value === chosen);
   return (
@@ -28,7 +28,7 @@ export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (
       clearButtonProps={{ 'aria-label': t`All doctors` }}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       data={isListed ? found : [{ value: chosen, label: name ?? t`Chosen doctor` }, ...found]}
       value={chosen || null}

@@ -1,4 +1,4 @@
-// Asks before a visit that was dragged is really moved: whose it is, from when to when; and offers the nearest times when that one is taken.
+// Confirms the new time of a dragged appointment, and offers the nearest free times when it is taken.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -8,15 +8,21 @@ import dialog from '../../../ui/dialog-form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { NearestTimes } from '../nearest-times.tsx';
 import { useReschedule } from '../use-reschedule.ts';
-import { useVisitTimes } from '../visit-times.ts';
-import type { Shift } from './calendar-events.ts';
+import { useAppointmentTimes } from '../appointment-times.ts';
+import type { PendingMove } from './calendar-events.ts';
 import styles from './calendar.module.css';
 
-type Props = { visit: Appointment; shift: Shift; timeZone: string; onShift: (startsAt: string) => void; onClose: () => void };
+type Props = {
+  appointment: Appointment;
+  pendingMove: PendingMove;
+  timeZone: string;
+  onTimeChange: (startsAt: string) => void;
+  onClose: () => void;
+};
 
 export function MoveDialog(props: Props) {
   const { t } = useLingui();
-  const who = props.visit.patient.name;
+  const who = props.appointment.patient.name;
   return (
     <FormDialog isOpen onClose={props.onClose} title={t`Move the visit of ${who}?`}>
       <MoveForm {...props} />
@@ -24,33 +30,35 @@ export function MoveDialog(props: Props) {
   );
 }
 
-function MoveForm({ visit, shift, timeZone, onShift, onClose }: Props) {
-  const { day, time } = useVisitTimes();
-  const { send, lost, fault, isBusy } = useReschedule(visit, onClose);
+function MoveForm({ appointment, pendingMove, timeZone, onTimeChange, onClose }: Props) {
+  const { day, time } = useAppointmentTimes();
+  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment, onClose);
   const when = (startsAt: string) => `${day(startsAt, timeZone)}, ${time(startsAt, timeZone)}`;
-  const doctor = visit.doctor.name;
+  const doctor = appointment.doctor.name;
   return (
     <form
       className={dialog.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send(shift.startsAt, '');
+        send(pendingMove.startsAt, '');
       }}
     >
       <div className={styles.move}>
-        <s>{when(visit.startsAt)}</s>
+        <s>{when(appointment.startsAt)}</s>
         <IconArrowDown size={18} stroke={1.75} aria-hidden />
-        <b>{when(shift.startsAt)}</b>
+        <b>{when(pendingMove.startsAt)}</b>
         <p>
           <Trans>With {doctor}. The patient is told the new time.</Trans>
         </p>
       </div>
-      {fault ? (
+      {errorText ? (
         <Notice kind="bad" live>
-          {fault}
+          {errorText}
         </Notice>
       ) : null}
-      {lost ? <NearestTimes nearest={lost} timeZone={timeZone} chosen={shift.startsAt} onChoose={onShift} /> : null}
+      {nearestTimes ? (
+        <NearestTimes nearest={nearestTimes} timeZone={timeZone} chosen={pendingMove.startsAt} onChoose={onTimeChange} />
+      ) : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Keep the old time</Trans>

@@ -1,46 +1,46 @@
-// Stays connected to the room of a call: asks for a pass, connects, and does both again after every break, until the door closes or somebody leaves.
-import type { CallPassAnswerData } from '@lafiya/api-client';
+// Keeps the connection to a call's room: requests join details, connects, and reconnects until the call closes or the user leaves.
+import type { JoinRoomResponseData } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { callTimes } from '@lafiya/domain/consultation/call-rules';
 import type { Room } from 'livekit-client';
-import { connectOptions, type Media, newRoom, type OpenRoom } from './media-client.ts';
+import { connectOptions, type Media, openRoom, type OpenRoom } from './media-client.ts';
 
-export type Stop = 'failed' | 'over' | 'not_admitted' | 'elsewhere';
-type ConnectionNews = {
-  /** A room stands: with what is in it, for as long as it does. */
+export type StopReason = 'failed' | 'over' | 'not_admitted' | 'elsewhere';
+type ConnectionEvents = {
+  /** A room was created; called before it connects, so that listeners are attached in time. */
   onOpen: (room: Room) => void;
-  /** Before the first room this is connecting; after it, coming back. */
+  /** The connection was lost and is retried; before the first connection this means it is still connecting. */
   onLost: () => void;
-  onShaky: (isShaky: boolean) => void;
-  onStop: (why: Stop) => void;
+  onUnstable: (isUnstable: boolean) => void;
+  onStop: (why: StopReason) => void;
 };
-type Loss = 'lost' | Stop;
+type DisconnectCause = 'lost' | StopReason;
 
-const pausesMs = [0, 500, 1_000, 1_500, 2_000];
-/** For so long the first connection is tried before somebody is asked. */
-const firstPatienceMs = 20_000;
-/** A pass is good for a little less than it says. */
-const passLastsMs = (callTimes.tokenSeconds - 10) * 1_000;
-/** Who has one goes in with it when the API says nothing for so long. */
-const answerWithinMs = 2_000;
+const retryDelaysMs = [0, 500, 1_000, 1_500, 2_000];
+/** How long to try the first connection before giving up. */
+const firstConnectTimeoutMs = 20_000;
+/** Slightly less than the token's lifetime. */
+const joinDetailsLifetimeMs = (callTimes.tokenSeconds - 10) * 1_000;
+/** After this long without an API response, stored join details are used. */
+const apiTimeoutMs = 2_000;
 
 export class CallConnection {
   speaker: string | null = null;
-  /** When the door closes: after that nobody is waited for. */
+  /** When the call closes; after that, reconnecting stops. */
   closesAt = Number.POSITIVE_INFINITY;
-  #opened: OpenRoom | undefined;
-  #pass: (CallPassAnswerData & { gotAt: number }) | undefined;
-  #renewal: ReturnType<typeof setTimeout> | undefined;
+  #openRoom: OpenRoom | undefined;
+  #joinDetails: (JoinRoomResponseData & { fetchedAt: number }) | undefined;
+  #renewalTimer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  #wakeUp: () => void = () => undefined;
+  #skipPause: () => void = () => undefined;
   readonly #media: Media;
-  readonly #askPass: () => Promise<CallPassAnswerData>;
-  readonly #news: ConnectionNews;
+  readonly #fetchJoinDetails: () => Promise<JoinRoomResponseData>;
+  readonly #events: ConnectionEvents;
 
-  constructor(media: Media, askPass: () => Promise<CallPassAnswerData>, news: ConnectionNews) {
+  constructor(media: Media, fetchJoinDetails: () => Promise<JoinRoomResponseData>, events: ConnectionEvents) {
     this.#media = media;
-    this.#askPass = askPass;
-    this.#news = news;
+    this.#fetchJoinDetails = fetchJoinDetails;
+    this.#events = events;
   }
 
   async run(): Promise<void> {
@@ -50,30 +50,30 @@ export class CallConnection {
     window.addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
     while (!this.#isClosed) {
-      const loss = await this.#stayOnce(() => {
+      const cause = await this.#connectOnce(() => {
         hasOpened = true;
         failures = 0;
       });
-      await this.#drop();
+      await this.#closeRoom();
       if (this.#isClosed) break;
-      const isHopeless = hasOpened ? Date.now() > this.closesAt : Date.now() - begun > firstPatienceMs;
-      const why = loss === 'lost' && isHopeless ? 'failed' : loss;
+      const hasTimedOut = hasOpened ? Date.now() > this.closesAt : Date.now() - begun > firstConnectTimeoutMs;
+      const why = cause === 'lost' && hasTimedOut ? 'failed' : cause;
       if (why !== 'lost') {
-        this.#news.onStop(why);
+        this.#events.onStop(why);
         break;
       }
-      this.#news.onLost();
-      await this.#pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0);
+      this.#events.onLost();
+      await this.#pause(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0);
       failures += 1;
     }
     window.removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
   }
 
-  /** The key has changed, or somebody cannot be understood: perhaps it has. */
+  /** Fetches fresh join details, because the encryption key has changed or may have changed. */
   async renew(): Promise<void> {
-    const pass = await this.#freshPass();
-    await this.#opened?.useKey(pass);
+    const joinDetails = await this.#freshJoinDetails();
+    await this.#openRoom?.useKey(joinDetails);
   }
 
   tryNow(): void {
@@ -83,34 +83,34 @@ export class CallConnection {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#wake();
-    await this.#drop();
+    await this.#closeRoom();
   }
 
-  async #stayOnce(onOpen: () => void): Promise<Loss> {
+  async #connectOnce(onOpen: () => void): Promise<DisconnectCause> {
     try {
-      const asked = this.#passForNow();
-      // Its failure is heard below; until then nobody listens.
-      asked.catch(() => undefined);
-      // The first time the room is made meanwhile. Later the call may have ended, and then there is nothing to make.
-      if (this.#pass) await asked;
-      const opened = await newRoom(this.#media, this.speaker);
-      this.#opened = opened;
-      const pass = await asked;
-      await opened.useKey(pass);
+      const request = this.#currentJoinDetails();
+      // Prevents an unhandled rejection; the error is handled where it is awaited below.
+      request.catch(() => undefined);
+      // On the first attempt the room is created in parallel. Later the call may have ended, so wait for the response first.
+      if (this.#joinDetails) await request;
+      const opened = await openRoom(this.#media, this.speaker);
+      this.#openRoom = opened;
+      const joinDetails = await request;
+      await opened.useKey(joinDetails);
       if (this.#isClosed) return 'lost';
-      const loss = this.#lossOf(opened.room);
-      // Its listeners must be there before the first track is.
-      this.#news.onOpen(opened.room);
-      await opened.room.connect(pass.url, pass.token, connectOptions);
+      const cause = this.#disconnectCauseOf(opened.room);
+      // Listeners must be attached before the first track arrives.
+      this.#events.onOpen(opened.room);
+      await opened.room.connect(joinDetails.url, joinDetails.token, connectOptions);
       onOpen();
-      this.#renewBefore(pass);
-      return await loss;
+      this.#scheduleRenewal(joinDetails);
+      return await cause;
     } catch (error) {
-      return refusalIn(error) ?? 'lost';
+      return refusalReasonOf(error) ?? 'lost';
     }
   }
 
-  #lossOf(room: Room): Promise<Loss> {
+  #disconnectCauseOf(room: Room): Promise<DisconnectCause> {
     const { RoomEvent, DisconnectReason } = this.#media;
     return new Promise((resolve) => {
       room
@@ -119,56 +119,56 @@ export class CallConnection {
           else if (reason === DisconnectReason.PARTICIPANT_REMOVED) resolve('not_admitted');
           else resolve('lost');
         })
-        // From here on the library would begin anew with the old pass, into a room that may be gone.
+        // The library would now reconnect with the old token, to a room that may no longer exist.
         .on(RoomEvent.Reconnecting, () => resolve('lost'))
-        .on(RoomEvent.SignalReconnecting, () => this.#news.onShaky(true))
-        .on(RoomEvent.Reconnected, () => this.#news.onShaky(false));
+        .on(RoomEvent.SignalReconnecting, () => this.#events.onUnstable(true))
+        .on(RoomEvent.Reconnected, () => this.#events.onUnstable(false));
     });
   }
 
-  /** A fresh one whenever the API can be asked: it makes the room anew. Else the one that is kept, while it lasts; only a refusal counts against it. */
-  async #passForNow(): Promise<CallPassAnswerData> {
-    const kept = this.#pass;
-    const asked = this.#freshPass();
-    if (!kept || Date.now() - kept.gotAt > passLastsMs) return asked;
-    const orKept = asked.catch((error: unknown) => {
-      if (refusalIn(error)) throw error;
-      return kept;
+  /** Fresh join details if the API responds (which also recreates the room), otherwise stored ones while valid. A refusal is final. */
+  async #currentJoinDetails(): Promise<JoinRoomResponseData> {
+    const stored = this.#joinDetails;
+    const request = this.#freshJoinDetails();
+    if (!stored || Date.now() - stored.fetchedAt > joinDetailsLifetimeMs) return request;
+    const freshOrStored = request.catch((error: unknown) => {
+      if (refusalReasonOf(error)) throw error;
+      return stored;
     });
-    return Promise.race([orKept, later(answerWithinMs, kept)]);
+    return Promise.race([freshOrStored, resolveAfter(apiTimeoutMs, stored)]);
   }
 
-  async #freshPass(): Promise<CallPassAnswerData> {
-    const gotAt = Date.now();
-    const pass = await this.#askPass();
-    this.#pass = { ...pass, gotAt };
-    return pass;
+  async #freshJoinDetails(): Promise<JoinRoomResponseData> {
+    const fetchedAt = Date.now();
+    const joinDetails = await this.#fetchJoinDetails();
+    this.#joinDetails = { ...joinDetails, fetchedAt };
+    return joinDetails;
   }
 
-  #renewBefore({ renewAt }: Pick<CallPassAnswerData, 'renewAt'>): void {
-    const inMs = Math.min(passLastsMs, Math.max(30_000, Date.parse(renewAt) - Date.now()));
-    this.#renewal = setTimeout(() => {
+  #scheduleRenewal({ renewAt }: Pick<JoinRoomResponseData, 'renewAt'>): void {
+    const inMs = Math.min(joinDetailsLifetimeMs, Math.max(30_000, Date.parse(renewAt) - Date.now()));
+    this.#renewalTimer = setTimeout(() => {
       this.renew().then(
-        () => this.#pass && this.#renewBefore(this.#pass),
-        () => this.#renewBefore({ renewAt: new Date().toISOString() }),
+        () => this.#joinDetails && this.#scheduleRenewal(this.#joinDetails),
+        () => this.#scheduleRenewal({ renewAt: new Date().toISOString() }),
       );
     }, inMs);
   }
 
-  async #drop(): Promise<void> {
-    clearTimeout(this.#renewal);
-    const opened = this.#opened;
-    this.#opened = undefined;
+  async #closeRoom(): Promise<void> {
+    clearTimeout(this.#renewalTimer);
+    const opened = this.#openRoom;
+    this.#openRoom = undefined;
     await opened?.close();
   }
 
-  #wake = (): void => this.#wakeUp();
+  #wake = (): void => this.#skipPause();
 
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      // Those who were cut off together do not come back together.
+      // Jitter, so that clients that lost the connection together do not reconnect at the same time.
       const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
-      this.#wakeUp = () => {
+      this.#skipPause = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -176,10 +176,10 @@ export class CallConnection {
   }
 }
 
-const later = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
+const resolveAfter = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
-/** What the API says no to for good; anything else may be the line. */
-function refusalIn(error: unknown): Stop | undefined {
+/** The reason of a permanent refusal by the API; undefined if the failure may be temporary. */
+function refusalReasonOf(error: unknown): StopReason | undefined {
   if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429 || error.status === 401) return undefined;
   if (error.code === 'call_over' || error.code === 'call_shut') return 'over';
   return error.code === 'not_admitted' ? 'not_admitted' : 'failed';

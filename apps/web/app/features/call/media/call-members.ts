@@ -1,11 +1,11 @@
-// Who is in the call and what may be shown of them. A picture or sound that is not encrypted is never handed on: by itself the library would play it.
-import type { LineQuality, LineStep } from '@lafiya/domain/consultation/line-rules';
+// Members of a call and their tracks. Unencrypted tracks are never exposed, because the library would play them.
+import type { ConnectionQuality, VideoStep } from '@lafiya/domain/consultation/adaptive-video';
 import type { Participant, RemoteTrackPublication, Room, Track, TrackPublication } from 'livekit-client';
 import type { Media } from './media-client.ts';
 
-export type MemberQuality = LineQuality | 'connecting';
-/** What somebody's browser says of their own line, and whether it can be nobody else's. */
-export type LineWord = { step: LineStep; quality: LineQuality; isSure: boolean };
+export type MemberQuality = ConnectionQuality | 'connecting';
+/** A browser's report on its own connection; `isSure` means that the problem is certainly on its side. */
+export type ConnectionReport = { step: VideoStep; quality: ConnectionQuality; isSure: boolean };
 
 export type CallMember = {
   id: string;
@@ -17,18 +17,18 @@ export type CallMember = {
   isMuted: boolean;
   isSpeaking: boolean;
   quality: MemberQuality;
-  /** Their line is so weak that they send and see no picture. */
-  isOnSoundOnly: boolean;
-  /** Something of theirs came in the clear and was refused. */
-  sendsPlain: boolean;
+  /** Their connection is too weak to send or receive video. */
+  isAudioOnly: boolean;
+  /** At least one of their tracks is unencrypted and was refused. */
+  sendsUnencrypted: boolean;
 };
 
-export function membersOf(media: Media, room: Room, words: ReadonlyMap<string, LineWord>): CallMember[] {
+export function membersOf(media: Media, room: Room, reports: ReadonlyMap<string, ConnectionReport>): CallMember[] {
   const others = [...room.remoteParticipants.values()];
-  return [room.localParticipant, ...others].map((person) => memberOf(media, person, words.get(person.identity)));
+  return [room.localParticipant, ...others].map((person) => memberOf(media, person, reports.get(person.identity)));
 }
 
-function memberOf({ Track: { Source }, ConnectionQuality }: Media, person: Participant, word: LineWord | undefined): CallMember {
+function memberOf({ Track: { Source }, ConnectionQuality }: Media, person: Participant, report: ConnectionReport | undefined): CallMember {
   const shown = (source: Track.Source): Track | null => {
     const publication = person.getTrackPublication(source);
     return publication && mayShow(publication) && !publication.isMuted ? (publication.track ?? null) : null;
@@ -40,7 +40,7 @@ function memberOf({ Track: { Source }, ConnectionQuality }: Media, person: Parti
     [ConnectionQuality.Poor]: 'poor',
     [ConnectionQuality.Lost]: 'poor',
   };
-  const serverSees = seen[person.connectionQuality] ?? 'connecting';
+  const serverQuality = seen[person.connectionQuality] ?? 'connecting';
   return {
     id: person.identity,
     name: person.name ?? '',
@@ -50,32 +50,32 @@ function memberOf({ Track: { Source }, ConnectionQuality }: Media, person: Parti
     sounds: heard.filter((track) => track !== null),
     isMuted: person.getTrackPublication(Source.Microphone)?.isMuted ?? true,
     isSpeaking: person.isSpeaking,
-    quality: person.connectionQuality === ConnectionQuality.Lost ? 'poor' : (word?.quality ?? serverSees),
-    isOnSoundOnly: word?.step === 'audio',
-    sendsPlain: !person.isLocal && [...person.trackPublications.values()].some((publication) => !publication.isEncrypted),
+    quality: person.connectionQuality === ConnectionQuality.Lost ? 'poor' : (report?.quality ?? serverQuality),
+    isAudioOnly: report?.step === 'audio',
+    sendsUnencrypted: !person.isLocal && [...person.trackPublications.values()].some((publication) => !publication.isEncrypted),
   };
 }
 
-/** Somebody else knows that theirs is the weak line. */
-export function isSomebodyWeak(room: Room | undefined, words: ReadonlyMap<string, LineWord>): boolean {
-  const said = [...(room?.remoteParticipants.keys() ?? [])].map((id) => words.get(id));
-  return said.some((word) => word?.isSure || word?.step === 'audio');
+/** Whether another member reports that their own connection is weak. */
+export function hasWeakParticipant(room: Room | undefined, reports: ReadonlyMap<string, ConnectionReport>): boolean {
+  const known = [...(room?.remoteParticipants.keys() ?? [])].map((id) => reports.get(id));
+  return known.some((report) => report?.isSure || report?.step === 'audio');
 }
 
-/** Who has not said anything yet is taken to have a good line. */
-export function stepsOfOthers(room: Room | undefined, words: ReadonlyMap<string, LineWord>): LineStep[] {
-  return [...(room?.remoteParticipants.keys() ?? [])].map((id) => words.get(id)?.step ?? 'full');
+/** A member without a report counts as having a good connection. */
+export function stepsOfOthers(room: Room | undefined, reports: ReadonlyMap<string, ConnectionReport>): VideoStep[] {
+  return [...(room?.remoteParticipants.keys() ?? [])].map((id) => reports.get(id)?.step ?? 'full');
 }
 
-/** Own ones too: what we send in the clear is not shown as if all were well. */
+/** Applies to local tracks too, so that unencrypted sending is visible to the user. */
 const mayShow = (publication: TrackPublication): boolean => publication.isEncrypted;
 
-/** Not played is not enough: it is not even received. */
-export function refusePlain(publication: RemoteTrackPublication): void {
+/** Unsubscribes, so that unencrypted tracks are not even received. */
+export function refuseUnencrypted(publication: RemoteTrackPublication): void {
   if (!publication.isEncrypted) publication.setSubscribed(false);
 }
 
-/** Whether the badge may be shown: everything that goes out and comes in is encrypted. */
+/** Whether everything that is sent and received is encrypted. */
 export function isAllEncrypted(room: Room): boolean {
   const everything = [room.localParticipant, ...room.remoteParticipants.values()].flatMap((person) => [
     ...person.trackPublications.values(),
@@ -85,8 +85,8 @@ export function isAllEncrypted(room: Room): boolean {
   );
 }
 
-/** Whatever changes what is seen of somebody. */
-export const shownEvents = ({ RoomEvent: E }: Media) =>
+/** Room events that change how a member is displayed. */
+export const memberEvents = ({ RoomEvent: E }: Media) =>
   [
     E.ParticipantConnected,
     E.ParticipantDisconnected,

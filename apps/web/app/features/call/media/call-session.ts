@@ -1,224 +1,232 @@
-// A call as this tab lives it: connection, own devices, line and people in one place, shown as one picture that pages can read.
-import type { CallPassAnswerData, CallQualityFormInput } from '@lafiya/api-client';
-import { worthSending } from '@lafiya/domain/consultation/line-rules';
+// The call session of this tab: combines connection, local devices, connection quality and members into one snapshot.
+import type { JoinRoomResponseData, CallQualityFormInput } from '@lafiya/api-client';
+import { videoStepToSend } from '@lafiya/domain/consultation/adaptive-video';
 import type { Room } from 'livekit-client';
 import type { DeviceChoice } from '../device-choice.ts';
-import { CallConnection, type Stop } from './call-connection.ts';
-import { isAllEncrypted, isSomebodyWeak, type LineWord, membersOf, refusePlain, shownEvents, stepsOfOthers } from './call-members.ts';
-import { beforeCall, type CallPicture } from './call-picture.ts';
-import { hearWords, sayToAll } from './call-words.ts';
-import { LineWatch } from './line-watch.ts';
+import { CallConnection, type StopReason } from './call-connection.ts';
+import {
+  isAllEncrypted,
+  hasWeakParticipant,
+  type ConnectionReport,
+  membersOf,
+  refuseUnencrypted,
+  memberEvents,
+  stepsOfOthers,
+} from './call-members.ts';
+import { initialCallSnapshot, type CallSnapshot } from './call-snapshot.ts';
+import { listenForMessages, broadcast } from './peer-messages.ts';
+import { ConnectionMonitor } from './connection-monitor.ts';
 import { loadMedia, type Media } from './media-client.ts';
-import { OwnTracks } from './own-tracks.ts';
-import { StayBook } from './stay-book.ts';
-import type { StayEnd } from './stay-figures.ts';
+import { LocalTracks } from './local-tracks.ts';
+import { ParticipationLog } from './participation-log.ts';
+import type { ParticipationEnd } from './participation-stats.ts';
 
-export { beforeCall, type CallPicture } from './call-picture.ts';
+export { initialCallSnapshot, type CallSnapshot } from './call-snapshot.ts';
 
-type Needs = {
+type CallSessionOptions = {
   devices: DeviceChoice;
-  askPass: () => Promise<CallPassAnswerData>;
+  fetchJoinDetails: () => Promise<JoinRoomResponseData>;
   onChat: () => void;
-  /** Now and then, and when a stay ends. */
-  onFigures?: (figures: CallQualityFormInput) => void;
+  /** Called periodically, and when a participation ends. */
+  onStats?: (figures: CallQualityFormInput) => void;
 };
-const renewAtMostEveryMs = 5_000;
-const notUnderstoodEveryMs = 30_000;
+const minRenewIntervalMs = 5_000;
+const renewAfterErrorEveryMs = 30_000;
 
 export class CallSession {
-  #picture: CallPicture;
+  #snapshot: CallSnapshot;
   #media: Media | undefined;
   #connection: CallConnection | undefined;
   #room: Room | undefined;
-  #own: OwnTracks | undefined;
+  #tracks: LocalTracks | undefined;
   #isClosed = false;
-  #isStale = false;
+  #isRefreshQueued = false;
   #closesAt = Number.POSITIVE_INFINITY;
   #renewedAt = 0;
-  #notUnderstoodAt = 0;
-  #renewal: ReturnType<typeof setTimeout> | undefined;
-  readonly #words = new Map<string, LineWord>();
-  readonly #line = new LineWatch(
-    () => isSomebodyWeak(this.#room, this.#words),
-    () => this.#lineSeen(),
+  #decryptionErrorAt = 0;
+  #renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #reports = new Map<string, ConnectionReport>();
+  readonly #monitor = new ConnectionMonitor(
+    () => hasWeakParticipant(this.#room, this.#reports),
+    () => this.#onMeasured(),
   );
   readonly #listeners = new Set<() => void>();
-  readonly #needs: Needs;
-  readonly #stays: StayBook;
+  readonly #options: CallSessionOptions;
+  readonly #participationLog: ParticipationLog;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#stays = new StayBook(needs.onFigures);
-    this.#picture = { ...beforeCall, wantsCamera: needs.devices.startWithVideo };
+  constructor(options: CallSessionOptions) {
+    this.#options = options;
+    this.#participationLog = new ParticipationLog(options.onStats);
+    this.#snapshot = { ...initialCallSnapshot, wantsCamera: options.devices.startWithVideo };
   }
 
-  snapshot = (): CallPicture => this.#picture;
+  snapshot = (): CallSnapshot => this.#snapshot;
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
   start = async (): Promise<void> => {
-    this.#show({ phase: 'connecting', why: null });
+    this.#publish({ phase: 'connecting', why: null });
     const media = await loadMedia().catch(() => undefined);
     if (this.#isClosed) return;
-    if (!media?.isE2EESupported()) return this.#show({ phase: 'stopped', why: media ? 'cannot_encrypt' : 'not_loaded' });
+    if (!media?.isE2EESupported()) return this.#publish({ phase: 'stopped', why: media ? 'cannot_encrypt' : 'not_loaded' });
     this.#media = media;
-    this.#own ??= new OwnTracks(media, this.#needs.devices, () => this.#refresh());
-    this.#own.open();
-    this.#connection = new CallConnection(media, this.#needs.askPass, {
-      onOpen: (room) => this.#enter(room),
-      onLost: () => this.#lost(),
-      onShaky: (isShaky) => this.#show({ phase: isShaky ? 'reconnecting' : 'in_call' }),
-      onStop: (why) => this.#stop(why),
+    this.#tracks ??= new LocalTracks(media, this.#options.devices, () => this.#refresh());
+    this.#tracks.open();
+    this.#connection = new CallConnection(media, this.#options.fetchJoinDetails, {
+      onOpen: (room) => this.#onRoomOpened(room),
+      onLost: () => this.#onRoomLost(),
+      onUnstable: (isUnstable) => this.#publish({ phase: isUnstable ? 'reconnecting' : 'in_call' }),
+      onStop: (why) => this.#onStopped(why),
     });
     this.#connection.closesAt = this.#closesAt;
-    this.#connection.speaker = this.#needs.devices.speaker;
+    this.#connection.speaker = this.#options.devices.speaker;
     await this.#connection.run();
   };
 
-  /** Leaves for good: devices go dark. */
-  close = (why: StayEnd = 'left'): void => {
-    this.#stays.end(why);
+  /** Leaves the call permanently and stops the devices. */
+  close = (why: ParticipationEnd = 'left'): void => {
+    this.#participationLog.end(why);
     this.#isClosed = true;
-    clearTimeout(this.#renewal);
-    this.#line.stop();
-    this.#own?.close();
+    clearTimeout(this.#renewalTimer);
+    this.#monitor.stop();
+    this.#tracks?.close();
     void this.#connection?.close();
   };
 
   tryNow = (): void => this.#connection?.tryNow();
-  doorClosesAt = (at: number): void => {
+  setClosesAt = (at: number): void => {
     this.#closesAt = at;
     if (this.#connection) this.#connection.closesAt = at;
   };
-  /** At once, then at most every few seconds. */
+  /** Runs at once, then at most every few seconds. */
   renewKey = (): void => {
-    if (this.#renewal !== undefined) return;
-    const waitMs = Math.max(0, this.#renewedAt + renewAtMostEveryMs - Date.now());
-    this.#renewal = setTimeout(() => {
-      this.#renewal = undefined;
+    if (this.#renewalTimer !== undefined) return;
+    const waitMs = Math.max(0, this.#renewedAt + minRenewIntervalMs - Date.now());
+    this.#renewalTimer = setTimeout(() => {
+      this.#renewalTimer = undefined;
       this.#renewedAt = Date.now();
       this.#connection?.renew().catch(() => undefined);
     }, waitMs);
   };
-  setMicrophone = (on: boolean): void => this.#act(this.#own?.setMicrophone(on));
+  setMicrophone = (on: boolean): void => this.#runAndRefresh(this.#tracks?.setMicrophone(on));
   setCamera = (on: boolean): void => {
-    if (on) this.#line.tryVideo();
-    this.#sendWhatIsSeen();
-    this.#act(this.#own?.setCamera(on));
+    if (on) this.#monitor.tryVideo();
+    this.#updateSentVideo();
+    this.#runAndRefresh(this.#tracks?.setCamera(on));
   };
-  share = (on: boolean): void => this.#act(this.#own?.share(on));
+  share = (on: boolean): void => this.#runAndRefresh(this.#tracks?.share(on));
   switchTo = (kind: 'camera' | 'microphone' | 'speaker', deviceId: string): void => {
-    if (kind !== 'speaker') this.#act(this.#own?.switchTo(kind, deviceId));
+    if (kind !== 'speaker') this.#runAndRefresh(this.#tracks?.switchTo(kind, deviceId));
     else {
       if (this.#connection) this.#connection.speaker = deviceId;
-      this.#act(this.#room?.switchActiveDevice('audiooutput', deviceId));
+      this.#runAndRefresh(this.#room?.switchActiveDevice('audiooutput', deviceId));
     }
   };
-  startSound = (): void => this.#act(this.#room?.startAudio());
-  /** Only a hint that there is something to read: it may get lost. */
-  tellOfChat = (): void => sayToAll(this.#room, { chat: true });
+  startSound = (): void => this.#runAndRefresh(this.#room?.startAudio());
+  /** A hint that there is a new message; may get lost. */
+  notifyChat = (): void => broadcast(this.#room, { chat: true });
 
-  #enter(room: Room): void {
+  #onRoomOpened(room: Room): void {
     const media = this.#media;
     if (!media) return;
     this.#room = room;
     const { RoomEvent } = media;
-    for (const event of shownEvents(media)) room.on(event, () => this.#refresh());
+    for (const event of memberEvents(media)) room.on(event, () => this.#refresh());
     room
-      .on(RoomEvent.TrackPublished, refusePlain)
+      .on(RoomEvent.TrackPublished, refuseUnencrypted)
       .on(RoomEvent.TrackSubscribed, (_track, publication) => {
-        refusePlain(publication);
-        this.#stays.heard();
+        refuseUnencrypted(publication);
+        this.#participationLog.mediaReceived();
       })
-      .on(RoomEvent.Reconnected, () => this.#stays.resumed())
-      .on(RoomEvent.EncryptionError, () => this.#notUnderstood())
-      .on(RoomEvent.ParticipantConnected, () => this.#sayLine())
-      .on(RoomEvent.ParticipantDisconnected, ({ identity }) => void this.#words.delete(identity))
+      .on(RoomEvent.Reconnected, () => this.#participationLog.resumed())
+      .on(RoomEvent.EncryptionError, () => this.#onDecryptionError())
+      .on(RoomEvent.ParticipantConnected, () => this.#broadcastReport())
+      .on(RoomEvent.ParticipantDisconnected, ({ identity }) => void this.#reports.delete(identity))
       .on(RoomEvent.Connected, () => {
-        this.#own?.enter(room);
-        this.#stays.begin(room, this.#line.bytes);
-        this.#line.follow(room);
-        this.#sendWhatIsSeen();
-        this.#sayLine();
-        this.#show({ phase: 'in_call', joinedAt: this.#picture.joinedAt ?? Date.now() });
+        this.#tracks?.enter(room);
+        this.#participationLog.begin(room, this.#monitor.bytes);
+        this.#monitor.follow(room);
+        this.#updateSentVideo();
+        this.#broadcastReport();
+        this.#publish({ phase: 'in_call', joinedAt: this.#snapshot.joinedAt ?? Date.now() });
         this.#refresh();
       });
-    hearWords(media, room, {
-      line: (id, word) => {
-        this.#words.set(id, word);
-        this.#sendWhatIsSeen();
+    listenForMessages(media, room, {
+      line: (id, report) => {
+        this.#reports.set(id, report);
+        this.#updateSentVideo();
         this.#refresh();
       },
-      chat: this.#needs.onChat,
+      chat: this.#options.onChat,
     });
   }
 
-  #lost(why: StayEnd = 'lost'): void {
-    this.#stays.end(why);
+  #onRoomLost(why: ParticipationEnd = 'lost'): void {
+    this.#participationLog.end(why);
     this.#room = undefined;
-    this.#own?.leave();
-    this.#line.stop();
-    this.#show({
-      phase: this.#picture.joinedAt === null ? 'connecting' : 'reconnecting',
+    this.#tracks?.leave();
+    this.#monitor.stop();
+    this.#publish({
+      phase: this.#snapshot.joinedAt === null ? 'connecting' : 'reconnecting',
       quality: 'connecting',
       members: [],
       isEncrypted: false,
     });
   }
 
-  /** Nobody is seen or heard any more, so neither is one oneself. */
-  #stop(why: Stop): void {
-    this.#lost(stayEnds[why]);
-    this.#own?.close();
-    this.#show({ phase: 'stopped', why });
+  /** Stops the local devices too, because the user is no longer in the call. */
+  #onStopped(why: StopReason): void {
+    this.#onRoomLost(participationEnds[why]);
+    this.#tracks?.close();
+    this.#publish({ phase: 'stopped', why });
   }
 
-  /** Perhaps the key has changed without our hearing of it. Somebody who has a wrong one must not make us ask for ever. */
-  #notUnderstood(): void {
-    if (Date.now() - this.#notUnderstoodAt < notUnderstoodEveryMs) return;
-    this.#notUnderstoodAt = Date.now();
+  /** The key may have changed without an event. Rate limited, so that a member with a wrong key does not cause endless requests. */
+  #onDecryptionError(): void {
+    if (Date.now() - this.#decryptionErrorAt < renewAfterErrorEveryMs) return;
+    this.#decryptionErrorAt = Date.now();
     this.renewKey();
   }
 
-  #lineSeen(): void {
-    this.#sendWhatIsSeen();
-    this.#stays.look(this.#line);
-    this.#sayLine();
+  #onMeasured(): void {
+    this.#updateSentVideo();
+    this.#participationLog.measured(this.#monitor);
+    this.#broadcastReport();
     this.#refresh();
   }
 
-  #sendWhatIsSeen(): void {
-    const step = worthSending(this.#line.state.step, stepsOfOthers(this.#room, this.#words));
-    void this.#own?.follow(step).catch(() => undefined);
+  #updateSentVideo(): void {
+    const step = videoStepToSend(this.#monitor.state.step, stepsOfOthers(this.#room, this.#reports));
+    void this.#tracks?.follow(step).catch(() => undefined);
   }
 
-  #sayLine(): void {
-    const { isSure, state } = this.#line;
-    sayToAll(this.#room, { line: { step: state.step, quality: state.quality, isSure } });
+  #broadcastReport(): void {
+    const { isSure, state } = this.#monitor;
+    broadcast(this.#room, { line: { step: state.step, quality: state.quality, isSure } });
   }
 
-  #act(work: Promise<unknown> | undefined): void {
+  #runAndRefresh(work: Promise<unknown> | undefined): void {
     work?.catch(() => undefined).finally(() => this.#refresh());
   }
 
-  /** Events come in swarms: once for all of one moment. */
+  /** Batches the many events of one tick into one update. */
   #refresh(): void {
-    if (this.#isStale) return;
-    this.#isStale = true;
+    if (this.#isRefreshQueued) return;
+    this.#isRefreshQueued = true;
     queueMicrotask(() => {
-      this.#isStale = false;
-      this.#look();
+      this.#isRefreshQueued = false;
+      this.#updateSnapshot();
     });
   }
 
-  #look(): void {
-    const [media, room, own, line] = [this.#media, this.#room, this.#own, this.#line];
-    const { wantsCamera, wantsMicrophone, isSharing, faults } = own ?? { ...this.#picture, faults: new Set<string>() };
+  #updateSnapshot(): void {
+    const [media, room, tracks, line] = [this.#media, this.#room, this.#tracks, this.#monitor];
+    const { wantsCamera, wantsMicrophone, isSharing, deviceErrors } = tracks ?? { ...this.#snapshot, deviceErrors: new Set<string>() };
     const { step, quality } = line.state;
-    this.#show({
-      members: media && room ? membersOf(media, room, this.#words) : [],
+    this.#publish({
+      members: media && room ? membersOf(media, room, this.#reports) : [],
       isEncrypted: room ? isAllEncrypted(room) : false,
       step,
       quality: line.isMeasured ? quality : 'connecting',
@@ -227,16 +235,21 @@ export class CallSession {
       wantsCamera,
       wantsMicrophone,
       isSharing,
-      faults: { camera: faults.has('camera'), microphone: faults.has('microphone') },
+      deviceErrors: { camera: deviceErrors.has('camera'), microphone: deviceErrors.has('microphone') },
       isSoundBlocked: room ? !room.canPlaybackAudio : false,
     });
   }
 
-  #show(change: Partial<CallPicture>): void {
+  #publish(change: Partial<CallSnapshot>): void {
     if (this.#isClosed) return;
-    this.#picture = { ...this.#picture, ...change };
+    this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }
 }
 
-const stayEnds: Record<Stop, StayEnd> = { over: 'ended', not_admitted: 'removed', elsewhere: 'left', failed: 'lost' };
+const participationEnds: Record<StopReason, ParticipationEnd> = {
+  over: 'ended',
+  not_admitted: 'removed',
+  elsewhere: 'left',
+  failed: 'lost',
+};

@@ -1,21 +1,21 @@
-// What is believed of a line from few packets, many, and none.
+// Tests the loss estimate with many, few and no packets.
 import { expect, test } from 'vitest';
-import { followLoss, openWindow } from './loss-window.ts';
+import { updateLoss, startWindow } from './loss-window.ts';
 
-/** Looks every two seconds, between which so many arrive and so many are lost; gives what is believed after each. */
-function believed(looks: [arrived: number, lost: number][]): number[] {
-  let window = openWindow({ at: 0, expected: 0, lost: 0 });
+/** Simulates samples every two seconds and returns the loss percentage after each. */
+function lossAfterEach(samples: [arrived: number, lost: number][]): number[] {
+  let window = startWindow({ at: 0, expected: 0, lost: 0 });
   let now = window.from;
-  return looks.map(([arrived, lost]) => {
+  return samples.map(([arrived, lost]) => {
     now = { at: now.at + 2_000, expected: now.expected + arrived + lost, lost: now.lost + lost };
-    window = followLoss(window, now);
+    window = updateLoss(window, now);
     return Math.round(window.percent);
   });
 }
 
-test('given enough packets, each look has its own share', () => {
+test('computes the loss of each sample when there are enough packets', () => {
   expect(
-    believed([
+    lossAfterEach([
       [90, 10],
       [100, 0],
       [50, 50],
@@ -23,9 +23,9 @@ test('given enough packets, each look has its own share', () => {
   ).toEqual([10, 0, 50]);
 });
 
-test('given few, they are counted together before they are believed', () => {
+test('combines samples with few packets before updating the loss', () => {
   expect(
-    believed([
+    lossAfterEach([
       [14, 2],
       [13, 6],
       [20, 0],
@@ -34,9 +34,9 @@ test('given few, they are counted together before they are believed', () => {
   ).toEqual([0, 0, 15, 15]);
 });
 
-test('given a bad line on which hardly anybody speaks, it is not called well for want of packets', () => {
+test('keeps a high loss while there are too few packets to update it', () => {
   expect(
-    believed([
+    lossAfterEach([
       [60, 20],
       [1, 0],
       [4, 1],
@@ -46,9 +46,9 @@ test('given a bad line on which hardly anybody speaks, it is not called well for
   ).toEqual([25, 25, 25, 25, 25]);
 });
 
-test('given ten seconds, fewer are enough; and of hardly any, nothing is known', () => {
+test('needs fewer packets after ten seconds, and resets the loss below the minimum', () => {
   expect(
-    believed([
+    lossAfterEach([
       [60, 20],
       [5, 1],
       [5, 1],
@@ -58,7 +58,7 @@ test('given ten seconds, fewer are enough; and of hardly any, nothing is known',
     ]),
   ).toEqual([25, 25, 25, 25, 25, 14]);
   expect(
-    believed([
+    lossAfterEach([
       [60, 20],
       [1, 1],
       [0, 0],
@@ -69,7 +69,7 @@ test('given ten seconds, fewer are enough; and of hardly any, nothing is known',
   ).toEqual([25, 25, 25, 25, 25, 0]);
 });
 
-test('given counters that began anew, nothing is held against the line', () => {
-  const window = followLoss(openWindow({ at: 0, expected: 0, lost: 0 }), { at: 2_000, expected: 100, lost: 20 });
-  expect([window.percent, followLoss(window, { at: 4_000, expected: 10, lost: 0 }).percent]).toEqual([20, 0]);
+test('resets the loss when the counters restart', () => {
+  const window = updateLoss(startWindow({ at: 0, expected: 0, lost: 0 }), { at: 2_000, expected: 100, lost: 20 });
+  expect([window.percent, updateLoss(window, { at: 4_000, expected: 10, lost: 0 }).percent]).toEqual([20, 0]);
 });

@@ -1,50 +1,50 @@
-// The media server's client, loaded only when somebody joins: how a room is set up, and how much picture and sound is sent into it.
+// Creates LiveKit rooms: lazy loading of the client, encryption, and media settings.
 import type * as LiveKit from 'livekit-client';
 import EncryptionWorker from 'livekit-client/e2ee-worker?worker';
 
 export type Media = typeof LiveKit;
 
-/** What of a pass stays in the tab's memory, and nowhere else. */
+/** Kept only in this tab's memory. */
 type CallKey = { key: string; keyNumber: number };
 export type OpenRoom = { room: LiveKit.Room; useKey: (key: CallKey) => Promise<void>; close: () => Promise<void> };
 
 export async function loadMedia(): Promise<Media> {
   const media = await import('livekit-client');
-  // Its words to the console name addresses that carry a pass.
+  // The library logs URLs that contain tokens.
   media.setLogLevel('silent');
   return media;
 }
 
 type Speaker = string | null;
-let spare: { speaker: Speaker; opened: Promise<OpenRoom> } | undefined;
+let preparedRoom: { speaker: Speaker; opened: Promise<OpenRoom> } | undefined;
 
-/** While somebody waits to be let in: library, worker and room stand ready for the call. Returns how they are let go if none comes. */
+/** Prepares library, worker and room while the user is in the waiting room. Returns a function that releases them if unused. */
 export function prepareRoom(speaker: Speaker): () => void {
-  const mine = { speaker, opened: loadMedia().then((media) => makeRoom(media, speaker)) };
-  spare = mine;
-  // The call itself says what could not be loaded.
-  mine.opened.catch(() => undefined);
+  const prepared = { speaker, opened: loadMedia().then((media) => createRoom(media, speaker)) };
+  preparedRoom = prepared;
+  // The call itself reports loading errors.
+  prepared.opened.catch(() => undefined);
   return () => {
-    if (spare !== mine) return;
-    spare = undefined;
-    void mine.opened.then((opened) => opened.close()).catch(() => undefined);
+    if (preparedRoom !== prepared) return;
+    preparedRoom = undefined;
+    void prepared.opened.then((opened) => opened.close()).catch(() => undefined);
   };
 }
 
-/** Made while the pass is on its way, or before; nothing can be sent or read in it before it has been given a key. */
-export function newRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
-  const ready = spare;
-  spare = undefined;
-  if (ready?.speaker === speaker) return ready.opened.catch(() => makeRoom(media, speaker));
+/** Created before the join details arrive; nothing can be sent or decrypted until it has a key. */
+export function openRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
+  const ready = preparedRoom;
+  preparedRoom = undefined;
+  if (ready?.speaker === speaker) return ready.opened.catch(() => createRoom(media, speaker));
   void ready?.opened.then((opened) => opened.close()).catch(() => undefined);
-  return makeRoom(media, speaker);
+  return createRoom(media, speaker);
 }
 
-async function makeRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
-  const keys = newKeyRing(media);
+async function createRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
+  const keys = createKeyRing(media);
   const worker = new EncryptionWorker();
   const room = new media.Room({
-    ...optionsOf(media),
+    ...roomOptions(media),
     encryption: { keyProvider: keys, worker },
     ...(speaker ? { audioOutput: { deviceId: speaker } } : {}),
   });
@@ -54,50 +54,50 @@ async function makeRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
     useKey: (key) => keys.use(key),
     close: async () => {
       room.removeAllListeners();
-      // Camera and microphone stay open for the next try.
+      // Camera and microphone stay open for the next attempt.
       await room.disconnect(false).catch(() => undefined);
       worker.terminate();
     },
   };
 }
 
-/** A dead line must not hold up the next try for a quarter of a minute. */
+/** Short timeouts, so that a dead connection does not delay the next attempt by 15 seconds. */
 export const connectOptions: LiveKit.RoomConnectOptions = { maxRetries: 0, websocketTimeout: 5_000, peerConnectionTimeout: 10_000 };
 
-/** Every key has its place by its number, so that who changes it first is still understood by who changes it last. */
-const keyPlaces = 16;
+/** Each key number has its own slot, so that members can decrypt each other while the key changes. */
+const keySlots = 16;
 
-function newKeyRing({ BaseKeyProvider }: Media) {
+function createKeyRing({ BaseKeyProvider }: Media) {
   class KeyRing extends BaseKeyProvider {
     async use({ key, keyNumber }: CallKey): Promise<void> {
-      this.onSetEncryptionKey(await materialOf(key), undefined, keyNumber % keyPlaces);
+      this.onSetEncryptionKey(await importKeyMaterial(key), undefined, keyNumber % keySlots);
     }
   }
-  // One key for all; a frame that cannot be read makes no key invalid, and no new one is guessed from it.
-  return new KeyRing({ sharedKey: true, ratchetWindowSize: 0, failureTolerance: -1, keyringSize: keyPlaces });
+  // One shared key; decryption failures do not invalidate it, and there is no ratcheting.
+  return new KeyRing({ sharedKey: true, ratchetWindowSize: 0, failureTolerance: -1, keyringSize: keySlots });
 }
 
-/** Drawn by chance and whole: the stretching that a password needs would be work for nothing. */
-function materialOf(key: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
+/** The key is random and full length, so password stretching is not needed. */
+function importKeyMaterial(key: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits', 'deriveKey']);
 }
 
-export const pictureSize = { width: 640, height: 360, frameRate: 20 } as const;
+export const videoSize = { width: 640, height: 360, frameRate: 20 } as const;
 
-function optionsOf({ VideoPreset }: Media): LiveKit.RoomOptions {
+function roomOptions({ VideoPreset }: Media): LiveKit.RoomOptions {
   return {
     adaptiveStream: true,
     dynacast: true,
     disconnectOnPageLeave: true,
     stopLocalTrackOnUnpublish: false,
-    reconnectPolicy: { nextRetryDelayInMs: ({ retryCount }) => resumeAfterMs[retryCount] ?? null },
+    reconnectPolicy: { nextRetryDelayInMs: ({ retryCount }) => resumeDelaysMs[retryCount] ?? null },
     publishDefaults: {
       audioPreset: { maxBitrate: 32_000, priority: 'high' },
       dtx: true,
       red: true,
       simulcast: true,
-      videoEncoding: { maxBitrate: 450_000, maxFramerate: pictureSize.frameRate, priority: 'low' },
+      videoEncoding: { maxBitrate: 450_000, maxFramerate: videoSize.frameRate, priority: 'low' },
       videoSimulcastLayers: [new VideoPreset(320, 180, 120_000, 15, 'low')],
       screenShareEncoding: { maxBitrate: 800_000, maxFramerate: 5, priority: 'low' },
       degradationPreference: 'balanced',
@@ -106,5 +106,5 @@ function optionsOf({ VideoPreset }: Media): LiveKit.RoomOptions {
   };
 }
 
-/** The library takes up a line that broke for a moment; everything longer begins anew with a fresh pass, which is ours to ask for. */
-const resumeAfterMs = [0, 300, 1_000, 2_000];
+/** The library resumes short interruptions; after longer ones CallConnection reconnects with fresh join details. */
+const resumeDelaysMs = [0, 300, 1_000, 2_000];

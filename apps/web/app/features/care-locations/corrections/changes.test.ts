@@ -1,4 +1,4 @@
-// What a correction sends.
+// The changes that a correction sends.
 import type { CareLocation } from '@lafiya/api-client';
 import { expect, test } from 'vitest';
 import { changesOf, fieldsOf } from './changes.ts';
@@ -22,6 +22,6 @@ test.each([
   ['an emptied address', { address: '' }, { address: null }],
   ['the kind', { type: 'hospital' }, { type: 'hospital' }],
   ['half of the spot', { latitude: '6.51' }, { latitude: 6.51, longitude: 3.4 }],
-])('given %s was changed, then that is sent', (_what, change, changes) => {
+])('sends the changes when %s was edited', (_what, change, changes) => {
   expect(changesOf(place, { ...written, ...change })).toEqual(changes);
 });

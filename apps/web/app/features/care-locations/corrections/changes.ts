@@ -1,4 +1,4 @@
-// The fields of a correction, and what of them differs from what is known.
+// Form fields of a correction, and the difference between them and the stored care location.
 import type { CareLocation, CareLocationChangesInput } from '@lafiya/api-client';
 
 type Fields = Record<'name' | 'type' | 'address' | 'phone' | 'openingHours' | 'latitude' | 'longitude', string>;
@@ -15,7 +15,7 @@ export function fieldsOf(place: CareLocation): Fields {
   };
 }
 
-/** Emptied means that there is none; latitude and longitude go together. */
+/** An empty text is sent as null; latitude and longitude are always sent together. */
 export function changesOf(place: CareLocation, written: Fields): CareLocationChangesInput {
   const before = fieldsOf(place);
   const differs = (name: keyof Fields): boolean => written[name].trim() !== before[name];

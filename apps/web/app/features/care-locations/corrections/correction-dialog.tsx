@@ -1,4 +1,4 @@
-// Correcting a place of care: what is known stands in the fields; what is changed, and nothing else, is sent.
+// Dialog to correct a care location: prefilled with the stored values; sends only the changed ones.
 import type { CareLocation, CareLocationChangesInput, CareLocationReport } from '@lafiya/api-client';
 import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { reportBounds } from '@lafiya/domain/care-locations/report';
@@ -6,14 +6,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
-import { faultsIn, useFields } from '../../../platform/forms/use-fields.ts';
-import { PageTrouble } from '../../../platform/page-trouble.tsx';
+import { fieldErrorsIn, useFields } from '../../../platform/forms/use-fields.ts';
+import { PageError } from '../../../platform/page-error.tsx';
 import dialog from '../../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { kindWords } from '../kind-marks.tsx';
+import { kindLabels } from '../kind-icons.tsx';
 import { changesOf, fieldsOf } from './changes.ts';
 import { useAcceptReport, usePlace } from './correction-queries.ts';
 import styles from './corrections.module.css';
@@ -32,30 +32,30 @@ function Loaded({ report, onClose }: { report: CareLocationReport; onClose: () =
   const { data, error, isFetching, refetch } = usePlace(report.careLocationId);
   if (data) return <CorrectionForm report={report} place={data.careLocation} onClose={onClose} />;
   if (!error) return <SkeletonList rows={4} />;
-  return <PageTrouble error={error} title={t`The place could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <PageError error={error} title={t`The place could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-const names = ['name', 'type', 'address', 'phone', 'openingHours', 'latitude', 'longitude'] as const;
+const fieldNames = ['name', 'type', 'address', 'phone', 'openingHours', 'latitude', 'longitude'] as const;
 
 function CorrectionForm({ report, place, onClose }: { report: CareLocationReport; place: CareLocation; onClose: () => void }) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields(fieldsOf(place));
+  const { form, values, showErrors, field } = useFields(fieldsOf(place));
   const [isClosed, setClosed] = useState(report.kind === 'closed');
   const accept = useAcceptReport(report.id);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const changes: CareLocationChangesInput = isClosed ? { isClosed: true } : changesOf(place, values);
-    const isWanting = tell({
+    const hasErrors = showErrors({
       ...(isClosed || values.name.trim() ? {} : { name: t`Please give the name.` }),
       ...(isClosed || isDegrees(values.latitude) ? {} : { latitude: t`Please give degrees, such as 6.5244.` }),
       ...(isClosed || isDegrees(values.longitude) ? {} : { longitude: t`Please give degrees, such as 3.3792.` }),
     });
-    if (isWanting) return;
-    accept.mutate(changes, { onSuccess: onClose, onError: (error) => void tell(faultsIn(error, names)) });
+    if (hasErrors) return;
+    accept.mutate(changes, { onSuccess: onClose, onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) });
   };
   return (
     <form ref={form} className={dialog.form} onSubmit={send} noValidate>
-      <p className={styles.words}>{report.words}</p>
+      <p className={styles.text}>{report.words}</p>
       <CheckboxField
         label={t`It has closed: take it off the list`}
         checked={isClosed}
@@ -76,7 +76,7 @@ function CorrectionForm({ report, place, onClose }: { report: CareLocationReport
 
 const isDegrees = (text: string): boolean => /^\d{1,2}(\.\d+)?$/.test(text.trim());
 
-type FieldOf = ReturnType<typeof useFields<(typeof names)[number]>>['field'];
+type FieldOf = ReturnType<typeof useFields<(typeof fieldNames)[number]>>['field'];
 
 function PlaceFields({ field }: { field: FieldOf }) {
   const { t, i18n } = useLingui();
@@ -86,7 +86,7 @@ function PlaceFields({ field }: { field: FieldOf }) {
       <SelectField
         {...field('type')}
         label={t`Kind of place`}
-        choices={careLocationTypes.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+        choices={careLocationTypes.map((value) => ({ value, label: i18n._(kindLabels[value]) }))}
       />
       <TextField {...field('address')} label={t`Address`} maxLength={reportBounds.address} />
       <TextField {...field('phone')} label={t`Phone`} maxLength={reportBounds.phone} />

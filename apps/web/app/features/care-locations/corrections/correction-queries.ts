@@ -1,39 +1,39 @@
-// Reading and deciding on what visitors say is wrong about places of care, for admins.
+// Queries and mutations for visitors' reports on care locations (admins).
 import {
   acceptCareLocationReport,
   type CareLocationChangesInput,
   dismissCareLocationReport,
   listCareLocationReports,
   type ListCareLocationReportsParams,
-  readCareLocation,
+  getCareLocation,
 } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { useApiAct, useApiQuery } from '../../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
 
 const root = ['care-location-reports'];
 
 export function useReports(params: ListCareLocationReportsParams) {
-  return useApiQuery([...root, params], (bearer) => listCareLocationReports(params, bearer), { keepsLast: true });
+  return useApiQuery([...root, params], (bearer) => listCareLocationReports(params, bearer), { keepPrevious: true });
 }
 
 export function usePlace(id: string) {
-  return useApiQuery(['care-location', id], (bearer) => readCareLocation(id, bearer));
+  return useApiQuery(['care-location', id], (bearer) => getCareLocation(id, bearer));
 }
 
 export function useAcceptReport(id: string) {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (changes: CareLocationChangesInput, bearer) => acceptCareLocationReport(id, changes, bearer),
-    changes: [root, ['care-location']],
-    done: t`Corrected. The public sees it within a few minutes.`,
+    invalidates: [root, ['care-location']],
+    successMessage: t`Corrected. The public sees it within a few minutes.`,
   });
 }
 
 export function useDismissReport(id: string) {
   const { t } = useLingui();
-  return useApiAct({
+  return useApiMutation({
     send: (_: undefined, bearer) => dismissCareLocationReport(id, {}, bearer),
-    changes: [root],
-    done: t`Dismissed. The place stays as it is.`,
+    invalidates: [root],
+    successMessage: t`Dismissed. The place stays as it is.`,
   });
 }

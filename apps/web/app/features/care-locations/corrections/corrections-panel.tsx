@@ -1,12 +1,12 @@
-// What visitors say is wrong about places of care: the oldest open one first, each to be corrected or dismissed.
+// Visitors' reports on care locations, oldest open report first; an admin corrects the location or dismisses the report.
 import type { CareLocationReport } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { type Icon, IconCheck, IconFlag, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useListAddress } from '../../../platform/list-address.ts';
-import { useMoments } from '../../../platform/moments.ts';
-import { PageTrouble } from '../../../platform/page-trouble.tsx';
+import { useListParams } from '../../../platform/use-list-params.ts';
+import { useDateFormat } from '../../../platform/use-date-format.ts';
+import { PageError } from '../../../platform/page-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ListPager } from '../../../ui/data-list/list-pager.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,27 +15,27 @@ import layout from '../../../ui/page-layout.module.css';
 import { Pill, type PillProps } from '../../../ui/pill.tsx';
 import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
 import { SkeletonCards } from '../../../ui/skeletons.tsx';
-import { carePath } from '../care-question.ts';
-import { reportChoices } from '../report-words.ts';
+import { carePath } from '../care-location-query.ts';
+import { reportChoices } from '../report-labels.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { useDismissReport, useReports } from './correction-queries.ts';
 import styles from './corrections.module.css';
 
 const limit = 10;
-type Which = 'open' | 'decided';
+type StatusFilter = 'open' | 'decided';
 
 export function CorrectionsPanel() {
   const { t } = useLingui();
-  const { read, page, write } = useListAddress();
-  const which: Which = read('status') === 'decided' ? 'decided' : 'open';
-  const { data, error, isFetching, refetch } = useReports({ status: which, page, limit });
+  const { read, page, write } = useListParams();
+  const statusFilter: StatusFilter = read('status') === 'decided' ? 'decided' : 'open';
+  const { data, error, isFetching, refetch } = useReports({ status: statusFilter, page, limit });
   const [corrected, setCorrected] = useState<CareLocationReport>();
   return (
     <div className={layout.stack}>
       <div className={styles.narrow}>
-        <SegmentedSwitch<Which>
+        <SegmentedSwitch<StatusFilter>
           label={t`Which reports`}
-          value={which}
+          value={statusFilter}
           onChange={(next) => write({ status: next === 'open' ? undefined : next, page: undefined })}
           choices={[
             { value: 'open', label: t`Open` },
@@ -44,11 +44,11 @@ export function CorrectionsPanel() {
         />
       </div>
       {error ? (
-        <PageTrouble error={error} title={t`Reports could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} title={t`Reports could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {!data && !error ? <SkeletonCards cards={2} /> : null}
       {data && data.reports.length === 0 ? (
-        <EmptyState art={<SearchArt />} title={which === 'open' ? t`Nothing waits to be checked` : t`Nothing is decided yet`}>
+        <EmptyState art={<SearchArt />} title={statusFilter === 'open' ? t`Nothing waits to be checked` : t`Nothing is decided yet`}>
           {t`What visitors send through “Is this wrong?” on Find Care arrives here.`}
         </EmptyState>
       ) : null}
@@ -63,7 +63,7 @@ export function CorrectionsPanel() {
 
 function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: () => void }) {
   const { t, i18n } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const dismiss = useDismissReport(report.id);
   const kind = reportChoices.find(({ value }) => value === report.kind);
   const { placeName } = report;
@@ -71,12 +71,12 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
     <Card title={placeName} aside={<StatusPill status={report.status} />}>
       <div className={styles.report}>
         <p className={styles.soft}>
-          {kind ? i18n._(kind.label) : report.kind} · {moment(report.receivedAt)} ·{' '}
+          {kind ? i18n._(kind.label) : report.kind} · {formatDateTime(report.receivedAt)} ·{' '}
           <Anchor href={`${carePath}/${report.careLocationId}`} target="_blank" rel="noreferrer">
             <Trans>See the place</Trans>
           </Anchor>
         </p>
-        <p className={styles.words}>{report.words}</p>
+        <p className={styles.text}>{report.words}</p>
         {report.status === 'open' ? (
           <div className={styles.actions}>
             <Button size="sm" onClick={onCorrect} aria-label={t`Correct ${placeName}`}>
@@ -100,15 +100,15 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
 
 function StatusPill({ status }: { status: CareLocationReport['status'] }) {
   const { t } = useLingui();
-  const looks: Record<CareLocationReport['status'], { tone: NonNullable<PillProps['tone']>; icon: Icon; word: string }> = {
-    open: { tone: 'pending', icon: IconFlag, word: t`Open` },
-    accepted: { tone: 'confirmed', icon: IconCheck, word: t`Corrected` },
-    dismissed: { tone: 'other', icon: IconX, word: t`Dismissed` },
+  const pillByStatus: Record<CareLocationReport['status'], { tone: NonNullable<PillProps['tone']>; icon: Icon; label: string }> = {
+    open: { tone: 'pending', icon: IconFlag, label: t`Open` },
+    accepted: { tone: 'confirmed', icon: IconCheck, label: t`Corrected` },
+    dismissed: { tone: 'other', icon: IconX, label: t`Dismissed` },
   };
-  const { tone, icon, word } = looks[status];
+  const { tone, icon, label } = pillByStatus[status];
   return (
     <Pill tone={tone} icon={icon}>
-      {word}
+      {label}
     </Pill>
   );
 }

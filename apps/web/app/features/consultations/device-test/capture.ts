@@ -1,29 +1,29 @@
-// Asks the browser for camera and microphone: both at once, so that people are asked once, and each alone when that fails.
-import { type DeviceResult, failedBy, faultOf, untested, works } from './device-results.ts';
+// Requests camera and microphone together, so that there is one permission prompt, and separately when that fails.
+import { type DeviceResult, failedBy, problemOf, untested, works } from './device-results.ts';
 
-export type Wanted = { camera: string | null; microphone: string | null; withCamera: boolean };
+export type CaptureRequest = { camera: string | null; microphone: string | null; withCamera: boolean };
 export type Captured = { stream: MediaStream; camera: DeviceResult; microphone: DeviceResult };
 
-/** As large as the call sends it. */
+/** The same size as in a call. */
 const picture = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20 } };
 
-export async function capture({ camera, microphone, withCamera }: Wanted): Promise<Captured> {
+export async function capture({ camera, microphone, withCamera }: CaptureRequest): Promise<Captured> {
   const audio = microphone ? { deviceId: { exact: microphone } } : true;
   const video = camera ? { ...picture, deviceId: { exact: camera } } : picture;
-  const together = await attempt(withCamera ? { audio, video } : { audio });
-  if (together.stream) return { stream: together.stream, camera: withCamera ? works : untested, microphone: works };
-  if (!withCamera) return { stream: new MediaStream(), camera: untested, microphone: together.result };
-  const sound = await attempt({ audio });
-  const sight = await attempt({ video });
-  const tracks = [sound, sight].flatMap(({ stream }) => stream?.getTracks() ?? []);
-  return { stream: new MediaStream(tracks), camera: sight.result, microphone: sound.result };
+  const both = await attempt(withCamera ? { audio, video } : { audio });
+  if (both.stream) return { stream: both.stream, camera: withCamera ? works : untested, microphone: works };
+  if (!withCamera) return { stream: new MediaStream(), camera: untested, microphone: both.result };
+  const audioOnly = await attempt({ audio });
+  const videoOnly = await attempt({ video });
+  const tracks = [audioOnly, videoOnly].flatMap(({ stream }) => stream?.getTracks() ?? []);
+  return { stream: new MediaStream(tracks), camera: videoOnly.result, microphone: audioOnly.result };
 }
 
-async function attempt(wanted: MediaStreamConstraints): Promise<{ stream: MediaStream | null; result: DeviceResult }> {
+async function attempt(constraints: MediaStreamConstraints): Promise<{ stream: MediaStream | null; result: DeviceResult }> {
   try {
-    return { stream: await navigator.mediaDevices.getUserMedia(wanted), result: works };
+    return { stream: await navigator.mediaDevices.getUserMedia(constraints), result: works };
   } catch (error) {
-    return { stream: null, result: failedBy(faultOf(error)) };
+    return { stream: null, result: failedBy(problemOf(error)) };
   }
 }
 
@@ -31,15 +31,15 @@ export function stopTracks(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Granted before, and somebody has pressed something: then the test begins by itself. */
+/** Whether the test can start by itself: permission was granted before, and the user has interacted with the page. */
 export async function isGranted(withCamera: boolean): Promise<boolean> {
   if (!navigator.userActivation?.hasBeenActive) return false;
   try {
     const names = ['microphone', ...(withCamera ? ['camera'] : [])] as PermissionName[];
-    const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
-    return answers.every(({ state }) => state === 'granted');
+    const statuses = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
+    return statuses.every(({ state }) => state === 'granted');
   } catch {
-    // Some browsers do not say.
+    // Some browsers cannot query these permissions.
     return false;
   }
 }

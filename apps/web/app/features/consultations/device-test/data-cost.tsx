@@ -1,11 +1,11 @@
-// What an hour of the call will cost, before it is spent: megabytes, and naira on a usual phone plan.
+// Estimated data cost of an hour of the call, in megabytes and naira.
 import { brand } from '@lafiya/brand';
-import { megabytesAnHour } from '@lafiya/domain/consultation/line-verdict';
+import { megabytesPerHour } from '@lafiya/domain/consultation/connection-verdict';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import styles from './device-test.module.css';
 
-type Props = { isByVideo: boolean; isLowData: boolean /** Known once camera and line were tried. */; startsWithSound: boolean };
+type Props = { isByVideo: boolean; isLowData: boolean /** Known after camera and connection were tested. */; startsWithSound: boolean };
 
 export function DataCost({ isByVideo, isLowData, startsWithSound }: Props) {
   const cost = useCost();
@@ -38,8 +38,8 @@ export function DataCost({ isByVideo, isLowData, startsWithSound }: Props) {
 function useCost() {
   const { i18n } = useLingui();
   return (kind: 'video' | 'audio') => {
-    // Rounded to what an estimate is worth.
-    const megabytes = Math.round(megabytesAnHour(kind) / 10) * 10;
+    // Rounded, because it is an estimate.
+    const megabytes = Math.round(megabytesPerHour(kind) / 10) * 10;
     const naira = megabytes * brand.mobileData.nairaPerMegabyte;
     return {
       megabytes: i18n.number(megabytes),

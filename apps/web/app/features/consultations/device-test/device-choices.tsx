@@ -1,4 +1,4 @@
-// Another camera, microphone or speaker; and going without a camera.
+// Selects for camera, microphone and speaker, and a switch to turn the camera off.
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -11,7 +11,7 @@ const kinds: Record<Kind, MediaDeviceKind> = { camera: 'videoinput', microphone:
 export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isByVideo: boolean }) {
   const { t } = useLingui();
   const labels: Record<Kind, string> = { camera: t`Camera`, microphone: t`Microphone`, speaker: t`Speaker` };
-  const shown: Kind[] = isByVideo && test.isShown ? ['camera', 'microphone', 'speaker'] : ['microphone', 'speaker'];
+  const shown: Kind[] = isByVideo && test.isCameraOn ? ['camera', 'microphone', 'speaker'] : ['microphone', 'speaker'];
   return (
     <details className={styles.choices}>
       <summary>{t`Choose other devices`}</summary>
@@ -33,7 +33,7 @@ export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isBy
           <Switch
             label={t`Use the camera`}
             description={t`Without it you hear each other, and you can switch it on later.`}
-            checked={test.isShown}
+            checked={test.isCameraOn}
             onChange={(event) => test.showCamera(event.currentTarget.checked)}
           />
         ) : null}
@@ -42,7 +42,7 @@ export function DeviceChoices({ test, isByVideo }: { test: DeviceTestState; isBy
   );
 }
 
-/** A device without a name is one that the browser does not show us yet. */
+/** Devices have no label until permission is granted. */
 function choicesOf(devices: MediaDeviceInfo[], kind: MediaDeviceKind) {
   return devices
     .filter((device) => device.kind === kind && device.deviceId && device.label)

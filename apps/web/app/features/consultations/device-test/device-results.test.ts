@@ -1,9 +1,9 @@
-// Who may start, and with or without a picture.
+// Tests when a call may start, and whether it starts with video.
 import { describe, expect, test } from 'vitest';
 import {
   failedBy,
-  faultOf,
-  type LineResult,
+  problemOf,
+  type ConnectionResult,
   mayStart,
   type Readiness,
   startsWithVideo,
@@ -13,36 +13,36 @@ import {
 } from './device-results.ts';
 
 const figures = { kbps: 900, delayMs: 60, lost: 0, why: 'enough' } as const;
-const line = (verdict: 'video' | 'audio' | 'weak'): LineResult => ({ state: 'success', judged: { ...figures, verdict } });
+const line = (verdict: 'video' | 'audio' | 'weak'): ConnectionResult => ({ state: 'success', assessment: { ...figures, verdict } });
 const ready: Readiness = { camera: works, microphone: works, line: line('video'), isHeard: true, isQuiet: false };
 
-describe('Start', () => {
+describe('mayStart', () => {
   test.each<[string, Partial<Readiness>, boolean]>([
     ['everything works', {}, true],
-    ['nothing was tested', { camera: untested, microphone: untested }, false],
-    ['the camera is still asked for', { camera: testing }, false],
-    ['the line is still being tried', { line: { state: 'testing', judged: null } }, false],
+    ['nothing has been tested', { camera: untested, microphone: untested }, false],
+    ['camera permission is pending', { camera: testing }, false],
+    ['the connection is being tested', { line: { state: 'testing', assessment: null } }, false],
     ['there is no camera', { camera: failedBy('missing') }, true],
-    ['the microphone is refused', { microphone: failedBy('refused') }, false],
-    ['nothing was heard yet', { isHeard: false }, false],
-    ['somebody stays silent', { isHeard: false, isQuiet: true }, true],
-    ['the line could not be tried', { line: { state: 'failed', judged: null } }, true],
-    ['the line is weak', { line: line('weak') }, true],
+    ['microphone permission is denied', { microphone: failedBy('refused') }, false],
+    ['no sound has been detected yet', { isHeard: false }, false],
+    ['the user stays silent', { isHeard: false, isQuiet: true }, true],
+    ['the connection test failed', { line: { state: 'failed', assessment: null } }, true],
+    ['the connection is weak', { line: line('weak') }, true],
   ])('%s', (_, change, expected) => {
     expect(mayStart({ ...ready, ...change })).toBe(expected);
   });
 });
 
-describe('the picture', () => {
-  const wishes = { wantsVideo: true, lowData: false };
+describe('startsWithVideo', () => {
+  const preferences = { wantsVideo: true, lowData: false };
   test.each([
-    ['a camera and a good line', ready, wishes, true],
-    ['a line for sound only', { ...ready, line: line('audio') }, wishes, false],
-    ['no camera', { ...ready, camera: failedBy('missing') }, wishes, false],
-    ['low-data mode', ready, { ...wishes, lowData: true }, false],
-    ['a visit by phone', ready, { ...wishes, wantsVideo: false }, false],
-  ] as const)('%s', (_, results, wanted, expected) => {
-    expect(startsWithVideo(results, wanted)).toBe(expected);
+    ['a camera and a good connection', ready, preferences, true],
+    ['a connection for audio only', { ...ready, line: line('audio') }, preferences, false],
+    ['no camera', { ...ready, camera: failedBy('missing') }, preferences, false],
+    ['low-data mode', ready, { ...preferences, lowData: true }, false],
+    ['an appointment by phone', ready, { ...preferences, wantsVideo: false }, false],
+  ] as const)('%s', (_, results, requested, expected) => {
+    expect(startsWithVideo(results, requested)).toBe(expected);
   });
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'busy'],
   ['TypeError', 'unable'],
-] as const)('%s is %s', (name, fault) => {
-  expect(faultOf(Object.assign(new Error('no'), { name }))).toBe(fault);
+] as const)('maps %s to %s', (name, problem) => {
+  expect(problemOf(Object.assign(new Error('no'), { name }))).toBe(problem);
 });

@@ -1,4 +1,4 @@
-// The four lines of the device test: what it is, what to do or what was found, and its result.
+// The rows of the device test: camera, microphone, speaker and connection, each with its result.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import {
@@ -14,10 +14,10 @@ import {
 import type { ReactNode } from 'react';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import type { DeviceFault, DeviceResult, ItemState, LineResult } from './device-results.ts';
+import type { DeviceProblem, DeviceResult, ItemState, ConnectionResult } from './device-results.ts';
 import styles from './device-test.module.css';
 import { LevelMeter } from './level-meter.tsx';
-import { useLineWords } from './line-words.ts';
+import { useConnectionText } from './connection-text.ts';
 import type { DeviceTestState } from './use-device-test.ts';
 import type { SoundLevel } from './use-sound-level.ts';
 
@@ -38,23 +38,29 @@ function Row({ icon, name, detail, state, result }: RowProps) {
 
 export function CameraRow({ test }: { test: DeviceTestState }) {
   const { t } = useLingui();
-  const unproven = useUnprovenWords();
-  const { camera, isShown } = test;
-  const detail = isShown ? (unproven(camera) ?? labelOf(test.stream?.getVideoTracks()) ?? t`You can be seen`) : t`Off`;
+  const statusText = useDeviceStatusText();
+  const { camera, isCameraOn } = test;
+  const detail = isCameraOn ? (statusText(camera) ?? labelOf(test.stream?.getVideoTracks()) ?? t`You can be seen`) : t`Off`;
   return (
-    <Row icon={IconVideo} name={t`Camera`} detail={detail} state={camera.state} result={isShown ? <Result state={camera.state} /> : null} />
+    <Row
+      icon={IconVideo}
+      name={t`Camera`}
+      detail={detail}
+      state={camera.state}
+      result={isCameraOn ? <Result state={camera.state} /> : null}
+    />
   );
 }
 
 export function MicrophoneRow({ test, sound }: { test: DeviceTestState; sound: SoundLevel }) {
   const { t } = useLingui();
-  const unproven = useUnprovenWords();
+  const statusText = useDeviceStatusText();
   const { state } = test.microphone;
   const isLive = state === 'success';
   const shown: ItemState = isLive && !sound.isHeard ? (sound.isQuiet ? 'unknown' : 'testing') : state;
   const listening = sound.isQuiet ? t`Nothing heard yet. Is it muted, or the wrong one?` : t`Say something`;
   const heard = sound.isHeard ? labelOf(test.stream?.getAudioTracks()) : null;
-  const detail = unproven(test.microphone) ?? heard ?? listening;
+  const detail = statusText(test.microphone) ?? heard ?? listening;
   return (
     <Row
       icon={IconMicrophone}
@@ -105,14 +111,14 @@ export function SpeakerRow({ speaker: { state, play, confirm } }: Pick<DeviceTes
   );
 }
 
-export function LineRow({ line, onRetry }: { line: LineResult; onRetry: () => void }) {
+export function ConnectionRow({ line, onRetry }: { line: ConnectionResult; onRetry: () => void }) {
   const { t } = useLingui();
-  const words = useLineWords(line);
+  const text = useConnectionText(line);
   return (
     <Row
       icon={IconWifi}
       name={t`Line`}
-      detail={words.detail}
+      detail={text.detail}
       state={line.state}
       result={
         <>
@@ -121,8 +127,8 @@ export function LineRow({ line, onRetry }: { line: LineResult; onRetry: () => vo
               <Trans>Try Again</Trans>
             </Button>
           ) : null}
-          {line.judged ? (
-            <Verdict tone={words.tone}>{words.verdict}</Verdict>
+          {line.assessment ? (
+            <Verdict tone={text.tone}>{text.verdict}</Verdict>
           ) : line.state === 'failed' ? null : (
             <Result state={line.state} />
           )}
@@ -166,17 +172,17 @@ function Result({ state }: { state: ItemState }) {
   }
 }
 
-/** Nothing for a device that works: then its name is said. */
-function useUnprovenWords(): (result: DeviceResult) => string | null {
+/** Null for a working device, whose name is shown instead. */
+function useDeviceStatusText(): (result: DeviceResult) => string | null {
   const { t } = useLingui();
-  return ({ state, fault }) => {
-    const faults: Record<DeviceFault, string> = {
+  return ({ state, problem }) => {
+    const problems: Record<DeviceProblem, string> = {
       refused: t`Your browser does not allow it`,
       missing: t`None found`,
       busy: t`Another program uses it`,
       unable: t`This browser cannot use it`,
     };
-    if (fault) return faults[fault];
+    if (problem) return problems[problem];
     if (state === 'testing') return t`Waiting for your browser`;
     return state === 'unknown' ? t`Not tested yet` : null;
   };

@@ -1,4 +1,4 @@
-// The device test: how one will be seen, whether camera, microphone, speaker and line work, and the button that goes on from here.
+// The device test: preview, results for camera, microphone, speaker and connection, and the start button.
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -7,51 +7,51 @@ import { useSession } from '../../../platform/session/session-provider.tsx';
 import { DataCost } from './data-cost.tsx';
 import { DeviceChoices } from './device-choices.tsx';
 import { mayStart, startsWithVideo } from './device-results.ts';
-import { CameraRow, LineRow, MicrophoneRow, SpeakerRow } from './device-rows.tsx';
+import { CameraRow, ConnectionRow, MicrophoneRow, SpeakerRow } from './device-rows.tsx';
 import styles from './device-test.module.css';
 import { PermissionHelp } from './permission-help.tsx';
 import { Preview } from './preview.tsx';
 import { type ChosenDevices, useDeviceTest } from './use-device-test.ts';
-import { useLineProbe } from './use-line-probe.ts';
+import { useConnectionProbe } from './use-connection-probe.ts';
 import { useSoundLevel } from './use-sound-level.ts';
 
 export type TestedDevices = ChosenDevices & { startWithVideo: boolean };
 export type StartState = {
-  /** The door is open and nothing is missing but the devices. */
+  /** Everything except the devices is ready. */
   isPossible: boolean;
   isBusy: boolean;
-  /** Said below the button: who waits, or when the room opens. */
-  words: ReactNode;
+  /** Shown below the button: who is waiting, or when the room opens. */
+  hint: ReactNode;
 };
 type Props = {
   side: 'doctor' | 'patient';
   name: string;
-  /** A visit by phone is tested without a camera. */
+  /** Appointments by phone are tested without a camera. */
   isByVideo: boolean;
   start: StartState;
   onStart: (devices: TestedDevices) => void;
-  /** A guest without an account has no room to try it in. */
-  triesLine?: boolean;
-  /** Asked between the results and the button. */
+  /** False for guests, who cannot get a test room. */
+  testsConnection?: boolean;
+  /** Rendered between the results and the button. */
   children?: ReactNode;
 };
 
-export function DeviceTest({ side, name, isByVideo, start, onStart, triesLine = true, children }: Props) {
+export function DeviceTest({ side, name, isByVideo, start, onStart, testsConnection = true, children }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const lowData = user?.lowData ?? false;
   const test = useDeviceTest(isByVideo);
   const sound = useSoundLevel(test.stream);
-  const { line, tryLine } = useLineProbe(test.hasRun && triesLine);
+  const { line, retryProbe } = useConnectionProbe(test.hasRun && testsConnection);
   const results = { camera: test.camera, microphone: test.microphone, line, isHeard: sound.isHeard, isQuiet: sound.isQuiet };
-  const startWithVideo = startsWithVideo(results, { wantsVideo: test.isShown, lowData });
+  const startWithVideo = startsWithVideo(results, { wantsVideo: test.isCameraOn, lowData });
   const go = () => {
     test.stop();
-    onStart({ ...test.chosen, camera: test.isShown ? test.chosen.camera : null, startWithVideo });
+    onStart({ ...test.chosen, camera: test.isCameraOn ? test.chosen.camera : null, startWithVideo });
   };
   return (
     <section className={styles.test} aria-labelledby="device-test">
-      <Preview stream={test.stream} camera={test.camera} isShown={test.isShown} side={side} name={name} />
+      <Preview stream={test.stream} camera={test.camera} isShown={test.isCameraOn} side={side} name={name} />
       <div className={styles.side}>
         <h2 id="device-test" className={styles.title}>
           {isByVideo ? t`Check your camera and sound` : t`Check your sound`}
@@ -61,7 +61,7 @@ export function DeviceTest({ side, name, isByVideo, start, onStart, triesLine = 
           {isByVideo ? <CameraRow test={test} /> : null}
           <MicrophoneRow test={test} sound={sound} />
           <SpeakerRow speaker={test.speaker} />
-          {triesLine ? <LineRow line={line} onRetry={tryLine} /> : null}
+          {testsConnection ? <ConnectionRow line={line} onRetry={retryProbe} /> : null}
         </ul>
         <PermissionHelp camera={test.camera} microphone={test.microphone} onRetry={test.run} />
         {test.hasRun ? <DeviceChoices test={test} isByVideo={isByVideo} /> : null}
@@ -70,9 +70,9 @@ export function DeviceTest({ side, name, isByVideo, start, onStart, triesLine = 
         <Button variant="accent" size="lg" fullWidth disabled={!start.isPossible || !mayStart(results)} loading={start.isBusy} onClick={go}>
           {t`Start Consultation`}
         </Button>
-        {start.words ? (
-          <p className={styles.words} role="status">
-            {start.words}
+        {start.hint ? (
+          <p className={styles.hint} role="status">
+            {start.hint}
           </p>
         ) : null}
       </div>
@@ -80,7 +80,7 @@ export function DeviceTest({ side, name, isByVideo, start, onStart, triesLine = 
   );
 }
 
-/** Nobody is asked for a camera before they pressed something. */
+/** The permission prompt appears only after the user presses the button. */
 function Begin({ onBegin, isByVideo }: { onBegin: () => void; isByVideo: boolean }) {
   const { t } = useLingui();
   return (

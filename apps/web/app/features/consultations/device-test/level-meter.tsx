@@ -1,4 +1,4 @@
-// Seven small bars that rise with the voice.
+// A sound level meter with seven bars.
 import { useLingui } from '@lingui/react/macro';
 import styles from './device-test.module.css';
 
@@ -9,8 +9,8 @@ export function LevelMeter({ level }: { level: number }) {
   const lit = Math.round(level * bars.length);
   return (
     <span className={styles.level} role="img" aria-label={t`Sound level`}>
-      {bars.map((height, place) => (
-        <i key={`${place}-${height}`} style={{ height }} data-lit={place < lit || undefined} />
+      {bars.map((height, index) => (
+        <i key={`${index}-${height}`} style={{ height }} data-lit={index < lit || undefined} />
       ))}
     </span>
   );

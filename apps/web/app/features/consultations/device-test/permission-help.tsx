@@ -1,4 +1,4 @@
-// How to allow what the browser has refused, in steps that fit phones and computers.
+// Instructions for device permissions that the browser has denied.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DeviceResult } from './device-results.ts';
@@ -8,13 +8,13 @@ type Props = { camera: DeviceResult; microphone: DeviceResult; onRetry: () => vo
 
 export function PermissionHelp({ camera, microphone, onRetry }: Props) {
   const { t } = useLingui();
-  const faults = [camera.fault, microphone.fault];
+  const problems = [camera.problem, microphone.problem];
   const retry = (
     <button type="button" onClick={onRetry}>
       {t`Test again`}
     </button>
   );
-  if (faults.includes('refused'))
+  if (problems.includes('refused'))
     return (
       <Notice kind="warn" live action={retry}>
         <p>

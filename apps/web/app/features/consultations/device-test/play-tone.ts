@@ -1,4 +1,4 @@
-// Two notes through the chosen speaker, so that somebody can say whether they heard them.
+// Plays a test tone of two notes through the chosen speaker.
 
 const notes = [523.25, 659.25];
 const noteSeconds = 0.35;
@@ -7,12 +7,13 @@ export async function playTone(speaker: string | null): Promise<void> {
   const context = new AudioContext();
   try {
     await context.resume();
-    const outlet = context.createMediaStreamDestination();
+    const destination = context.createMediaStreamDestination();
     const player = new Audio();
-    player.srcObject = outlet.stream;
-    // A browser that cannot choose plays it where it plays everything.
+    player.srcObject = destination.stream;
+    // Browsers without setSinkId use their default output.
     if (speaker && 'setSinkId' in player) await player.setSinkId(speaker).catch(() => undefined);
-    for (const [place, pitch] of notes.entries()) ring(context, outlet, pitch, context.currentTime + 0.05 + place * noteSeconds);
+    for (const [index, pitch] of notes.entries())
+      scheduleNote(context, destination, pitch, context.currentTime + 0.05 + index * noteSeconds);
     await player.play();
     await new Promise((resolve) => setTimeout(resolve, notes.length * noteSeconds * 1_000 + 200));
     player.pause();
@@ -21,14 +22,14 @@ export async function playTone(speaker: string | null): Promise<void> {
   }
 }
 
-function ring(context: AudioContext, outlet: AudioNode, pitch: number, at: number): void {
-  const voice = context.createOscillator();
-  const loudness = context.createGain();
-  voice.frequency.value = pitch;
-  loudness.gain.setValueAtTime(0, at);
-  loudness.gain.linearRampToValueAtTime(0.25, at + 0.03);
-  loudness.gain.linearRampToValueAtTime(0, at + noteSeconds);
-  voice.connect(loudness).connect(outlet);
-  voice.start(at);
-  voice.stop(at + noteSeconds);
+function scheduleNote(context: AudioContext, destination: AudioNode, pitch: number, at: number): void {
+  const oscillator = context.createOscillator();
+  const volume = context.createGain();
+  oscillator.frequency.value = pitch;
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(0.25, at + 0.03);
+  volume.gain.linearRampToValueAtTime(0, at + noteSeconds);
+  oscillator.connect(volume).connect(destination);
+  oscillator.start(at);
+  oscillator.stop(at + noteSeconds);
 }

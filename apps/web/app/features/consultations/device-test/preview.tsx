@@ -1,4 +1,4 @@
-// One's own picture, mirrored as in a mirror; without a camera the initials that the others will see.
+// The mirrored camera preview, or the user's initials without a camera.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,23 +1,23 @@
-// A picture and a sound that nobody has to be in: what is sent to try a line. Nothing of the person leaves the device.
+// Synthetic video and audio for the connection test, so that nothing from the user's camera or microphone is sent.
 
 const size = { width: 640, height: 360 };
 const framesPerSecond = 20;
-/** Coarse enough to be drawn by an old phone, too random to be squeezed together. */
-const grain = { width: 160, height: 90 };
+/** Small enough for old phones to draw, random enough not to compress well. */
+const noiseSize = { width: 160, height: 90 };
 
 export type SyntheticMedia = { video: MediaStreamTrack; audio: MediaStreamTrack; stop: () => void };
 
-export function makeSyntheticMedia(): SyntheticMedia {
-  const picture = flicker();
+export function createSyntheticMedia(): SyntheticMedia {
+  const picture = createNoiseVideo();
   const context = new AudioContext();
-  const outlet = context.createMediaStreamDestination();
-  const hum = context.createOscillator();
-  hum.frequency.value = 220;
-  hum.connect(outlet);
-  hum.start();
+  const destination = context.createMediaStreamDestination();
+  const oscillator = context.createOscillator();
+  oscillator.frequency.value = 220;
+  oscillator.connect(destination);
+  oscillator.start();
   const [video] = picture.stream.getVideoTracks();
-  const [audio] = outlet.stream.getAudioTracks();
-  if (!video || !audio) throw new Error('This browser makes no tracks of its own.');
+  const [audio] = destination.stream.getAudioTracks();
+  if (!video || !audio) throw new Error('This browser cannot create synthetic media tracks.');
   return {
     video,
     audio,
@@ -30,14 +30,14 @@ export function makeSyntheticMedia(): SyntheticMedia {
   };
 }
 
-function flicker(): { stream: MediaStream; stop: () => void } {
+function createNoiseVideo(): { stream: MediaStream; stop: () => void } {
   const canvas = Object.assign(document.createElement('canvas'), size);
-  const source = Object.assign(document.createElement('canvas'), grain);
+  const source = Object.assign(document.createElement('canvas'), noiseSize);
   const [to, from] = [canvas.getContext('2d'), source.getContext('2d')];
-  const pixels = from?.createImageData(grain.width, grain.height);
+  const pixels = from?.createImageData(noiseSize.width, noiseSize.height);
   const draw = () => {
     if (!to || !from || !pixels) return;
-    for (let place = 0; place < pixels.data.length; place += 1) pixels.data[place] = place % 4 === 3 ? 255 : Math.random() * 256;
+    for (let index = 0; index < pixels.data.length; index += 1) pixels.data[index] = index % 4 === 3 ? 255 : Math.random() * 256;
     from.putImageData(pixels, 0, 0);
     to.drawImage(source, 0, 0, size.width, size.height);
   };

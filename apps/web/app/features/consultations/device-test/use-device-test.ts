@@ -1,37 +1,37 @@
-// The state of the device test: what is captured, which devices there are and which are chosen, and how each did.
+// State of the device test: captured media, available and chosen devices, and results.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { capture, isGranted, stopTracks } from './capture.ts';
 import { type DeviceResult, failedBy, type ItemState, testing, untested } from './device-results.ts';
 import { playTone } from './play-tone.ts';
 
-/** Which devices a call uses; a null camera is a call without one. */
+/** The devices of a call; a null camera means a call without one. */
 export type ChosenDevices = { camera: string | null; microphone: string | null; speaker: string | null };
 type Kind = keyof ChosenDevices;
 type Tested = { stream: MediaStream | null; camera: DeviceResult; microphone: DeviceResult };
 
-const nothing: Tested = { stream: null, camera: untested, microphone: untested };
+const initialResults: Tested = { stream: null, camera: untested, microphone: untested };
 const noChoice: ChosenDevices = { camera: null, microphone: null, speaker: null };
 
 export function useDeviceTest(withCamera: boolean) {
-  const [tested, setTested] = useState(nothing);
+  const [tested, setTested] = useState(initialResults);
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   const [chosen, setChosen] = useState(noChoice);
-  const [isShown, setShown] = useState(withCamera);
+  const [isCameraOn, setCameraOn] = useState(withCamera);
   const held = useHeldStream();
   const { speaker, play, confirm } = useSpeaker(chosen.speaker);
 
   const run = useCallback(
-    async (wanted: ChosenDevices, shows: boolean) => {
+    async (requested: ChosenDevices, cameraOn: boolean) => {
       if (!navigator.mediaDevices) {
         setTested({ stream: null, camera: failedBy('unable'), microphone: failedBy('unable') });
         return;
       }
-      setTested({ stream: null, camera: shows ? testing : untested, microphone: testing });
+      setTested({ stream: null, camera: cameraOn ? testing : untested, microphone: testing });
       held.release();
-      const captured = await capture({ camera: wanted.camera, microphone: wanted.microphone, withCamera: shows });
-      if (!held.keep(captured.stream)) return;
+      const captured = await capture({ camera: requested.camera, microphone: requested.microphone, withCamera: cameraOn });
+      if (!held.store(captured.stream)) return;
       setTested(captured);
-      setChosen({ ...wanted, ...idsOf(captured.stream) });
+      setChosen({ ...requested, ...idsOf(captured.stream) });
       setDevices(await navigator.mediaDevices.enumerateDevices());
     },
     [held],
@@ -43,11 +43,11 @@ export function useDeviceTest(withCamera: boolean) {
   const choose = (kind: Kind, id: string) => {
     const next = { ...chosen, [kind]: id };
     setChosen(next);
-    if (kind !== 'speaker') void run(next, isShown);
+    if (kind !== 'speaker') void run(next, isCameraOn);
   };
-  const showCamera = (shows: boolean) => {
-    setShown(shows);
-    void run(chosen, shows);
+  const showCamera = (cameraOn: boolean) => {
+    setCameraOn(cameraOn);
+    void run(chosen, cameraOn);
   };
   return {
     ...tested,
@@ -55,24 +55,24 @@ export function useDeviceTest(withCamera: boolean) {
     devices,
     chosen,
     choose,
-    isShown,
+    isCameraOn,
     showCamera,
     hasRun: tested.microphone.state !== 'unknown',
-    run: () => void run(chosen, isShown),
+    run: () => void run(chosen, isCameraOn),
     stop: held.release,
   };
 }
 
 export type DeviceTestState = ReturnType<typeof useDeviceTest>;
 
-/** What is captured is let go when the test is left, also when the browser answers only after that. */
+/** Stops the captured tracks on unmount, also when the browser returns the stream only after that. */
 function useHeldStream() {
   const [held] = useState(() => {
     let stream: MediaStream | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     return {
-      keep: (next: MediaStream): boolean => {
-        if (isGone) {
+      store: (next: MediaStream): boolean => {
+        if (isUnmounted) {
           stopTracks(next);
           return false;
         }
@@ -84,15 +84,15 @@ function useHeldStream() {
         stopTracks(stream);
         stream = null;
       },
-      setGone: (gone: boolean) => {
-        isGone = gone;
+      setUnmounted: (unmounted: boolean) => {
+        isUnmounted = unmounted;
       },
     };
   });
   useEffect(() => {
-    held.setGone(false);
+    held.setUnmounted(false);
     return () => {
-      held.setGone(true);
+      held.setUnmounted(true);
       held.release();
     };
   }, [held]);

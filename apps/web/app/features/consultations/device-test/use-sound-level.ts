@@ -1,9 +1,9 @@
-// How loud it is at the microphone, ten times a second, from 0 to 1; and whether anything was ever heard.
+// Measures the microphone level (0 to 1) ten times a second, and whether any sound was detected.
 import { useEffect, useState } from 'react';
 
-const everyMs = 100;
-/** Breathing and fans stay below it. */
-const heardFrom = 0.08;
+const intervalMs = 100;
+/** Above breathing and fan noise. */
+const hearingThreshold = 0.08;
 const quietAfterMs = 8_000;
 
 export type SoundLevel = { level: number; isHeard: boolean; isQuiet: boolean };
@@ -23,8 +23,8 @@ export function useSoundLevel(stream: MediaStream | null): SoundLevel {
     const timer = setInterval(() => {
       const level = loudness(analyser);
       const isQuiet = Date.now() - since > quietAfterMs;
-      setHeard((last) => ({ of: stream, level, isHeard: (last.of === stream && last.isHeard) || level >= heardFrom, isQuiet }));
-    }, everyMs);
+      setHeard((last) => ({ of: stream, level, isHeard: (last.of === stream && last.isHeard) || level >= hearingThreshold, isQuiet }));
+    }, intervalMs);
     return () => {
       clearInterval(timer);
       void context.close();
@@ -33,7 +33,7 @@ export function useSoundLevel(stream: MediaStream | null): SoundLevel {
   return heard.of === stream ? heard : silence;
 }
 
-/** Ears hear in steps of tenfold; −60 dB is nothing, −10 dB is loud. */
+/** Maps −60 dB (silence) to 0 and −10 dB (loud) to 1. */
 function loudness(analyser: AnalyserNode): number {
   const samples = new Float32Array(analyser.fftSize);
   analyser.getFloatTimeDomainData(samples);

@@ -1,4 +1,4 @@
-// A doctor in the Hausa arch: their own picture, else initials on a tint. Never a drawn face.
+// Portrait of a doctor in an arch shape: their picture, or initials on a tint.
 import { initialsOf, tintOf } from '../../../ui/initials.ts';
 
 export function DoctorArch({ name, imageUrl, isFirst = false }: { name: string; imageUrl: string | null; isFirst?: boolean }) {

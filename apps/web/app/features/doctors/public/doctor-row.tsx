@@ -1,14 +1,14 @@
-// A doctor in the public list: who they are, whom they can talk to, what it costs, and the next free times, each a link to booking.
+// A doctor in the public list: profile, languages, fee and the next free slots with booking links.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Plural, Trans } from '@lingui/react/macro';
-import { feeWords } from '../../../platform/fee-words.ts';
+import { formatFee } from '../../../platform/format-fee.ts';
 import { usePageFacts } from '../../../platform/page-facts.ts';
 import { useLocale } from '../../../platform/use-locale.ts';
-import { placeOf } from '../../../platform/zoned-time.ts';
+import { cityOf } from '../../../platform/zoned-time.ts';
 import { DoctorArch } from './doctor-arch.tsx';
 import { SlotDay } from './next-free.tsx';
 import { RatingStars } from './rating-stars.tsx';
-import { slotTime } from './slot-words.ts';
+import { formatSlotTime } from './slot-format.ts';
 
 type Props = { doctor: DirectoryDoctor; bookAt: (doctor: string, slot: string) => string };
 
@@ -46,7 +46,7 @@ export function DoctorRow({ doctor, bookAt }: Props) {
         )}
       </div>
       <div className="doctor-next">
-        {feeMinor === null ? null : <p className="doctor-fee">{feeWords(feeMinor, currency, locale)}</p>}
+        {feeMinor === null ? null : <p className="doctor-fee">{formatFee(feeMinor, currency, locale)}</p>}
         <NextTimes doctor={doctor} bookAt={bookAt} />
       </div>
     </li>
@@ -55,7 +55,7 @@ export function DoctorRow({ doctor, bookAt }: Props) {
 
 function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: Props) {
   const locale = useLocale();
-  const place = placeOf(timeZone);
+  const place = cityOf(timeZone);
   if (nextSlots.length === 0)
     return (
       <p className="soft small">
@@ -74,7 +74,7 @@ function NextTimes({ doctor: { slug, lastName, nextSlots, timeZone }, bookAt }: 
               <i className="only-heard">
                 <Trans>Book</Trans>
               </i>{' '}
-              {slotTime(startsAt, timeZone, locale)}{' '}
+              {formatSlotTime(startsAt, timeZone, locale)}{' '}
               <span>
                 <SlotDay startsAt={startsAt} timeZone={timeZone} />
               </span>{' '}

@@ -1,17 +1,17 @@
-// The free times of the coming days: a day is chosen without script, and each time is a link to booking.
+// Free slots of the coming days, each a booking link. Choosing a day works without JavaScript.
 import type { FreeDay, FreeSlots } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../platform/use-locale.ts';
-import { placeOf } from '../../../platform/zoned-time.ts';
-import { dayParts, halvesOf, slotTime, wholeDay } from './slot-words.ts';
+import { cityOf } from '../../../platform/zoned-time.ts';
+import { dayParts, splitAtNoon, formatSlotTime, formatDay } from './slot-format.ts';
 
 type Props = { free: FreeSlots; bookAt: (slot: string) => string };
 
-/** The style sheet shows the times of the day whose radio button is checked; there are never more than seven. */
+/** CSS shows the slots of the day whose radio button is checked, for at most seven days. */
 export function FreeDays({ free, bookAt }: Props) {
   const { days, timeZone } = free;
   const first = days.find(({ slots }) => slots.length > 0);
-  const place = placeOf(timeZone);
+  const place = cityOf(timeZone);
   return (
     <fieldset className="free-days">
       <legend>
@@ -58,13 +58,13 @@ function DayLabel({ day: { date, slots } }: { day: FreeDay }) {
 
 function DayTimes({ day: { date, slots }, timeZone, bookAt }: { day: FreeDay; timeZone: string; bookAt: Props['bookAt'] }) {
   const { t } = useLingui();
-  const { morning, afternoon } = halvesOf(slots, timeZone);
+  const { morning, afternoon } = splitAtNoon(slots, timeZone);
   const halves = [
     { name: t`Morning`, starts: morning },
     { name: t`Afternoon and evening`, starts: afternoon },
   ].filter(({ starts }) => starts.length > 0);
   const locale = useLocale();
-  const day = wholeDay(date, locale);
+  const day = formatDay(date, locale);
   return (
     <div>
       {halves.map(({ name, starts }) => (
@@ -72,7 +72,7 @@ function DayTimes({ day: { date, slots }, timeZone, bookAt }: { day: FreeDay; ti
           <h3>{name}</h3>
           <ul className="slots">
             {starts.map((startsAt) => {
-              const time = slotTime(startsAt, timeZone, locale);
+              const time = formatSlotTime(startsAt, timeZone, locale);
               return (
                 <li key={startsAt}>
                   <a className="slot" href={bookAt(startsAt)} rel="nofollow" aria-label={t`Book ${day}, ${time}`}>

@@ -1,11 +1,11 @@
-// 'Tomorrow, 9:00 AM': the day and time of a free slot, by the doctor's clock.
+// Day and time of a free slot in the doctor's time zone, such as 'Tomorrow, 9:00 AM'.
 import { Trans } from '@lingui/react/macro';
 import { usePageFacts } from '../../../platform/page-facts.ts';
 import { useLocale } from '../../../platform/use-locale.ts';
-import { nearness, slotDay, slotTime } from './slot-words.ts';
+import { nearnessOf, formatSlotDay, formatSlotTime } from './slot-format.ts';
 
 export function NextFree({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
-  const time = slotTime(startsAt, timeZone, useLocale());
+  const time = formatSlotTime(startsAt, timeZone, useLocale());
   return (
     <>
       <SlotDay startsAt={startsAt} timeZone={timeZone} />, {time}
@@ -15,7 +15,7 @@ export function NextFree({ startsAt, timeZone }: { startsAt: string; timeZone: s
 
 export function SlotDay({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const locale = useLocale();
-  const near = nearness(startsAt, timeZone, usePageFacts().renderedAt);
+  const near = nearnessOf(startsAt, timeZone, usePageFacts().renderedAt);
   if (near === 'today') return <Trans>Today</Trans>;
-  return near === 'tomorrow' ? <Trans>Tomorrow</Trans> : slotDay(startsAt, timeZone, locale);
+  return near === 'tomorrow' ? <Trans>Tomorrow</Trans> : formatSlotDay(startsAt, timeZone, locale);
 }

@@ -1,4 +1,4 @@
-// Five stars, filled by the floor of the rating, and the figure beside them.
+// Five stars, filled up to the rating rounded down, with the figure beside them.
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../platform/use-locale.ts';
 

@@ -1,4 +1,4 @@
-// The directory as public pages ask for it: on the server, the same answer for everybody for a few seconds.
+// Loads the doctor directory for public pages on the server; responses are cached for a few seconds and shared by all visitors.
 import {
   type DirectoryDoctor,
   type DirectoryList,
@@ -7,70 +7,77 @@ import {
   listDoctors,
   listFreeSlots,
   listReviews,
-  listSpecialisations,
+  listSpecializations,
   type PublicReviews,
-  type ShownDoctor,
-  showDoctor,
-  type SpecialisationList,
+  type DoctorDetails,
+  getDoctor,
+  type SpecializationList,
 } from '@lafiya/api-client';
-import { type ApiAnswer, callApi } from '../../../platform/call-api.ts';
-import { keepAnswers } from '../../../platform/kept-answers.ts';
+import { type ApiResult, callApi } from '../../../platform/call-api.ts';
+import { createResponseCache } from '../../../platform/response-cache.ts';
 import type { RequestFacts } from '../../../platform/request-facts.ts';
 
-const keepShortly = keepAnswers(10_000);
-// In the order that an admin gives, which is public within ten seconds.
-const keepBriefly = keepAnswers(2_000);
-const keepLonger = keepAnswers(10 * 60_000, 10);
+const cacheForTenSeconds = createResponseCache(10_000);
+// Shorter, because an admin's new order of the team must be public within ten seconds.
+const cacheForTwoSeconds = createResponseCache(2_000);
+const cacheForTenMinutes = createResponseCache(10 * 60_000, 10);
 
 export const shownDays = 7;
 export const shownReviews = 5;
-const doctorsAtOnce = 50;
-const mostPages = 100;
-// A page that can do without the doctors does not wait long for them.
-const patienceMs = 1_500;
+const doctorsPerRequest = 50;
+const maxPages = 100;
+// For pages that can be rendered without doctors.
+const requestTimeoutMs = 1_500;
 
-export function readDoctors(facts: RequestFacts, params: ListDoctorsParams): Promise<ApiAnswer<DirectoryList>> {
-  return keepBriefly(`list ${JSON.stringify(params)}`, () => callApi(facts, (options) => listDoctors(params, options)));
+export function readDoctors(facts: RequestFacts, params: ListDoctorsParams): Promise<ApiResult<DirectoryList>> {
+  return cacheForTwoSeconds(`list ${JSON.stringify(params)}`, () => callApi(facts, (options) => listDoctors(params, options)));
 }
 
-/** A few doctors for a page that is about something else, and how many there are; none where the API does not answer. */
+/** A few doctors and the total number, for pages about something else; none when the API does not respond. */
 export async function readSomeDoctors(facts: RequestFacts, limit: number): Promise<{ doctors: DirectoryDoctor[]; total: number }> {
-  const answer = await keepBriefly<DirectoryList>(`some ${limit}`, () =>
-    callApi(facts, (options) => listDoctors({ limit, sort: 'team' }, options), { timeoutMs: patienceMs }),
+  const response = await cacheForTwoSeconds<DirectoryList>(`some ${limit}`, () =>
+    callApi(facts, (options) => listDoctors({ limit, sort: 'team' }, options), { timeoutMs: requestTimeoutMs }),
   );
-  return answer.ok ? answer.body : { doctors: [], total: 0 };
+  return response.ok ? response.body : { doctors: [], total: 0 };
 }
 
-export function readSpecialisations(facts: RequestFacts): Promise<ApiAnswer<SpecialisationList>> {
-  return keepShortly('specialisations', () => callApi(facts, (options) => listSpecialisations(options)));
+export function readSpecialisations(facts: RequestFacts): Promise<ApiResult<SpecializationList>> {
+  return cacheForTenSeconds('specialisations', () => callApi(facts, (options) => listSpecializations(options)));
 }
 
-export type DoctorPage = ShownDoctor & { free: FreeSlots | undefined; said: PublicReviews | undefined };
+export type DoctorPage = DoctorDetails & { free: FreeSlots | undefined; publicReviews: PublicReviews | undefined };
 
-/** One doctor with the free times of the coming days and what patients say; the page stands without the last two. */
-export function readDoctor(facts: RequestFacts, slug: string): Promise<ApiAnswer<DoctorPage>> {
-  return keepShortly(`doctor ${slug}`, async () => {
-    const [shown, free, said] = await Promise.all([
-      callApi(facts, (options) => showDoctor(slug, options)),
+/** One doctor with free slots and reviews; slots and reviews may be missing. */
+export function readDoctor(facts: RequestFacts, slug: string): Promise<ApiResult<DoctorPage>> {
+  return cacheForTenSeconds(`doctor ${slug}`, async () => {
+    const [doctorResponse, free, publicReviews] = await Promise.all([
+      callApi(facts, (options) => getDoctor(slug, options)),
       callApi(facts, (options) => listFreeSlots(slug, { days: shownDays }, options)),
       callApi(facts, (options) => listReviews(slug, { limit: shownReviews }, options)),
     ]);
-    if (!shown.ok) return shown;
-    return { ok: true, body: { ...shown.body, free: free.ok ? free.body : undefined, said: said.ok ? said.body : undefined } };
+    if (!doctorResponse.ok) return doctorResponse;
+    return {
+      ok: true,
+      body: {
+        ...doctorResponse.body,
+        free: free.ok ? free.body : undefined,
+        publicReviews: publicReviews.ok ? publicReviews.body : undefined,
+      },
+    };
   });
 }
 
-/** The slugs of all who are listed, for the sitemap: a page at a time, and seldom. */
+/** Slugs of all listed doctors, for the sitemap. Cached longer because it reads every page of the list. */
 export async function listAllDoctors(facts: RequestFacts): Promise<string[]> {
-  const answer = await keepLonger<string[]>('slugs', async () => {
+  const response = await cacheForTenMinutes<string[]>('slugs', async () => {
     const slugs: string[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
-      const part = await callApi(facts, (options) => listDoctors({ page, limit: doctorsAtOnce }, options));
+    for (let page = 1; page <= maxPages; page += 1) {
+      const part = await callApi(facts, (options) => listDoctors({ page, limit: doctorsPerRequest }, options));
       if (!part.ok) return part;
       slugs.push(...part.body.doctors.map(({ slug }) => slug));
       if (page >= part.body.totalPages) break;
     }
     return { ok: true, body: slugs };
   });
-  return answer.ok ? answer.body : [];
+  return response.ok ? response.body : [];
 }

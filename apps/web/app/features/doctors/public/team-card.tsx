@@ -1,4 +1,4 @@
-// A doctor as pages about something else show them: the arch, the name, and when they are free.
+// Small card of a doctor for pages about something else: portrait, name and next free slot.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../../site-ui/icons.tsx';

@@ -1,12 +1,12 @@
-// Changes the e-mail address: code and link go to the new one, and it counts once one of them came back.
+// Changes the e-mail address; it applies once the user confirms it with the code or link sent to the new address.
 import { changeEmail, confirmEmailByCode, getMe, type User } from '@lafiya/api-client';
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { useProblemWords } from '../../../platform/forms/problem-words.ts';
-import { faultsIn, useFields } from '../../../platform/forms/use-fields.ts';
-import { useApiAct } from '../../../platform/queries.tsx';
+import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
+import { fieldErrorsIn, useFields } from '../../../platform/forms/use-fields.ts';
+import { useApiMutation } from '../../../platform/queries.tsx';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
@@ -47,22 +47,25 @@ export function ChangeEmailCard({ user }: { user: User }) {
 
 function NewAddressForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
   const { t } = useLingui();
-  const { form, values, tell, field } = useFields({ newEmail: '', password: '' });
-  const problemWords = useProblemWords();
+  const { form, values, showErrors, field } = useFields({ newEmail: '', password: '' });
+  const problemMessage = useProblemMessage();
   const newEmail = values.newEmail.trim();
-  const ask = useApiAct({ send: (_: null, bearer) => changeEmail({ newEmail, password: values.password }, bearer), quiet: true });
+  const requestChange = useApiMutation({
+    send: (_: null, bearer) => changeEmail({ newEmail, password: values.password }, bearer),
+    suppressErrorToast: true,
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
       ...(/^\S+@\S+\.\S+$/.test(newEmail) ? {} : { newEmail: t`Please give an e-mail address, like name@example.com.` }),
       ...(values.password ? {} : { password: t`Please type your password.` }),
     };
-    if (tell(missing)) return;
-    const told = (error: unknown) => {
-      const faults = faultsIn(error, ['newEmail', 'password'] as const);
-      tell(Object.keys(faults).length > 0 ? faults : { newEmail: problemWords(error) });
+    if (showErrors(missing)) return;
+    const onError = (error: unknown) => {
+      const errors = fieldErrorsIn(error, ['newEmail', 'password'] as const);
+      showErrors(Object.keys(errors).length > 0 ? errors : { newEmail: problemMessage(error) });
     };
-    ask.mutate(null, { onSuccess: () => onSent(newEmail), onError: told });
+    requestChange.mutate(null, { onSuccess: () => onSent(newEmail), onError });
   };
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
@@ -72,7 +75,7 @@ function NewAddressForm({ onSent, onCancel }: { onSent: (email: string) => void;
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={ask.isPending}>
+        <Button type="submit" loading={requestChange.isPending}>
           <Trans>Send the code</Trans>
         </Button>
       </div>
@@ -83,16 +86,16 @@ function NewAddressForm({ onSent, onCancel }: { onSent: (email: string) => void;
 function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => void }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
-  const problemWords = useProblemWords();
+  const problemMessage = useProblemMessage();
   const [code, setCode] = useState('');
-  const confirm = useApiAct({
+  const confirm = useApiMutation({
     send: async (verificationCode: string, bearer) => {
       await confirmEmailByCode({ verificationCode }, bearer);
       return getMe(bearer);
     },
-    changes: [['profile']],
-    done: t`Your e-mail address is changed`,
-    quiet: true,
+    invalidates: [['profile']],
+    successMessage: t`Your e-mail address is changed`,
+    suppressErrorToast: true,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -112,7 +115,7 @@ function ConfirmForm({ newEmail, onDone }: { newEmail: string; onDone: () => voi
         label={t`6-digit code`}
         value={code}
         onChange={setCode}
-        error={confirm.isError ? problemWords(confirm.error) : undefined}
+        error={confirm.isError ? problemMessage(confirm.error) : undefined}
         length={codeRules.digits}
       />
       <div className={styles.buttons}>

@@ -1,5 +1,5 @@
-// The authenticator app: setting it up with a picture to scan, and taking it away.
-import { confirmApp, type Factors, removeApp } from '@lafiya/api-client';
+// Settings row of the authenticator app: set up and remove.
+import { confirmAuthenticatorApp, type Factors, removeAuthenticatorApp } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconDeviceMobile } from '@tabler/icons-react';
@@ -8,15 +8,15 @@ import { Pill } from '../../../ui/pill.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { AppSetUpForm } from './app-set-up.tsx';
-import { useFactorAct } from './use-factors.ts';
+import { useFactorMutation } from './use-factors.ts';
 
 type AppRowProps = { factors: Factors; onCodes: (codes: string[]) => void };
 
 export function AppRow({ factors, onCodes }: AppRowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const confirming = useFactorAct({
-    send: (code: string, bearer) => confirmApp({ code }, bearer),
+  const confirming = useFactorMutation({
+    send: (code: string, bearer) => confirmAuthenticatorApp({ code }, bearer),
     done: t`Authenticator app set up`,
     quiet: true,
   });
@@ -58,8 +58,8 @@ export function AppRow({ factors, onCodes }: AppRowProps) {
 function RemoveApp() {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const remove = useFactorAct({ send: (_: null, bearer) => removeApp({}, bearer), done: t`Authenticator app removed` });
-  const ask = async () => {
+  const remove = useFactorMutation({ send: (_: null, bearer) => removeAuthenticatorApp({}, bearer), done: t`Authenticator app removed` });
+  const confirmRemoval = async () => {
     const isSure = await confirm({
       title: t`Remove your authenticator app?`,
       body: t`Codes of the app no longer work for signing in. Other devices stay signed in.`,
@@ -69,7 +69,7 @@ function RemoveApp() {
     if (isSure) remove.mutate(null);
   };
   return (
-    <Button variant="default" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove the authenticator app`}>
+    <Button variant="default" loading={remove.isPending} onClick={() => void confirmRemoval()} aria-label={t`Remove the authenticator app`}>
       <Trans>Remove</Trans>
     </Button>
   );

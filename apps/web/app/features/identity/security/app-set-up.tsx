@@ -1,14 +1,14 @@
-// Brings the secret to the phone: a picture to scan, or the same as letters; then the first code proves that it arrived.
-import { type AppSetUp, startApp } from '@lafiya/api-client';
+// Sets up an authenticator app: shows the secret as a QR code and as text, then confirms it with the first code.
+import { type AuthenticatorAppSetup, startAuthenticatorApp } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { useProblemWords } from '../../../platform/forms/problem-words.ts';
-import { faultsIn } from '../../../platform/forms/use-fields.ts';
+import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
+import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { useStepUp } from '../../../platform/session/step-up.tsx';
-import { useProving } from '../../../platform/session/use-proving.ts';
+import { useVerification } from '../../../platform/session/use-verification.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
@@ -20,24 +20,24 @@ const codeLength = 6;
 
 export function AppSetUpForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useLingui();
-  const { setUp, fault, passwordFault, begin } = useSetUp();
-  if (passwordFault !== undefined) return <PasswordStep fault={passwordFault} onPassword={begin} />;
-  if (fault)
+  const { setUp, problem, passwordError, begin } = useSetUp();
+  if (passwordError !== undefined) return <PasswordStep error={passwordError} onPassword={begin} />;
+  if (problem)
     return (
       <ErrorState framed={false} title={t`We could not begin`} onRetry={() => void begin()}>
-        {fault}
+        {problem}
       </ErrorState>
     );
   return setUp ? <ScanAndConfirm setUp={setUp} onCode={onCode} /> : <SkeletonList rows={2} framed={false} />;
 }
 
-function ScanAndConfirm({ setUp, onCode }: { setUp: AppSetUp; onCode: (code: string) => Promise<void> }) {
+function ScanAndConfirm({ setUp, onCode }: { setUp: AuthenticatorAppSetup; onCode: (code: string) => Promise<void> }) {
   const { t } = useLingui();
-  const { prove, isBusy, fault } = useProving();
+  const { verify, isBusy, errorMessage: problem } = useVerification();
   const [code, setCode] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.length === codeLength) void prove(() => onCode(code));
+    if (code.length === codeLength) void verify(() => onCode(code));
   };
   return (
     <form className={styles.setUp} method="post" onSubmit={submit} noValidate>
@@ -53,7 +53,7 @@ function ScanAndConfirm({ setUp, onCode }: { setUp: AppSetUp; onCode: (code: str
         />
       </div>
       <Secret setUp={setUp} />
-      <CodeField label={t`2. Type the code that the app shows`} value={code} onChange={setCode} error={fault} length={codeLength} />
+      <CodeField label={t`2. Type the code that the app shows`} value={code} onChange={setCode} error={problem} length={codeLength} />
       <Button type="submit" fullWidth loading={isBusy} disabled={code.length !== codeLength}>
         <Trans>Confirm</Trans>
       </Button>
@@ -61,7 +61,7 @@ function ScanAndConfirm({ setUp, onCode }: { setUp: AppSetUp; onCode: (code: str
   );
 }
 
-function Secret({ setUp: { secret, uri } }: { setUp: AppSetUp }) {
+function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorAppSetup }) {
   const { t } = useLingui();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -86,27 +86,27 @@ function Secret({ setUp: { secret, uri } }: { setUp: AppSetUp }) {
 function useSetUp() {
   const { call } = useSession();
   const stepUp = useStepUp();
-  const problemWords = useProblemWords();
-  const [setUp, setSetUp] = useState<AppSetUp>();
-  const [fault, setFault] = useState<string>();
-  const [passwordFault, setPasswordFault] = useState<string>();
+  const problemMessage = useProblemMessage();
+  const [setUp, setSetUp] = useState<AuthenticatorAppSetup>();
+  const [problem, setProblem] = useState<string>();
+  const [passwordError, setPasswordError] = useState<string>();
   const begin = useCallback(
     (password?: string): Promise<void> =>
-      stepUp(() => call((bearer) => startApp(password === undefined ? {} : { password }, bearer))).then(
+      stepUp(() => call((bearer) => startAuthenticatorApp(password === undefined ? {} : { password }, bearer))).then(
         (begun) => {
           setSetUp(begun);
-          setPasswordFault(undefined);
-          setFault(undefined);
+          setPasswordError(undefined);
+          setProblem(undefined);
         },
         (error: unknown) => {
-          const told = faultsIn(error, ['password'] as const).password;
-          // The first time nothing was typed, so nothing was wrong.
-          setPasswordFault(told === undefined || password !== undefined ? told : '');
-          if (told === undefined) setFault(problemWords(error));
+          const message = fieldErrorsIn(error, ['password'] as const).password;
+          // The first request has no password, so this is a prompt and not an error.
+          setPasswordError(message === undefined || password !== undefined ? message : '');
+          if (message === undefined) setProblem(problemMessage(error));
         },
       ),
-    [call, stepUp, problemWords],
+    [call, stepUp, problemMessage],
   );
   useEffect(() => void begin(), [begin]);
-  return { setUp, fault, passwordFault, begin };
+  return { setUp, problem, passwordError, begin };
 }

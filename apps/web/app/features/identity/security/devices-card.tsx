@@ -1,17 +1,17 @@
-// Where one is signed in: this device marked, the others to be signed out one by one or all at once.
+// Devices where the user is signed in; other devices can be signed out, one by one or all at once.
 import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMoments } from '../../../platform/moments.ts';
-import { useApiAct, useApiQuery } from '../../../platform/queries.tsx';
+import { useDateFormat } from '../../../platform/use-date-format.ts';
+import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { deviceWords, isHandheld } from '../../../platform/device-words.ts';
+import { deviceLabel, isHandheld } from '../../../platform/device-label.ts';
 import styles from './security.module.css';
 
 const devicesKey = ['devices'];
@@ -41,11 +41,15 @@ export function DevicesCard() {
 
 function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isThisDevice } }: { device: Device }) {
   const { t } = useLingui();
-  const { moment } = useMoments();
+  const { formatDateTime } = useDateFormat();
   const confirm = useConfirm();
-  const words = deviceWords(device);
-  const revoke = useApiAct({ send: (_: null, bearer) => revokeDevice(id, {}, bearer), changes: [devicesKey], done: t`Device signed out` });
-  const ask = async () => {
+  const words = deviceLabel(device);
+  const revoke = useApiMutation({
+    send: (_: null, bearer) => revokeDevice(id, {}, bearer),
+    invalidates: [devicesKey],
+    successMessage: t`Device signed out`,
+  });
+  const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out ${words}?`,
       body: t`Whoever uses it must sign in again.`,
@@ -55,8 +59,8 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
     });
     if (isSure) revoke.mutate(null);
   };
-  const started = moment(startedAt);
-  const active = moment(lastActiveAt);
+  const started = formatDateTime(startedAt);
+  const active = formatDateTime(lastActiveAt);
   return (
     <SettingRow
       icon={isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop}
@@ -71,7 +75,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
       }
       action={
         isThisDevice ? null : (
-          <Button variant="default" loading={revoke.isPending} onClick={() => void ask()} aria-label={t`Revoke ${words}`}>
+          <Button variant="default" loading={revoke.isPending} onClick={() => void confirmSignOut()} aria-label={t`Revoke ${words}`}>
             <Trans>Revoke</Trans>
           </Button>
         )
@@ -88,12 +92,12 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
 function SignOutOthers() {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const revoke = useApiAct({
+  const revoke = useApiMutation({
     send: (_: null, bearer) => revokeOtherDevices({}, bearer),
-    changes: [devicesKey],
-    done: t`All other devices are signed out`,
+    invalidates: [devicesKey],
+    successMessage: t`All other devices are signed out`,
   });
-  const ask = async () => {
+  const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out all other devices?`,
       body: t`Only this one stays signed in.`,
@@ -104,7 +108,7 @@ function SignOutOthers() {
     if (isSure) revoke.mutate(null);
   };
   return (
-    <Button variant="default" loading={revoke.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={revoke.isPending} onClick={() => void confirmSignOut()}>
       <Trans>Sign out all others</Trans>
     </Button>
   );

@@ -1,15 +1,15 @@
-// The account at Google that may sign one in: connected and disconnected here.
+// Settings card to connect or disconnect a Google account for signing in.
 import { connectGoogle, disconnectGoogle } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useApiAct } from '../../../platform/queries.tsx';
+import { useApiMutation } from '../../../platform/queries.tsx';
 import { useStepUp } from '../../../platform/session/step-up.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useHasGoogle } from '../google-button.tsx';
-import { useFactorAct, useFactors } from './use-factors.ts';
+import { useFactorMutation, useFactors } from './use-factors.ts';
 
 export function GoogleCard() {
   const { t } = useLingui();
@@ -43,10 +43,10 @@ export function GoogleCard() {
 
 function Connect() {
   const stepUp = useStepUp();
-  const connect = useApiAct({ send: (_: null, bearer) => stepUp(() => connectGoogle({}, bearer)) });
-  const go = () => connect.mutate(null, { onSuccess: ({ url }) => window.location.assign(url) });
+  const connect = useApiMutation({ send: (_: null, bearer) => stepUp(() => connectGoogle({}, bearer)) });
+  const startConnecting = () => connect.mutate(null, { onSuccess: ({ url }) => window.location.assign(url) });
   return (
-    <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={go}>
+    <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={startConnecting}>
       <Trans>Connect Google</Trans>
     </Button>
   );
@@ -55,8 +55,8 @@ function Connect() {
 function Disconnect({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const disconnect = useFactorAct({ send: (_: null, bearer) => disconnectGoogle({}, bearer), done: t`Google disconnected` });
-  const ask = async () => {
+  const disconnect = useFactorMutation({ send: (_: null, bearer) => disconnectGoogle({}, bearer), done: t`Google disconnected` });
+  const confirmDisconnect = async () => {
     const isSure = await confirm({
       title: t`Disconnect Google?`,
       body: hasPassword
@@ -68,7 +68,7 @@ function Disconnect({ hasPassword }: { hasPassword: boolean }) {
     if (isSure) disconnect.mutate(null);
   };
   return (
-    <Button variant="default" loading={disconnect.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={disconnect.isPending} onClick={() => void confirmDisconnect()}>
       <Trans>Disconnect</Trans>
     </Button>
   );

@@ -1,18 +1,18 @@
-// Adds a passkey: it gets a name, then the browser asks for fingerprint, face or PIN.
-import { addPasskey, type Factors, startPasskey } from '@lafiya/api-client';
+// Adds a passkey: the user names it, then the browser creates it.
+import { addPasskey, type Factors, startPasskeyRegistration } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { useProblemWords } from '../../../platform/forms/problem-words.ts';
-import { faultsIn } from '../../../platform/forms/use-fields.ts';
-import { isPasskeyThereAlready, makePasskey, useCanUsePasskeys, wasPasskeyRefused } from '../../../platform/session/passkey.ts';
+import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
+import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
+import { isPasskeyAlreadyRegistered, registerPasskey, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { deviceWords } from '../../../platform/device-words.ts';
+import { deviceLabel } from '../../../platform/device-label.ts';
 import styles from './security.module.css';
-import { useFactorAct } from './use-factors.ts';
+import { useFactorMutation } from './use-factors.ts';
 
 type NewPasskeyProps = { factors: Factors; onCodes: (codes: string[]) => void };
 
@@ -50,22 +50,22 @@ export function NewPasskeyRow({ factors, onCodes }: NewPasskeyProps) {
 
 function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const { t } = useLingui();
-  const [name, setName] = useState(() => deviceWords(navigator.userAgent));
+  const [name, setName] = useState(() => deviceLabel(navigator.userAgent));
   const [password, setPassword] = useState<string>();
-  const { add, isBusy, fault, passwordFault } = useAddingPasskey();
+  const { add, isBusy, formError, passwordError } = useAddPasskey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const added = await add(name.trim(), password);
     if (added) onDone(added.recoveryCodes);
   };
-  const needsPassword = passwordFault !== undefined || password !== undefined;
+  const needsPassword = passwordError !== undefined || password !== undefined;
   return (
     <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={t`Name of this passkey`}
         hint={t`So that you know it again later.`}
         value={name}
-        error={fault}
+        error={formError}
         maxLength={80}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
@@ -75,7 +75,7 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
           label={t`Password`}
           hint={t`You signed in a while ago. Please type your password once more.`}
           value={password ?? ''}
-          error={passwordFault}
+          error={passwordError}
           autoComplete="current-password"
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
@@ -87,34 +87,34 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
   );
 }
 
-function useAddingPasskey() {
+function useAddPasskey() {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
-  const [fault, setFault] = useState<string>();
-  const [passwordFault, setPasswordFault] = useState<string>();
-  const adding = useFactorAct({
+  const problemMessage = useProblemMessage();
+  const [formError, setFormError] = useState<string>();
+  const [passwordError, setPasswordError] = useState<string>();
+  const adding = useFactorMutation({
     send: async ({ name, password }: { name: string; password: string | undefined }, bearer) => {
-      const { token, options } = await startPasskey(password === undefined ? {} : { password }, bearer);
-      const response = await makePasskey(options);
+      const { token, options } = await startPasskeyRegistration(password === undefined ? {} : { password }, bearer);
+      const response = await registerPasskey(options);
       return addPasskey({ token, name, response }, bearer);
     },
     done: t`Passkey added`,
     quiet: true,
   });
   const add = async (name: string, password: string | undefined) => {
-    setFault(undefined);
+    setFormError(undefined);
     try {
       return await adding.mutateAsync({ name, password });
     } catch (error) {
-      const told = faultsIn(error, ['password'] as const).password;
-      setPasswordFault(told);
-      if (told === undefined) setFault(wordsFor(error));
+      const message = fieldErrorsIn(error, ['password'] as const).password;
+      setPasswordError(message);
+      if (message === undefined) setFormError(messageFor(error));
       return undefined;
     }
   };
-  const wordsFor = (error: unknown): string => {
-    if (wasPasskeyRefused(error)) return t`No passkey was made. Please try again.`;
-    return isPasskeyThereAlready(error) ? t`This device has a passkey for your account already.` : problemWords(error);
+  const messageFor = (error: unknown): string => {
+    if (wasPasskeyCancelled(error)) return t`No passkey was made. Please try again.`;
+    return isPasskeyAlreadyRegistered(error) ? t`This device has a passkey for your account already.` : problemMessage(error);
   };
-  return { add, isBusy: adding.isPending, fault, passwordFault };
+  return { add, isBusy: adding.isPending, formError, passwordError };
 }

@@ -1,12 +1,12 @@
-// The passkeys of an account, each with its name and when it was used last.
+// Settings rows of the account's passkeys: name, dates and removal.
 import { type Factors, removePasskey } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMoments } from '../../../platform/moments.ts';
+import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { useFactorAct } from './use-factors.ts';
+import { useFactorMutation } from './use-factors.ts';
 
 export function PasskeyRows({ factors }: { factors: Factors }) {
   return factors.passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />);
@@ -14,10 +14,10 @@ export function PasskeyRows({ factors }: { factors: Factors }) {
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Factors['passkeys'][number] }) {
   const { t } = useLingui();
-  const { dayOf, moment } = useMoments();
+  const { formatDate, formatDateTime } = useDateFormat();
   const confirm = useConfirm();
-  const remove = useFactorAct({ send: (_: null, bearer) => removePasskey(id, {}, bearer), done: t`Passkey removed` });
-  const ask = async () => {
+  const remove = useFactorMutation({ send: (_: null, bearer) => removePasskey(id, {}, bearer), done: t`Passkey removed` });
+  const confirmRemoval = async () => {
     const isSure = await confirm({
       title: t`Remove the passkey “${name}”?`,
       body: t`It no longer signs you in. You may delete it on the device as well.`,
@@ -26,15 +26,20 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
     });
     if (isSure) remove.mutate(null);
   };
-  const added = dayOf(createdAt);
-  const used = lastUsedAt ? moment(lastUsedAt) : undefined;
+  const added = formatDate(createdAt);
+  const used = lastUsedAt ? formatDateTime(lastUsedAt) : undefined;
   return (
     <SettingRow
       icon={IconFingerprint}
       tone="primary"
       title={name}
       action={
-        <Button variant="default" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove the passkey ${name}`}>
+        <Button
+          variant="default"
+          loading={remove.isPending}
+          onClick={() => void confirmRemoval()}
+          aria-label={t`Remove the passkey ${name}`}
+        >
           <Trans>Remove</Trans>
         </Button>
       }

@@ -1,11 +1,11 @@
-// Asks for the password once more, before something that must not happen at a screen left open.
+// Asks for the password again before a sensitive change, in case somebody else uses an unlocked screen.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import styles from './security.module.css';
 
-export function PasswordStep({ fault, onPassword }: { fault: string; onPassword: (password: string) => Promise<void> }) {
+export function PasswordStep({ error, onPassword }: { error: string; onPassword: (password: string) => Promise<void> }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function PasswordStep({ fault, onPassword }: { fault: string; onPassword:
       <PasswordField
         label={t`Password`}
         value={password}
-        error={fault}
+        error={error}
         autoComplete="current-password"
         onChange={(event) => setPassword(event.currentTarget.value)}
         data-autofocus

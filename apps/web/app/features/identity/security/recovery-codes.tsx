@@ -1,4 +1,4 @@
-// Recovery codes: the way in when the phone is gone. They are shown once; here they can be copied, saved and printed.
+// Dialog that shows new recovery codes once, to copy, save or print.
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
@@ -6,7 +6,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { saveText } from './save-text.ts';
+import { downloadText } from './download-text.ts';
 import styles from './security.module.css';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | undefined; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | unde
       opened={codes !== undefined}
       onClose={onClose}
       title={t`Keep these recovery codes`}
-      // Closing by accident would lose them for good.
+      // The codes cannot be shown again, so the dialog must not close by accident.
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
@@ -29,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | unde
 
 function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useLingui();
-  const [hasKept, setKept] = useState(false);
+  const [hasSavedCodes, setSavedCodes] = useState(false);
   const title = t`${brand.name} recovery codes`;
   const text = [title, t`Each code works once, in place of your second factor.`, '', ...codes, ''].join('\n');
   const copy = async () => {
@@ -62,7 +62,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          onClick={() => saveText(text, 'lafiya-recovery-codes.txt')}
+          onClick={() => downloadText(text, 'lafiya-recovery-codes.txt')}
         >
           <Trans>Download</Trans>
         </Button>
@@ -71,8 +71,12 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
         </Button>
       </div>
       <div className={styles.done}>
-        <CheckboxField label={t`I have kept these codes`} checked={hasKept} onChange={(event) => setKept(event.currentTarget.checked)} />
-        <Button fullWidth disabled={!hasKept} onClick={onClose}>
+        <CheckboxField
+          label={t`I have kept these codes`}
+          checked={hasSavedCodes}
+          onChange={(event) => setSavedCodes(event.currentTarget.checked)}
+        />
+        <Button fullWidth disabled={!hasSavedCodes} onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
       </div>
@@ -80,7 +84,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   );
 }
 
-/** The style sheet leaves only the codes on the paper while this mark stands. */
+/** While this attribute is set, the print style sheet shows only the codes. */
 function printCodes(): void {
   const { dataset } = document.documentElement;
   dataset['printing'] = 'codes';

@@ -1,20 +1,20 @@
-// How many recovery codes are left, and making new ones.
+// Settings row of the recovery codes: how many are left, and creating new ones.
 import { type Factors, renewRecoveryCodes } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { useFactorAct } from './use-factors.ts';
+import { useFactorMutation } from './use-factors.ts';
 
-const fewCodes = 3;
+const lowCodeCount = 3;
 
 export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (codes: string[]) => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const renew = useFactorAct({ send: (_: null, bearer) => renewRecoveryCodes({}, bearer) });
+  const renew = useFactorMutation({ send: (_: null, bearer) => renewRecoveryCodes({}, bearer) });
   const { recoveryCodesLeft: left } = factors;
-  const ask = async () => {
+  const confirmRenewal = async () => {
     const isSure = await confirm({
       title: t`Make new recovery codes?`,
       body: t`You get ten new ones. The old ones stop working at once.`,
@@ -26,10 +26,10 @@ export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (
   return (
     <SettingRow
       icon={IconLifebuoy}
-      tone={left < fewCodes ? 'warn' : 'primary'}
+      tone={left < lowCodeCount ? 'warn' : 'primary'}
       title={t`Recovery codes`}
       action={
-        <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
+        <Button variant="default" loading={renew.isPending} onClick={() => void confirmRenewal()}>
           <Trans>Make new codes</Trans>
         </Button>
       }

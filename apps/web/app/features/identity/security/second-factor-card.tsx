@@ -1,4 +1,4 @@
-// The second factor in the settings: authenticator app, passkeys and recovery codes, as one card.
+// Settings card of the second factors: authenticator app, passkeys and recovery codes.
 import type { Factors } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-// What the account can prove itself with, and doing something about it with a fresh second factor.
+// Query of the account's authentication factors, and mutations of them, which need a fresh second factor.
 import { type Factors, listFactors, getMe } from '@lafiya/api-client';
-import { useApiAct, useApiQuery } from '../../../platform/queries.tsx';
+import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
 import type { Bearer } from '../../../platform/session/session-store.ts';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { useStepUp } from '../../../platform/session/step-up.tsx';
@@ -11,21 +11,21 @@ export function useFactors() {
   return useApiQuery<Factors>(factorsKey, (bearer) => listFactors(bearer));
 }
 
-type FactorAct<Input, Answer> = { send: (input: Input, bearer: Bearer) => Promise<Answer>; done?: string; quiet?: boolean };
+type FactorMutation<Input, Result> = { send: (input: Input, bearer: Bearer) => Promise<Result>; done?: string; quiet?: boolean };
 
-/** Afterwards the person itself is read anew: whether they have a second factor stands there. */
-export function useFactorAct<Input, Answer>({ send, done, quiet = false }: FactorAct<Input, Answer>) {
+/** Reloads the user afterwards, because it says whether there is a second factor. */
+export function useFactorMutation<Input, Result>({ send, done, quiet = false }: FactorMutation<Input, Result>) {
   const stepUp = useStepUp();
   const { changeUser } = useSession();
-  return useApiAct<Input, Answer>({
+  return useApiMutation<Input, Result>({
     send: async (input, bearer) => {
-      const answer = await stepUp(() => send(input, bearer));
+      const result = await stepUp(() => send(input, bearer));
       const { user } = await getMe(bearer);
       changeUser(user);
-      return answer;
+      return result;
     },
-    changes: [factorsKey],
-    quiet,
-    ...(done === undefined ? {} : { done }),
+    invalidates: [factorsKey],
+    suppressErrorToast: quiet,
+    ...(done === undefined ? {} : { successMessage: done }),
   });
 }

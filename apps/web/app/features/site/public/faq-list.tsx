@@ -1,4 +1,4 @@
-// Questions that open one at a time, by mouse, touch and keyboard, without script. Old browsers leave several open, which does no harm.
+// Accordion of questions without JavaScript. Browsers without `details[name]` can have several open at once.
 import type { SiteFaq } from '@lafiya/api-client';
 import { RichText } from '../rich-text.tsx';
 

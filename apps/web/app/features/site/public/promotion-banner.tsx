@@ -1,4 +1,4 @@
-// The one banner above the public pages. Its cross is a box to tick, so that it closes without script; nothing but the open page remembers it.
+// Banner above the public pages. Its close button is a checkbox, so that it works without JavaScript; the choice is not stored.
 import type { SitePromotion } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 

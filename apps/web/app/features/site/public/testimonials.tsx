@@ -1,4 +1,4 @@
-// What patients allowed us to quote, as they wrote it. Without anything to quote there is no such section.
+// Section of patient quotes, shown with their consent. Hidden when there are none.
 import type { SiteTestimonial } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 

@@ -1,0 +1,99 @@
+// Response schemas of the appointment routes.
+import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
+import { z } from 'zod';
+
+const acts = ['confirm', 'reject', 'start', 'complete', 'cancel', 'no_show', 'expire', 'doctor_absent', 'uphold', 'reschedule'] as const;
+const wallTime = z.string().regex(/^\d{2}:\d{2}$/);
+
+export const appointment = z
+  .strictObject({
+    id: z.uuid(),
+    status: z.enum(appointmentStatuses),
+    mode: z.enum(appointmentModes),
+    type: z.enum(appointmentTypes),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    timeZone: z.string().describe('The doctor’s time zone, used for appointmentDate, startTime and endTime.'),
+    appointmentDate: z.iso.date(),
+    startTime: wallTime,
+    endTime: wallTime,
+    symptoms: z.string(),
+    notes: z.string().nullable(),
+    consultationFee: z.strictObject({ amountMinor: z.int(), currency: z.string() }).nullable(),
+    service: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+    patient: z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      age: z.int().nullable(),
+      sex: z.string().nullable(),
+      phone: z.string().nullable().describe('Null until a care relationship exists.'),
+      email: z.string().nullable().describe('Null until a care relationship exists.'),
+    }),
+    doctor: z.strictObject({
+      id: z.uuid(),
+      userId: z.uuid(),
+      name: z.string(),
+      specialization: z.string().nullable(),
+      slug: z.string(),
+    }),
+    cancellationReason: z.string().nullable(),
+    nextSteps: z.array(z.string()),
+    requestedAt: z.iso.datetime(),
+    lapsesAt: z.iso.datetime().nullable().describe('When an unanswered request expires.'),
+    version: z.int(),
+    acts: z.array(z.enum(acts)).describe('Actions the user may take now.'),
+  })
+  .meta({ id: 'Appointment' });
+export type Appointment = z.infer<typeof appointment>;
+
+export const oneAppointment = z.strictObject({ appointment }).meta({ id: 'AppointmentResponse' });
+
+const counts = z.strictObject({
+  today: z.int(),
+  todayOpen: z.int().describe('Today’s appointments that are upcoming or running.'),
+  upcoming: z.int(),
+  pending: z.int(),
+  past: z.int(),
+  cancelled: z.int(),
+});
+export type AppointmentCounts = z.infer<typeof counts>;
+
+export const appointmentList = z
+  .strictObject({
+    appointments: z.array(appointment),
+    total: z.int(),
+    totalIsLowerBound: z.boolean().describe('True if there are more than 10,000 results. The total is then a lower bound.'),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+    counts,
+  })
+  .meta({ id: 'AppointmentList' });
+export type AppointmentList = z.infer<typeof appointmentList>;
+
+export const appointmentHistory = z
+  .strictObject({
+    events: z.array(
+      z.strictObject({
+        at: z.iso.datetime(),
+        act: z.string(),
+        label: z.string(),
+        by: z.strictObject({ name: z.string(), role: z.string().nullable() }).nullable().describe('Null for an automatic change.'),
+        fromStatus: z.string().nullable(),
+        toStatus: z.string(),
+        startsAt: z.iso.datetime(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AppointmentHistory' });
+export type AppointmentHistory = z.infer<typeof appointmentHistory>;
+
+export const appointmentStats = z
+  .strictObject({
+    byStatus: z.record(z.enum(appointmentStatuses), z.int()),
+    total: z.int(),
+    byWeek: z.array(z.strictObject({ weekStart: z.iso.date(), booked: z.int(), completed: z.int(), cancelled: z.int(), noShow: z.int() })),
+  })
+  .meta({ id: 'AppointmentStats' });
+export type AppointmentStats = z.infer<typeof appointmentStats>;

@@ -1,0 +1,119 @@
+// Notifies the participants of a change by their chosen channels. The person who made the change gets at most an email.
+import type { ActorRole } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentAction } from '@lafiya/domain/scheduling/appointment-action-labels';
+import type { NotificationEvent } from '@lafiya/domain/notifications/notification-preferences';
+import { formatShortDateTime } from '@lafiya/domain/scheduling/reminders';
+import { formatDateTime } from '@lafiya/domain/scheduling/wall-time';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { settleAll } from '../../platform/database/settle-all.ts';
+import { notifyByPreference } from '../notifications/index.ts';
+import { appointmentMail } from './appointment-mails.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import type { AppointmentServices } from './appointments-services.ts';
+import type { Recipient } from './people.repository.ts';
+import { calendarEntryOf } from './appointment-calendar.ts';
+import { type NotifiedAction, appointmentUpdateText } from './appointment-updates.ts';
+import { appointmentPush } from './appointment-pushes.ts';
+import { appointmentSms } from './appointment-sms.ts';
+
+export type PerformedAction = {
+  action: AppointmentAction;
+  before?: AppointmentRow;
+  after: AppointmentRow;
+  actorRole: ActorRole;
+  reason?: string | null;
+};
+
+export async function notifyParticipants(
+  services: Pick<AppointmentServices, 'outbox'>,
+  tx: Tx,
+  context: Context,
+  performed: PerformedAction,
+  recipients: Recipient[],
+): Promise<void> {
+  const { actor } = context;
+  const { action, after, before, actorRole, reason = null } = performed;
+  if (action === 'change' || action === 'hide') return;
+  const path = `/dashboard/appointments?appointment=${after.id}`;
+  // This reason is a code for programs; the notification text already explains it.
+  const why = action === 'doctor_absent' ? null : reason;
+  const notifyOne = async (side: Recipient): Promise<void> => {
+    const isActor = actor.kind === 'user' && actor.userId === side.userId;
+    if (isActor && side.side === 'doctor') return;
+    const { title, body } = appointmentUpdateText(action, {
+      side: side.side,
+      actorRole,
+      patient: side.patientName,
+      doctor: side.doctorName,
+      isOwn: side.isSelf,
+      when: formatTimeFor(side, after.startsAt, after.timeZone),
+      before: before ? formatTimeFor(side, before.startsAt, after.timeZone) : '',
+      lapses: after.lapsesAt ? formatTimeFor(side, after.lapsesAt, after.timeZone) : '',
+      isRequest: after.status === 'PENDING',
+    });
+    const bodyWithReason = why ? `${body} Reason: ${why}` : body;
+    const calendar = calendarEntryOf({ ...performed, action }, side, context.clock.now());
+    await notifyByPreference(services, tx, context, side, {
+      event: eventOf[action],
+      bell: isActor ? null : { kind: `appointment.${action}`, title, body: bodyWithReason, path },
+      mail: appointmentMail.message(side.email, { firstName: side.firstName, title, body, reason: why, path, calendar }),
+      sms: isActor ? null : smsFor(side, action, after),
+      push: isActor ? null : pushFor(side, action, after, context.clock.now()),
+      subject: statesTime.includes(action) ? { appointmentId: after.id, startsAt: after.startsAt } : undefined,
+    });
+  };
+  await settleAll(recipients.map(notifyOne));
+}
+
+const eventOf: Record<NotifiedAction, NotificationEvent> = {
+  request: 'visit_answers',
+  book: 'visit_answers',
+  confirm: 'visit_answers',
+  reject: 'visit_answers',
+  expire: 'visit_answers',
+  reschedule: 'visit_changes',
+  cancel: 'visit_changes',
+  doctor_absent: 'visit_changes',
+  start: 'visit_course',
+  complete: 'visit_course',
+  no_show: 'visit_course',
+  uphold: 'visit_course',
+};
+/** Notifications that state the appointment's time. They are dropped if it has changed by the time they are sent. */
+const statesTime: NotifiedAction[] = ['request', 'book', 'confirm', 'reschedule'];
+
+function smsFor(recipient: Recipient, action: NotifiedAction, appointment: AppointmentRow): { text: string; path: string } | null {
+  const when = formatShortDateTime(appointment.startsAt, recipient.timeZone);
+  const text = appointmentSms(action, {
+    side: recipient.side,
+    doctor: recipient.doctorName,
+    when,
+    isRequest: appointment.status === 'PENDING',
+  });
+  return text ? { text, path: '/dashboard/appointments' } : null;
+}
+
+/** A push about a future time is useful until then, 'the doctor is waiting' for half an hour, everything else for a day. */
+function pushFor(recipient: Recipient, action: NotifiedAction, appointment: AppointmentRow, now: Date) {
+  const later = (ms: number): Date => new Date(now.getTime() + ms);
+  const defaultExpiry = action === 'start' ? later(1_800_000) : later(86_400_000);
+  const until = statesTime.includes(action) && appointment.startsAt > now ? appointment.startsAt : defaultExpiry;
+  const isRequest = appointment.status === 'PENDING';
+  return appointmentPush(action, {
+    side: recipient.side,
+    doctor: recipient.doctorName,
+    appointment,
+    timeZone: recipient.timeZone,
+    isRequest,
+    until,
+  });
+}
+
+/** In the doctor's time zone, followed by the recipient's where the two differ. */
+function formatTimeFor(recipient: Recipient, instant: Date, timeZone: string): string {
+  const inDoctorZone = formatDateTime(instant, timeZone);
+  const shown = (zone: string): string => instant.toLocaleString('en-US', { timeZone: zone });
+  const isSame = timeZone === recipient.timeZone || shown(timeZone) === shown(recipient.timeZone);
+  return isSame ? inDoctorZone : `${inDoctorZone} (${formatDateTime(instant, recipient.timeZone)})`;
+}

@@ -1,0 +1,79 @@
+// The only code that changes an appointment's status: lock, check the transition table, save by version, record the change, notify.
+import { type Action, evaluateTransition, type ActorRole, type TransitionResult } from '@lafiya/domain/scheduling/appointment-states';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  lockedAppointment,
+  saveAppointment,
+  appointmentById,
+  type AppointmentChange,
+  type AppointmentRow,
+} from './appointments.repository.ts';
+import type { AppointmentServices } from './appointments-services.ts';
+import { type Viewer, actorRoleOf } from './viewer.ts';
+import { recordChange } from './record-change.ts';
+
+export type TransitionRequest = {
+  id: string;
+  /** An action, or a function that derives it from the current status. Null when no action leads to the target. */
+  action: Action | ((appointment: AppointmentRow, actorRole: ActorRole) => Action | null);
+  onlyStaff?: boolean;
+  reason?: string | undefined;
+  version?: number | undefined;
+  /** Further changes to save with the status. May throw to refuse the transition. */
+  change?: (appointment: AppointmentRow, actorRole: ActorRole) => Promise<AppointmentChange> | AppointmentChange;
+};
+
+/** `clock` is used for transitions triggered by time rather than by a person. */
+export async function transitionAppointment(
+  services: Pick<AppointmentServices, 'outbox'>,
+  tx: Tx,
+  context: Context,
+  viewer: Viewer | 'clock',
+  request: TransitionRequest,
+): Promise<AppointmentRow> {
+  const { appointment, actorRole } = await lockAppointmentForViewer(tx, viewer, request);
+  const act = typeof request.action === 'function' ? request.action(appointment, actorRole) : request.action;
+  if (!act) throw notPossible(appointment);
+  const reason = request.reason?.trim() || null;
+  const step = evaluateTransition(appointment, act, actorRole, context.clock.now(), reason ?? undefined);
+  if (!step.ok) throw refusalOf(step, appointment);
+  const cancellation = step.to === 'CANCELLED' ? { cancellationReason: reason } : {};
+  const change = { status: step.to, ...cancellation, ...(await request.change?.(appointment, actorRole)) };
+  const after = await saveAndReload(tx, appointment, change);
+  await recordChange(services, tx, context, { action: act, before: appointment, after, actorRole, reason });
+  return after;
+}
+
+/** Locks the appointment until the transaction ends and returns the viewer's role in it. Throws 'not_found' for other people's appointments. */
+export async function lockAppointmentForViewer(
+  tx: Tx,
+  viewer: Viewer | 'clock',
+  { id, onlyStaff, version }: Pick<TransitionRequest, 'id' | 'onlyStaff' | 'version'>,
+): Promise<{ appointment: AppointmentRow; actorRole: ActorRole }> {
+  const appointment = await lockedAppointment(tx, id);
+  const actorRole = appointment && (viewer === 'clock' ? 'clock' : actorRoleOf(viewer, appointment));
+  if (!appointment || !actorRole) throw new AppError('not_found');
+  if (onlyStaff && actorRole === 'patient') throw new AppError('forbidden');
+  if (version !== undefined && version !== appointment.version) throw notPossible(appointment);
+  return { appointment, actorRole };
+}
+
+export async function saveAndReload(tx: Tx, appointment: AppointmentRow, change: AppointmentChange): Promise<AppointmentRow> {
+  const isSaved = await saveAppointment(tx, appointment, change);
+  const after = await appointmentById(tx, appointment.id);
+  if (!after) throw new AppError('not_found');
+  if (!isSaved) throw notPossible(after);
+  return after;
+}
+
+export const notPossible = ({ status, startsAt, version }: AppointmentRow): AppError =>
+  new AppError('not_possible', { details: { present: { status, startsAt: startsAt.toISOString(), version } } });
+
+function refusalOf(step: Extract<TransitionResult, { ok: false }>, appointment: AppointmentRow): AppError {
+  if (step.why === 'not_by_you') return new AppError('forbidden');
+  if (step.why === 'reason_needed')
+    return new AppError('invalid_input', { fields: [{ field: 'reason', message: 'Please say why. The other side will read it.' }] });
+  return notPossible(appointment);
+}

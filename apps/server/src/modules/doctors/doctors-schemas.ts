@@ -1,0 +1,126 @@
+// Request and response schemas of the doctor directory.
+import { currencies } from '@lafiya/domain/identity/profile';
+import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
+import { appointmentModes, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
+import { appointmentLengths } from '@lafiya/domain/scheduling/working-hours';
+import { z } from 'zod';
+
+const day = z.iso.date('Please give a day, like 2026-12-31.');
+const fee = z.coerce.number().int().min(0).max(1_000_000_000_000);
+
+export const directoryQuery = z.strictObject({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => !text.includes('\0'), 'has an unreadable character')
+    .optional()
+    .describe('Search text for name or specialisation.'),
+  specialization: z.enum(specializations).optional(),
+  language: z.enum(spokenLanguages).optional(),
+  sex: z.enum(['female', 'male']).optional(),
+  minFee: fee.optional().describe('In the smallest unit of the currency.'),
+  maxFee: fee.optional(),
+  currency: z.enum(currencies).default('NGN').describe('Currency of minFee and maxFee.'),
+  freeBy: day.optional().describe('Only doctors with a free slot on or before this day.'),
+  minRating: z.coerce.number().min(1).max(5).optional(),
+  sort: z.enum(['earliest', 'rating', 'fee', 'team']).default('earliest').describe('team: the order on the public site.'),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+export const bySlug = z.strictObject({
+  slug: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe('The doctor’s slug or ID.'),
+});
+export const slotsQuery = z.strictObject({
+  from: day.optional().describe('In the doctor’s time zone. Defaults to today.'),
+  days: z.coerce.number().int().min(1).max(31).default(7),
+  length: z.coerce
+    .number()
+    .pipe(z.literal([...appointmentLengths]))
+    .optional()
+    .describe('In minutes. Defaults to the doctor’s appointment length.'),
+});
+export const earliestQuery = z.strictObject({ specialization: z.enum(specializations).optional() });
+
+const text = z.string().nullable();
+const instant = z.iso.datetime();
+const who = { id: z.uuid(), slug: z.string(), firstName: z.string(), lastName: z.string(), specialization: text };
+const price = { feeMinor: z.int().nullable(), currency: z.string() };
+const directoryDoctor = z
+  .strictObject({
+    ...who,
+    experienceYears: z.int().nullable(),
+    qualifications: text,
+    biography: text,
+    languages: z.array(z.string()),
+    sex: z.enum(['female', 'male']).nullable(),
+    ...price,
+    rating: z.number().nullable().describe('Average rating. Null without reviews.'),
+    reviews: z.int(),
+    nextFree: instant.nullable(),
+    nextSlots: z.array(instant).max(3).describe('Start times of the next free slots.'),
+    imageUrl: text.describe('Signed image URL, valid for one day.'),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'DirectoryDoctor' });
+
+export const directoryList = z
+  .strictObject({ doctors: z.array(directoryDoctor), total: z.int(), page: z.int(), limit: z.int(), totalPages: z.int() })
+  .meta({ id: 'DirectoryList' });
+export const shownDoctor = z
+  .strictObject({ doctor: directoryDoctor, appointmentMinutes: z.literal([...appointmentLengths]) })
+  .meta({ id: 'DoctorDetails' });
+export const freeSlots = z
+  .strictObject({
+    timeZone: z.string(),
+    lengthMinutes: z.int(),
+    days: z.array(
+      z
+        .strictObject({
+          date: day,
+          slots: z.array(z.strictObject({ startsAt: instant, endsAt: instant }).meta({ id: 'FreeSlot' })),
+        })
+        .meta({ id: 'FreeDay' }),
+    ),
+  })
+  .meta({ id: 'FreeSlots' });
+export const earliest = z
+  .strictObject({
+    earliest: z
+      .strictObject({
+        doctor: z.strictObject({ ...who, ...price }).meta({ id: 'EarliestDoctor' }),
+        startsAt: instant,
+        endsAt: instant,
+        timeZone: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'EarliestSlot' });
+
+export const serviceList = z
+  .strictObject({
+    services: z.array(
+      z
+        .strictObject({
+          id: z.uuid(),
+          slug: z.string(),
+          name: z.string(),
+          specialization: text,
+          mode: z.enum(appointmentModes),
+          type: z.enum(appointmentTypes),
+          isBookable: z.boolean(),
+        })
+        .meta({ id: 'ListedService' }),
+    ),
+  })
+  .meta({ id: 'ServiceList' });
+export const specialisationList = z
+  .strictObject({
+    specialisations: z.array(z.strictObject({ name: z.string(), doctors: z.int() }).meta({ id: 'ListedSpecialization' })),
+  })
+  .meta({ id: 'SpecializationList' });

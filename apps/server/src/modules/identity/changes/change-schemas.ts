@@ -1,0 +1,16 @@
+// Request and response schemas of the routes that change an account.
+import { z } from 'zod';
+import { email, password, token, user } from '../identity-schemas.ts';
+
+export const passwordChange = z.strictObject({ currentPassword: password, newPassword: password }).meta({ id: 'PasswordChange' });
+export const emailChange = z.strictObject({ newEmail: email, password }).meta({ id: 'EmailChange' });
+export const emailChangeCode = z
+  .strictObject({ verificationCode: z.string().regex(/^\d{6}$/, 'Six digits, please.') })
+  .meta({ id: 'EmailChangeCode' });
+export const emailChangeLink = z.strictObject({ token }).meta({ id: 'EmailChangeLink' });
+export const roleChoice = z
+  .strictObject({ role: z.enum(['PATIENT', 'DOCTOR']), termsAccepted: z.literal(true).optional() })
+  .meta({ id: 'RoleChoice' });
+export const roleChosen = z
+  .strictObject({ user, needsRoleSelection: z.literal(false), needsProfileCompletion: z.boolean() })
+  .meta({ id: 'RoleChoiceResponse' });

@@ -1,0 +1,130 @@
+// Request and response schemas of the identity routes.
+import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
+import { z } from 'zod';
+
+export const email = z.email('Please give an e-mail address, like name@example.com.').max(254);
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'Please give your name.')
+  .max(120)
+  .refine((text) => !text.includes('\0'), 'has an unreadable character');
+export const password = z.string().min(1, 'Please type a password.').max(200);
+export const token = z.string().min(1).max(300);
+export const phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.');
+const role = z.enum(['PATIENT', 'DOCTOR', 'ADMIN']);
+
+export const signUpForm = z
+  .strictObject({
+    firstName: personName,
+    lastName: personName,
+    email,
+    password,
+    role: z.enum(['PATIENT', 'DOCTOR']),
+    phone: phone.optional(),
+    dateOfBirth: z.iso
+      .date()
+      .refine((day) => day >= '1900-01-01', 'Please check the year.')
+      .optional(),
+    termsAccepted: z.literal(true, 'Please accept the terms.'),
+    intent: z
+      .string()
+      .max(500)
+      .refine((text) => !text.includes('\0'), 'has an unreadable character')
+      .optional()
+      .describe('The action the user started. Determines the redirect after the first sign-in.'),
+  })
+  .meta({ id: 'SignUpForm' });
+export const signUpResponse = z
+  .strictObject({ message: z.string(), emailVerificationSent: z.literal(true) })
+  .meta({ id: 'SignUpResponse' });
+
+export const verification = z
+  .strictObject({
+    email,
+    token: token.optional(),
+    verificationCode: z
+      .string()
+      .regex(/^\d{6}$/, 'Six digits, please.')
+      .optional(),
+  })
+  .refine((proof) => Boolean(proof.token) !== Boolean(proof.verificationCode), {
+    message: 'Please enter the verification code.',
+    path: ['verificationCode'],
+  })
+  .meta({ id: 'EmailVerification' });
+export const onlyEmail = z.strictObject({ email }).meta({ id: 'EmailForm' });
+export const reset = z.strictObject({ token, password }).meta({ id: 'PasswordReset' });
+export const rememberMe = z.boolean().optional().describe('Only for patients: skip the second factor on this device for 30 days.');
+export const signInForm = z.strictObject({ email, password, rememberMe }).meta({ id: 'SignInForm' });
+export const emptyBody = z.strictObject({}).nullish().meta({ id: 'EmptyBody' });
+export const signOutForm = z
+  .strictObject({
+    isIdle: z
+      .boolean()
+      .optional()
+      .describe('Set if the session ended because it was idle. The device then continues to receive notifications.'),
+  })
+  .nullish()
+  .meta({ id: 'SignOutForm' });
+
+export const message = z.strictObject({ message: z.string() }).meta({ id: 'Message' });
+export const user = z
+  .strictObject({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    role: role.nullable(),
+    isEmailVerified: z.boolean(),
+    profileComplete: z.boolean(),
+    imageUrl: z.string().nullable().describe('Signed image URL, valid for one day.'),
+    language: z.enum(enabledLanguages),
+    timeZone: z.string(),
+    theme: z.enum(['auto', 'light', 'dark']),
+    lowData: z.boolean(),
+    doctorState: z.enum(['unverified', 'submitted', 'approved', 'refused', 'lapsed']).nullable(),
+    hasSecondFactor: z.boolean(),
+    secondFactorRequired: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export const signedIn = z
+  .strictObject({
+    accessToken: z.string(),
+    user,
+    needsRoleSelection: z.boolean(),
+    needsProfileCompletion: z.boolean(),
+    isNewUser: z.boolean().optional(),
+    returnTo: z.string().nullable().describe('Redirect after the first sign-in. Returned once.'),
+  })
+  .meta({ id: 'SignedIn' });
+export const secondFactorNeeded = z
+  .strictObject({
+    secondFactor: z.strictObject({
+      token: z.string(),
+      methods: z.array(z.enum(['app', 'passkey', 'recovery'])),
+      expiresAt: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: 'SecondFactorNeeded' });
+export const signInOutcome = z.union([signedIn, secondFactorNeeded]).meta({ id: 'SignInOutcome' });
+export const me = z.strictObject({ user }).meta({ id: 'Me' });
+export const activity = z.strictObject({ idleAt: z.iso.datetime() }).meta({ id: 'Activity' });
+
+const device = z
+  .strictObject({
+    id: z.uuid(),
+    device: z.string(),
+    address: z.string().nullable(),
+    startedAt: z.iso.datetime(),
+    lastActiveAt: z.iso.datetime(),
+    isThisDevice: z.boolean(),
+  })
+  .meta({ id: 'Device' });
+export const devices = z.strictObject({ devices: z.array(device) }).meta({ id: 'DeviceList' });
+export const deviceId = z.strictObject({ id: z.uuid() });

@@ -1,0 +1,22 @@
+// Requires the signed-in user's password before a sensitive action, in case the screen was left unlocked.
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { IdentityServices } from './identity-services.ts';
+import { verifyPassword } from './password-hash.ts';
+import type { Account } from './users.repository.ts';
+import { recordFailedAttempt, refuseWhileLocked } from './failed-attempts.ts';
+
+/** Failed attempts count like failed sign-ins. Returns a field error instead of 401, because the session stays valid. */
+export async function requireOwnPassword(
+  services: IdentityServices,
+  context: Context,
+  account: Account,
+  { password, field = 'password' }: { password: string | undefined; field?: string },
+): Promise<void> {
+  const now = context.clock.now();
+  if (!password) throw new AppError('invalid_input', { fields: [{ field, message: 'Please type your password.' }] });
+  await services.identity.withTransaction(context.actor, (tx) => refuseWhileLocked(services, tx, account.email, now));
+  if (await verifyPassword(password, account.passwordHash)) return;
+  await services.identity.withTransaction(context.actor, (tx) => recordFailedAttempt(services, tx, account.email, now));
+  throw new AppError('invalid_input', { fields: [{ field, message: 'This password is not right.' }] });
+}

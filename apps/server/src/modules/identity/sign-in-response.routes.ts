@@ -1,0 +1,23 @@
+// Sends the response of every sign-in method: secrets in HttpOnly cookies, the rest in the body.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setRefreshCookie, setTrustedDeviceCookie } from '../../platform/session/session-cookie.ts';
+import type { SecondFactorNeeded, SignInOutcome } from './finish-sign-in.ts';
+import type { Device, SignedIn } from './start-session.ts';
+
+export type SignedInResponse = Omit<SignedIn, 'refreshToken' | 'trustedToken'>;
+
+export function sendSignedIn(reply: FastifyReply, { refreshToken, trustedToken, ...response }: SignedIn): SignedInResponse {
+  setRefreshCookie(reply, refreshToken);
+  if (trustedToken) setTrustedDeviceCookie(reply, trustedToken);
+  return response;
+}
+
+export function sendSignInOutcome(reply: FastifyReply, outcome: SignInOutcome): SignedInResponse | SecondFactorNeeded {
+  if (!('secondFactor' in outcome)) return sendSignedIn(reply, outcome);
+  reply.header('Cache-Control', 'no-store');
+  return outcome;
+}
+
+export function deviceOf(request: FastifyRequest): Device {
+  return { name: (request.headers['user-agent'] ?? 'An unknown device').slice(0, 200), address: request.ip };
+}

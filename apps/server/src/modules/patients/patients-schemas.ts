@@ -1,0 +1,87 @@
+// Request and response schemas of the patient routes.
+import { patientRelations, type PatientRelation } from '@lafiya/domain/access/patient-access';
+import { z } from 'zod';
+
+const isReadable = (text: string): boolean => !text.includes('\0');
+
+export const patientSearch = z.strictObject({
+  search: z.string().max(100).refine(isReadable, 'has an unreadable character').optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+const listedPatient = z
+  .strictObject({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    age: z.int().nullable(),
+    sex: z.string().nullable(),
+  })
+  .meta({ id: 'ListedPatient' });
+
+export const patientList = z
+  .strictObject({
+    patients: z.array(listedPatient),
+    total: z.int(),
+    totalIsLowerBound: z.boolean(),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'PatientList' });
+
+export const patientId = z.strictObject({ id: z.uuid() });
+
+export const openedPatient = z
+  .strictObject({
+    patient: z.strictObject({
+      id: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      dateOfBirth: z.iso.date().nullable(),
+      age: z.int().nullable(),
+      sex: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+      emergencyContact: z.string().nullable(),
+      insurance: z.string().nullable(),
+    }),
+    health: z
+      .strictObject({ bloodType: z.string().nullable(), allergies: z.string().nullable(), medicalHistory: z.string().nullable() })
+      .nullable()
+      .describe('Null if the user may not see the health record.'),
+    relations: z.array(z.enum(Object.keys(patientRelations) as [PatientRelation, ...PatientRelation[]])),
+  })
+  .meta({ id: 'PatientDetails' });
+
+export const accessLogSearch = z.strictObject({ before: z.iso.datetime({ offset: true }).optional() });
+export const accessLogList = z
+  .strictObject({
+    lookups: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        label: z.string(),
+        reason: z.string().nullable(),
+        who: z.string(),
+        role: z.string().nullable(),
+        isMe: z.boolean(),
+      }),
+    ),
+    next: z.iso.datetime().nullable().describe('Cursor for the next, older page.'),
+  })
+  .meta({ id: 'AccessLogPage' });
+
+export const glassReason = z
+  .strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Please say why, in a sentence. The patient will read it.')
+      .max(1_000)
+      .refine(isReadable, 'has an unreadable character'),
+  })
+  .meta({ id: 'BreakGlassForm' });
+export const glassOpen = z.strictObject({ until: z.iso.datetime() }).meta({ id: 'BreakGlassAccess' });

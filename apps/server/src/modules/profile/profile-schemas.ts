@@ -1,0 +1,126 @@
+// Request and response schemas of the profile routes.
+import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } from '@lafiya/domain/identity/profile';
+import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
+import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
+import { z } from 'zod';
+import { userShape } from '../identity/index.ts';
+
+/** Optional text; blank becomes null. */
+const optionalText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, `Please use at most ${maxLength.toLocaleString('en')} characters.`)
+    .refine((text) => !text.includes('\0'), 'has an unreadable character')
+    .transform((text) => text || null)
+    .nullable();
+const licenseNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$/, 'Please give the number as it is on your licence, such as MDCN/12345.');
+
+const contact = {
+  phone: z
+    .string()
+    .trim()
+    .max(32)
+    .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  dateOfBirth: z.iso.date('Please give a day, like 1990-12-31.').nullable().optional(),
+  address: optionalText(500).optional(),
+  healthDataConsent: z.literal(true).optional().describe('Gives the consent health_data.'),
+};
+const patientPart = z.strictObject({
+  sex: z.enum(sexes).nullable().optional(),
+  emergencyContact: optionalText(500).optional(),
+  insurance: optionalText(500).optional(),
+  bloodType: z.enum(bloodTypes).nullable().optional(),
+  allergies: optionalText(2_000).optional(),
+  medicalHistory: optionalText(5_000).optional(),
+});
+const doctorPart = {
+  sex: z.enum(doctorSexes).nullable().optional().describe('Shown to patients, who can filter by it.'),
+  specialization: z.enum(specializations).nullable().optional(),
+  experienceYears: z.int().min(0).max(80).nullable().optional(),
+  qualifications: optionalText(1_000).optional(),
+  biography: optionalText(5_000).optional(),
+  languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).optional(),
+  consultationFeeMinor: z.int().min(0).max(maxFeeMinor).nullable().optional().describe('In the smallest unit of the currency.'),
+  currency: z.enum(currencies).optional(),
+};
+
+export const profileForm = z
+  .strictObject({ ...contact, patient: patientPart.optional(), doctor: z.strictObject(doctorPart).optional() })
+  .meta({ id: 'ProfileForm' });
+export const completionForm = z
+  .strictObject({
+    ...contact,
+    patient: patientPart.optional(),
+    doctor: z.strictObject({ ...doctorPart, licenseNumber: licenseNumber.optional(), licenseFileId: z.uuid().optional() }).optional(),
+  })
+  .meta({ id: 'ProfileCompletion' });
+export type ProfileForm = z.output<typeof completionForm>;
+
+export const licenseForm = z.strictObject({ licenseNumber: licenseNumber.optional(), fileId: z.uuid() }).meta({ id: 'LicenseForm' });
+export const imageForm = z.strictObject({ fileId: z.uuid() }).meta({ id: 'ProfileImage' });
+export const changedUser = z.strictObject({ user: userShape }).meta({ id: 'UserResponse' });
+
+const text = z.string().nullable();
+const patient = z
+  .strictObject({
+    id: z.uuid(),
+    dateOfBirth: text,
+    sex: z.enum(sexes).nullable(),
+    phone: text,
+    address: text,
+    emergencyContact: text,
+    insurance: text,
+    bloodType: z.enum(bloodTypes).nullable(),
+    allergies: text,
+    medicalHistory: text,
+  })
+  .meta({ id: 'PatientProfile' });
+const doctor = z
+  .strictObject({
+    id: z.uuid(),
+    slug: z.string(),
+    licenseNumber: text,
+    licenseExpiresOn: text,
+    sex: z.enum(doctorSexes).nullable(),
+    specialization: text,
+    experienceYears: z.int().nullable(),
+    qualifications: text,
+    biography: text,
+    languages: z.array(z.string()),
+    consultationFeeMinor: z.int().nullable(),
+    currency: z.string(),
+    verification: z.enum(['unverified', 'submitted', 'approved', 'refused']),
+    license: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+    lastDecision: z.strictObject({ decision: z.enum(['approved', 'refused']), reason: text, decidedAt: z.iso.datetime() }).nullable(),
+  })
+  .meta({ id: 'DoctorProfile' });
+export const profile = z
+  .strictObject({
+    user: userShape,
+    phone: text,
+    dateOfBirth: text,
+    address: text,
+    patient: patient.nullable(),
+    doctor: doctor.nullable(),
+    missing: z.array(z.string()).describe('Fields that are required to complete the profile.'),
+  })
+  .meta({ id: 'Profile' });
+export const completion = z
+  .strictObject({ user: userShape, missing: z.array(z.string()), needsProfileCompletion: z.boolean() })
+  .meta({ id: 'ProfileCompletionResponse' });
+
+export const preferences = z
+  .strictObject({
+    language: z.enum(enabledLanguages),
+    timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.'),
+    theme: z.enum(['auto', 'light', 'dark']),
+    lowData: z.boolean(),
+  })
+  .meta({ id: 'Preferences' });

@@ -1,0 +1,94 @@
+// Request and response schemas of the review routes.
+import { nigerianStates } from '@lafiya/domain/care-locations/states';
+import { maxRating, minRating, maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
+import { quoteNames } from '@lafiya/domain/site/site-settings';
+import { z } from 'zod';
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const words = (most: number) =>
+  z.string().trim().max(most, `Please keep this under ${most} characters.`).refine(isStorable, 'Please remove the unreadable character.');
+
+export const appointmentId = z.strictObject({ id: z.uuid() });
+export const doctorSlug = z.strictObject({
+  slug: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe('The doctor’s slug or ID.'),
+});
+export const reviewPage = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+
+export const reviewForm = z
+  .strictObject({
+    rating: z.int('Please choose from one to five stars.').min(minRating).max(maxRating),
+    words: words(maxReviewLength).optional(),
+  })
+  .meta({ id: 'ReviewForm' });
+export type ReviewForm = z.infer<typeof reviewForm>;
+export const answerForm = z
+  .strictObject({ answer: words(maxAnswerLength).min(1, 'Please write an answer.') })
+  .meta({ id: 'ReviewAnswerForm' });
+
+const instant = z.iso.datetime();
+const quote = z
+  .strictObject({
+    shownAs: z.enum(quoteNames).describe('Whether the first name is shown.'),
+    state: z.enum(nigerianStates).nullable().describe('State shown next to the first name.'),
+  })
+  .nullable()
+  .describe('How the review may be quoted on the public site. Null without consent.');
+export const quoteForm = z
+  .strictObject({ quote })
+  .refine(({ quote: given }) => given?.shownAs !== 'no_name' || given.state === null, {
+    path: ['quote'],
+    message: 'A state stands beside a name only.',
+  })
+  .meta({ id: 'QuoteConsentForm' });
+export const appointmentReview = z
+  .strictObject({
+    review: z
+      .strictObject({
+        rating: z.int(),
+        words: z.string().nullable(),
+        writtenAt: instant,
+        editedAt: instant.nullable(),
+        changeableUntil: instant,
+        answer: z.string().nullable(),
+        answeredAt: instant.nullable(),
+        quote,
+      })
+      .nullable(),
+    mayWrite: z.boolean().describe('True if the user may create or change the review.'),
+    mayAnswer: z.boolean(),
+    mayBeQuoted: z.boolean().describe('True if the user is the author and may give consent to quote the review.'),
+  })
+  .meta({ id: 'AppointmentReview' });
+export type AppointmentReview = z.infer<typeof appointmentReview>;
+
+export const publicReviews = z
+  .strictObject({
+    rating: z.number().nullable().describe('Average rating. Null without ratings.'),
+    count: z.int().describe('Number of ratings, with or without text.'),
+    reviews: z.array(
+      z
+        .strictObject({
+          rating: z.int(),
+          words: z.string(),
+          initial: z.string().describe('Initial of the patient’s first name.'),
+          writtenOn: z.iso.date(),
+          isEdited: z.boolean(),
+          answer: z.string().nullable(),
+        })
+        .meta({ id: 'PublicReview' }),
+    ),
+    total: z.int().describe('Number of reviews with text.'),
+    totalIsLowerBound: z.boolean().describe('True if there are more than 10,000 results. The total is then a lower bound.'),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'PublicReviews' });
+export type PublicReviews = z.infer<typeof publicReviews>;

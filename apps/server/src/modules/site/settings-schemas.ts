@@ -1,0 +1,170 @@
+// Request and response schemas of the routes for services, testimonials, team order, figures and the banner.
+import { nigerianStates } from '@lafiya/domain/care-locations/states';
+import { specializations } from '@lafiya/domain/identity/specializations';
+import { appointmentModes } from '@lafiya/domain/scheduling/appointment-states';
+import {
+  counterBounds,
+  counterModes,
+  counterNames,
+  pathPattern,
+  promotionBounds,
+  serviceBounds,
+  serviceIcons,
+  teamBounds,
+  testimonialBounds,
+} from '@lafiya/domain/site/site-settings';
+import { z } from 'zod';
+import { requiredText } from './site-schemas.ts';
+
+const instant = z.iso.datetime();
+const state = z.enum(nigerianStates).nullable();
+
+const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const serviceSlug = z.strictObject({ slug });
+const serviceShown = {
+  name: z.string(),
+  icon: z.enum(serviceIcons),
+  summary: z.string().describe('Short description.'),
+  how: z.string().describe('How patients can get the service.'),
+  offers: z.array(z.string()),
+  reasons: z.array(z.string()),
+  isFeatured: z.boolean().describe('True for a featured card.'),
+  isBookable: z.boolean().describe('True if it can be booked online. Otherwise patients contact the clinic.'),
+};
+export const publicServices = z
+  .strictObject({ services: z.array(z.strictObject({ slug: z.string(), ...serviceShown }).meta({ id: 'SiteService' })) })
+  .meta({ id: 'SiteServiceList' });
+export const editedServices = z
+  .strictObject({
+    services: z.array(z.strictObject({ slug: z.string(), ...serviceShown, isShown: z.boolean() }).meta({ id: 'EditorSiteService' })),
+  })
+  .meta({ id: 'EditorSiteServiceList' });
+const points = z
+  .array(requiredText(serviceBounds.point, 'Please write the point.'))
+  .max(serviceBounds.points, `Please keep to ${serviceBounds.points} points.`);
+export const serviceForm = z
+  .strictObject({
+    name: requiredText(serviceBounds.name, 'Please give the service a name.'),
+    icon: z.enum(serviceIcons),
+    summary: requiredText(serviceBounds.summary, 'Please say in a sentence what it is.'),
+    how: requiredText(serviceBounds.how, 'Please say how one gets it.'),
+    offers: points,
+    reasons: points,
+    isFeatured: z.boolean(),
+    isShown: z.boolean().describe('A hidden service cannot be booked.'),
+    isBookable: z.boolean(),
+  })
+  .meta({ id: 'SiteServiceForm' });
+export const newService = serviceForm
+  .extend({
+    mode: z.enum(appointmentModes).describe('Appointment mode of the service.'),
+    specialization: z.enum(specializations).nullable().describe('Doctors with this specialisation are listed first. Null for all.'),
+  })
+  .meta({ id: 'NewSiteService' });
+export const serviceOrder = z.strictObject({ slugs: z.array(slug).min(1).max(serviceBounds.count) }).meta({ id: 'SiteServiceOrder' });
+
+export const publicTestimonials = z
+  .strictObject({
+    testimonials: z.array(
+      z
+        .strictObject({
+          words: z.string(),
+          firstName: z.string().nullable().describe('Null if the author did not allow a name.'),
+          state: z.string().nullable(),
+        })
+        .meta({ id: 'SiteTestimonial' }),
+    ),
+  })
+  .meta({ id: 'SiteTestimonialList' });
+export const offeredTestimonials = z
+  .strictObject({
+    testimonials: z.array(
+      z
+        .strictObject({
+          id: z.uuid(),
+          words: z.string(),
+          rating: z.int(),
+          firstName: z.string().nullable(),
+          state,
+          givenAt: instant,
+          isShown: z.boolean(),
+        })
+        .meta({ id: 'TestimonialCandidate' }),
+    ),
+  })
+  .meta({ id: 'TestimonialCandidateList' });
+export const pickedTestimonials = z
+  .strictObject({ ids: z.array(z.uuid()).max(testimonialBounds.shown, `Please show at most ${testimonialBounds.shown}.`) })
+  .meta({ id: 'TestimonialSelection' });
+
+export const pinnedTeam = z
+  .strictObject({
+    doctors: z.array(
+      z
+        .strictObject({
+          id: z.uuid(),
+          name: z.string(),
+          specialization: z.string().nullable(),
+          isListed: z.boolean().describe('A doctor who is not listed is not shown.'),
+        })
+        .meta({ id: 'PinnedDoctor' }),
+    ),
+  })
+  .meta({ id: 'PinnedDoctorList' });
+export const teamOrder = z
+  .strictObject({ ids: z.array(z.uuid()).max(teamBounds.pinned, `Please pin at most ${teamBounds.pinned}.`) })
+  .meta({ id: 'TeamOrder' });
+
+export const counterName = z.strictObject({ name: z.enum(counterNames) });
+export const counters = z
+  .strictObject({
+    counters: z.array(
+      z
+        .strictObject({
+          name: z.enum(counterNames),
+          mode: z.enum(counterModes),
+          value: z.int().nullable(),
+          source: z.string().nullable(),
+          asOf: z.iso.date().nullable(),
+        })
+        .meta({ id: 'SiteCounter' }),
+    ),
+  })
+  .meta({ id: 'SiteCounterList' });
+export const counterForm = z
+  .strictObject({
+    mode: z.enum(counterModes),
+    value: z.int('Please give a whole number.').min(1).max(counterBounds.max).optional(),
+    source: requiredText(counterBounds.source, 'Please say where the figure comes from.').optional(),
+    asOf: z.iso.date('Please give the day of the figure.').optional(),
+  })
+  .meta({ id: 'SiteCounterForm' });
+
+const banner = {
+  words: requiredText(promotionBounds.words, 'Please write the words of the banner.'),
+  linkWords: requiredText(promotionBounds.linkWords, 'Please say where the link leads.'),
+  path: z.string().max(promotionBounds.path).regex(pathPattern, 'Please choose one of our pages.'),
+};
+export const shownPromotion = z
+  .strictObject({ promotion: z.strictObject(banner).meta({ id: 'SitePromotion' }).nullable() })
+  .meta({ id: 'SitePromotionResponse' });
+export const promotionForm = z
+  .strictObject({ ...banner, startsAt: instant, endsAt: instant, isShown: z.boolean() })
+  .meta({ id: 'SitePromotionForm' });
+export const storedPromotion = z
+  .strictObject({
+    promotion: z
+      .strictObject({
+        ...banner,
+        startsAt: instant,
+        endsAt: instant,
+        isShown: z.boolean(),
+        state: z.enum(['off', 'ahead', 'showing', 'over']),
+      })
+      .meta({ id: 'SitePromotionSettings' })
+      .nullable(),
+  })
+  .meta({ id: 'SitePromotionSettingsResponse' });

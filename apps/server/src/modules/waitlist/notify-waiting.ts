@@ -1,0 +1,51 @@
+// Notifies waiting patients that a time is held for them, or no longer held. Never states the reason: others may read the email.
+import { truncateText } from '@lafiya/domain/notifications/truncate-text';
+import type { NewOffer } from '@lafiya/domain/scheduling/waitlist';
+import { formatShortDateTime } from '@lafiya/domain/scheduling/reminders';
+import { formatDateTime, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { notifyInApp, notifyByPreference } from '../notifications/index.ts';
+import { type LapsedOffer, peopleWaiting, type WaitingPerson } from './offers.repository.ts';
+import { offerMail } from './waitlist-mails.ts';
+
+const path = '/dashboard/appointments';
+
+export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, context: Context, offer: NewOffer): Promise<void> {
+  for (const person of await peopleWaiting(tx, offer.entryId)) {
+    const title = `An earlier time with ${person.doctorName}${person.isSelf ? '' : ` for ${person.patientName}`}`;
+    const until = wallTimeOf(offer.expiresAt, person.timeZone).time;
+    const body = `${formatTimeFor(person, offer.startsAt)} has become free. We hold it for you until ${until}.`;
+    await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.offered', title, body, path });
+    await services.outbox.mail(tx, context, offerMail.message(person.email, { firstName: person.firstName, title, body, path }));
+    await notifyByPreference(services, tx, context, person, { event: 'visit_answers', push: offerPush(offer, person, until) });
+  }
+}
+
+/** Shown on lock screens: the time, the doctor and the deadline, but not the patient. */
+function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { doctorName, timeZone }: WaitingPerson, until: string) {
+  return {
+    title: `An earlier time is held for you until ${until}`,
+    words: `With ${truncateText(doctorName, 80)}, ${formatShortDateTime(startsAt, timeZone)}`,
+    path,
+    topic: `offer-${entryId}`,
+    until: expiresAt.toISOString(),
+  };
+}
+
+/** In-app only: an expired offer does not justify an email. */
+export async function notifyLapsed(tx: Tx, context: Context, { entryId, startsAt }: LapsedOffer): Promise<void> {
+  for (const person of await peopleWaiting(tx, entryId)) {
+    const title = `The earlier time with ${person.doctorName} is not held any more`;
+    const body = `Nobody answered in time, so ${formatTimeFor(person, startsAt)} is open to others now. You keep your place for other times.`;
+    await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.lapsed', title, body, path });
+  }
+}
+
+/** In the doctor's time zone, followed by the recipient's where the two differ. */
+function formatTimeFor({ doctorZone, timeZone }: WaitingPerson, instant: Date): string {
+  const [inDoctorZone, inOwnZone] = [formatDateTime(instant, doctorZone), formatDateTime(instant, timeZone)];
+  const isSame = wallTimeOf(instant, doctorZone).time === wallTimeOf(instant, timeZone).time;
+  return isSame ? inDoctorZone : `${inDoctorZone} (${inOwnZone})`;
+}

@@ -1,0 +1,54 @@
+// Account fixtures: sign up, read the verification email, verify, sign in.
+import { type Email, emailsTo, uniqueEmail } from '../house/mailbox.ts';
+import type { TestResponse, TestApp } from '../house/test-app.ts';
+
+export const strongPassword = 'Ruwan-Sanyi 47 kofi';
+
+export const signUpForm = (email: string, more: object = {}) => ({
+  firstName: 'Aisha',
+  lastName: 'Bello',
+  email,
+  password: strongPassword,
+  role: 'PATIENT',
+  termsAccepted: true,
+  ...more,
+});
+
+export type Member = { email: string; userId: string; message: Email; code: string; token: string };
+
+export async function signUp(app: TestApp, more: object = {}, email = uniqueEmail('member')): Promise<Member> {
+  const response = await app.post('/api/auth/signup', signUpForm(email, more));
+  if (response.status !== 201) throw new Error(`Sign-up was refused: ${response.text}`);
+  await app.deliver();
+  const message = (await emailsTo(email)).at(-1);
+  if (!message) throw new Error('No verification email arrived.');
+  const [row] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
+  const code = /^(\d{6}) is your/.exec(message.subject)?.[1] ?? '';
+  const token = /verify-email\?email=[^&"]+&(?:amp;)?token=([\w.-]+)/.exec(message.html)?.[1] ?? '';
+  return { email, userId: row?.id ?? '', message, code, token };
+}
+
+export async function createVerifiedMember(app: TestApp, more: object = {}): Promise<Member> {
+  const member = await signUp(app, more);
+  const response = await app.post('/api/auth/verify-email', { email: member.email, verificationCode: member.code });
+  if (response.status !== 200) throw new Error(`The code was refused: ${response.text}`);
+  return member;
+}
+
+export const signIn = (app: TestApp, email: string, password = strongPassword): Promise<TestResponse> =>
+  app.post('/api/auth/login', { email, password });
+
+export type Session = { accessToken: string; cookie: string };
+
+export function sessionIn(response: TestResponse): Session {
+  return { accessToken: String(response.body['accessToken']), cookie: cookieIn(response) };
+}
+
+export const cookieIn = (response: TestResponse): string =>
+  /^__Host-rt=[^;]*/.exec([response.headers['set-cookie']].flat().join())?.[0] ?? '';
+
+export const refresh = (app: TestApp, cookie: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
+  app.post('/api/auth/refresh', {}, { headers: { cookie, ...headers } });
+
+export const getCurrentUser = (app: TestApp, accessToken: string): Promise<TestResponse> =>
+  app.get('/api/auth/me', { headers: { authorization: `Bearer ${accessToken}` } });

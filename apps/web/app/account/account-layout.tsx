@@ -1,0 +1,79 @@
+// Layout of the account pages: logo and a link at the top, a picture beside the form on wide screens.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import family from '../public/pictures/family.svg';
+import talk from '../public/pictures/hero.svg';
+import { LogoMark } from '../site-ui/icons.tsx';
+import styles from './account-layout.module.css';
+
+type AccountLayoutProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** One link, to the right of the logo. */
+  aside: ReactNode;
+  picture?: 'family' | 'talk';
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function AccountLayout({ title, lead, aside, picture = 'family', isWide = false, children }: AccountLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <main className={styles.main}>
+        <div className={styles.bar}>
+          <a className={styles.logo} href="/">
+            <LogoMark />
+            {brand.name}
+          </a>
+          <div className={styles.aside}>{aside}</div>
+        </div>
+        <div className={styles.box} data-wide={isWide || undefined}>
+          <h1>{title}</h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          <noscript>
+            <p className={styles.lead}>
+              <Trans>This page needs JavaScript. Please switch it on, or call us.</Trans>
+            </p>
+          </noscript>
+          {children}
+        </div>
+      </main>
+      {picture === 'family' ? <FamilyPanel /> : <TalkPanel />}
+    </div>
+  );
+}
+
+function FamilyPanel() {
+  const { t } = useLingui();
+  return (
+    <aside className={styles.panel} aria-label={t`About your account`}>
+      <div className={styles.scene}>
+        <h2>
+          <Trans>Your account is yours alone</Trans>
+        </h2>
+        <p>
+          <Trans>When nothing happens for 30 minutes we sign you out, so that a shared phone keeps nothing of yours.</Trans>
+        </p>
+        <img src={family} alt={t`A mother and her son read a message from their doctor`} width="500" height="560" />
+      </div>
+    </aside>
+  );
+}
+
+function TalkPanel() {
+  const { t } = useLingui();
+  return (
+    <aside className={styles.panel} aria-label={t`About ${brand.name}`}>
+      <div className={styles.scene}>
+        <h2>{brand.tagline}</h2>
+        <p>
+          <Trans>
+            {brand.name} is a clinic in {brand.address.area}, {brand.address.city}, and a doctor on your phone.
+          </Trans>
+        </p>
+        <img src={talk} alt={t`A woman talks to a doctor on her phone`} width="500" height="620" />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+// Shares the next steps of a note with the patient, who sees them with the appointment.
+import { type Appointment, updateAppointment } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useApiMutation } from '../../platform/queries.tsx';
+import styles from './consultations.module.css';
+
+type Props = { appointment: Appointment; steps: string[] };
+
+export function ShareNextSteps({ appointment: { id, status, nextSteps }, steps }: Props) {
+  const { t } = useLingui();
+  const share = useApiMutation({
+    send: (nextStepsToShare: string[], bearer) => updateAppointment(id, { nextSteps: nextStepsToShare }, bearer),
+    invalidates: [['appointments']],
+    successMessage: t`The patient sees these next steps now.`,
+  });
+  if (status !== 'IN_PROGRESS' && status !== 'COMPLETED') return null;
+  const isSame = steps.length === nextSteps.length && steps.every((step, at) => step === nextSteps[at]);
+  return (
+    <div className={styles.give}>
+      <p>
+        {nextSteps.length === 0
+          ? t`The patient has no next steps yet.`
+          : isSame
+            ? t`The patient sees these next steps.`
+            : t`The patient still sees earlier next steps.`}
+      </p>
+      <Button
+        size="sm"
+        variant="soft"
+        leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+        loading={share.isPending}
+        disabled={isSame}
+        onClick={() => share.mutate(steps)}
+      >
+        <Trans>Give to the patient</Trans>
+      </Button>
+    </div>
+  );
+}

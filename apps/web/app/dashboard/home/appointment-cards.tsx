@@ -1,0 +1,86 @@
+// Appointments on the home page: a patient's next ones, or today's of a doctor or the whole clinic.
+import type { Appointment, ListAppointmentsParams } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { isAccessDenied } from '../../platform/page-error.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { MoreLink } from './home-parts.tsx';
+import styles from './home.module.css';
+
+const maxShown = 4;
+/** Shared by the list and the figures above it, so that they use one query. */
+export const nextAppointments = { dateRange: 'upcoming', limit: maxShown } satisfies ListAppointmentsParams;
+export const todaysAppointments = {
+  dateRange: 'today',
+  limit: maxShown,
+  status: 'SCHEDULED,CONFIRMED,PENDING,IN_PROGRESS',
+} satisfies ListAppointmentsParams;
+
+type Props = {
+  title: string;
+  params: ListAppointmentsParams;
+  to: string;
+  emptyText: string;
+  /** Shown instead when all of today's appointments are over. */
+  allOverText?: string;
+};
+
+export function AppointmentCard({ title, params, to, emptyText, allOverText = emptyText }: Props) {
+  const { t } = useLingui();
+  const problemMessage = useProblemMessage();
+  const { data, error, isFetching, refetch } = useAppointments(params);
+  if (isAccessDenied(error)) return null;
+  return (
+    <Card
+      title={title}
+      aside={
+        <MoreLink to={to}>
+          <Trans>See all</Trans>
+        </MoreLink>
+      }
+    >
+      {error ? (
+        <ErrorState framed={false} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching}>
+          {problemMessage(error)}
+        </ErrorState>
+      ) : null}
+      {!data && !error ? <SkeletonList framed={false} rows={2} /> : null}
+      {data?.appointments.length === 0 ? <p className={styles.soft}>{data.counts.today > 0 ? allOverText : emptyText}</p> : null}
+      <ul className={styles.list}>
+        {data?.appointments.map((appointment) => (
+          <AppointmentRow key={appointment.id} appointment={appointment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AppointmentRow({ appointment }: { appointment: Appointment }) {
+  const { user } = useSession();
+  const { namedDay, time, timeInDoctorZone } = useAppointmentTimes();
+  const isPatient = user?.role === 'PATIENT';
+  const when = [`${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`, timeInDoctorZone(appointment)]
+    .filter(Boolean)
+    .join(' · ');
+  const detail = user?.role === 'ADMIN' ? `${when} · ${appointment.doctor.name}` : when;
+  return (
+    <li>
+      <div className={styles.grow}>
+        <PersonCell
+          name={isPatient ? appointment.doctor.name : appointment.patient.name}
+          shape={isPatient ? 'arch' : 'circle'}
+          detail={detail}
+          to={`/dashboard/appointments?appointment=${appointment.id}`}
+        />
+      </div>
+      <StatusPill status={appointment.status} />
+    </li>
+  );
+}

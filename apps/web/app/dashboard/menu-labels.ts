@@ -1,0 +1,36 @@
+// Labels of the menu items and of the search field, as specified.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MenuRole, MenuItemName } from './menu.ts';
+
+/** `short`: one word for the bottom bar on phones. */
+export const menuLabels: Record<MenuItemName, { label: MessageDescriptor; short: MessageDescriptor }> = {
+  dashboard: { label: msg`Dashboard`, short: msg`Home` },
+  'find-doctors': { label: msg`Find Doctors`, short: msg`Find` },
+  'my-doctors': { label: msg`My Doctors`, short: msg`Doctors` },
+  appointments: { label: msg`Appointments`, short: msg`Visits` },
+  'video-calls': { label: msg`Video Calls`, short: msg`Calls` },
+  consultations: { label: msg`Consultations`, short: msg`Notes` },
+  availability: { label: msg`Availability`, short: msg`Hours` },
+  patients: { label: msg`Patients`, short: msg`Patients` },
+  staff: { label: msg`Staff Management`, short: msg`Staff` },
+  departments: { label: msg`Departments`, short: msg`Departments` },
+  site: { label: msg`Site`, short: msg`Site` },
+  disputes: { label: msg`Disputed Visits`, short: msg`Disputes` },
+  notifications: { label: msg`Notifications`, short: msg`News` },
+  profile: { label: msg`Profile`, short: msg`Profile` },
+  settings: { label: msg`Settings`, short: msg`Settings` },
+};
+
+export function searchHint(role: MenuRole | null): MessageDescriptor {
+  switch (role) {
+    case 'DOCTOR':
+      return msg`Search patients, appointments, records...`;
+    case 'ADMIN':
+      return msg`Search staff, departments, analytics...`;
+    case 'PATIENT':
+      return msg`Search appointments, doctors, records...`;
+    default:
+      return msg`Search...`;
+  }
+}

@@ -1,0 +1,97 @@
+// Texts of the confirmation and reason dialogs for appointment actions.
+import type { Appointment } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import type { ConfirmOptions } from '../../ui/use-confirm.tsx';
+import type { AppointmentAction } from './use-appointment-transition.ts';
+import { useAppointmentTimes } from './appointment-times.ts';
+
+/** Starting an appointment earlier than this needs confirmation. */
+export const soonMs = 3_600_000;
+
+export function useAppointmentConfirmations(appointment: Appointment) {
+  const names = useNames(appointment);
+  return { confirmation: useConfirmation(appointment, names), reason: useReasonPrompt(names) };
+}
+
+type Names = { who: string; when: string; isPatient: boolean };
+
+function useNames({ doctor, patient, startsAt }: Appointment): Names {
+  const { user } = useSession();
+  const { day, time } = useAppointmentTimes();
+  const isPatient = user?.role === 'PATIENT';
+  return { isPatient, who: isPatient ? doctor.name : patient.name, when: `${day(startsAt)}, ${time(startsAt)}` };
+}
+
+function useConfirmation({ startsAt }: Appointment, { who, when }: Names) {
+  const { t } = useLingui();
+  const later = t`Not yet`;
+  return (action: AppointmentAction): ConfirmOptions | null => {
+    switch (action) {
+      case 'cancel':
+        return {
+          title: t`Withdraw your request to ${who}?`,
+          body: t`${when}. The time becomes free for others.`,
+          confirmLabel: t`Withdraw`,
+          danger: true,
+        };
+      case 'no_show':
+        return {
+          title: t`Did ${who} not come?`,
+          body: t`${when}. The patient is told that they were missed.`,
+          confirmLabel: t`Mark as no-show`,
+          danger: true,
+        };
+      case 'complete':
+        return {
+          title: t`Complete the visit of ${who}?`,
+          body: t`${when}. It moves to the past visits.`,
+          confirmLabel: t`Complete`,
+          cancelLabel: later,
+        };
+      case 'start':
+        if (Date.parse(startsAt) - Date.now() <= soonMs) return null;
+        return {
+          title: t`Start the visit of ${who} now?`,
+          body: t`It is planned for ${when}.`,
+          confirmLabel: t`Start`,
+          cancelLabel: later,
+        };
+      default:
+        return null;
+    }
+  };
+}
+
+function useReasonPrompt({ who, when, isPatient }: Names) {
+  const { t } = useLingui();
+  const label = isPatient ? t`Reason, as the doctor will read it` : t`Reason, as the patient will read it`;
+  return (action: 'reject' | 'cancel' | 'uphold') => {
+    switch (action) {
+      case 'reject':
+        return {
+          title: t`Reject the request of ${who}?`,
+          label,
+          confirmLabel: t`Reject`,
+          cancelLabel: t`Keep the request`,
+          children: t`${when}. The time becomes free again and the patient is told why.`,
+        };
+      case 'uphold':
+        return {
+          title: t`Did the visit of ${who} take place?`,
+          label,
+          confirmLabel: t`It took place`,
+          cancelLabel: t`Leave it`,
+          children: t`${when}. The no-show is taken back and the visit counts as completed.`,
+        };
+      case 'cancel':
+        return {
+          title: t`Cancel the visit with ${who}?`,
+          label,
+          confirmLabel: t`Cancel the visit`,
+          cancelLabel: t`Keep the visit`,
+          children: t`${when}. The time becomes free again and the other side is told.`,
+        };
+    }
+  };
+}

@@ -1,0 +1,80 @@
+// Shown when a call cannot continue: the reason, with retry and leave buttons.
+import { brand } from '@lafiya/brand';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Icon, IconDeviceLaptopOff, IconDoorOff, IconLockOpen, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import styles from './call-layout.module.css';
+import type { CallSnapshot } from './media/call-session.ts';
+
+type CallErrorReason = NonNullable<CallSnapshot['why']> | 'no_room';
+type Props = { why: CallErrorReason; onRetry: () => void; onLeave: () => void };
+type ErrorText = { icon: Icon; title: string; body?: string; mayRetry: boolean };
+
+export function CallError({ why, onRetry, onLeave }: Props) {
+  const { icon: ErrorIcon, title, body, mayRetry } = useErrorTexts()[why];
+  return (
+    <div className={styles.trouble} role="alert">
+      <span className={styles.troubleIcon}>
+        <ErrorIcon size={28} stroke={1.75} aria-hidden />
+      </span>
+      <b>{title}</b>
+      {body ? <p className={styles.soft}>{body}</p> : null}
+      <div className={styles.troubleActs}>
+        {mayRetry ? (
+          <Button onClick={onRetry} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
+            <Trans>Retry</Trans>
+          </Button>
+        ) : null}
+        <Button variant="on-hero" onClick={onLeave}>
+          <Trans>Leave</Trans>
+        </Button>
+      </div>
+      <a className={styles.emergency} href={`tel:${brand.emergencyNumber}`}>
+        <Trans>In an emergency, call {brand.emergencyNumber}</Trans>
+      </a>
+    </div>
+  );
+}
+
+function useErrorTexts(): Record<CallErrorReason, ErrorText> {
+  const { t } = useLingui();
+  return {
+    failed: {
+      icon: IconPlugConnectedX,
+      title: t`Failed to connect to the call. Please try again.`,
+      body: t`Check your connection. Nothing is lost: your place in the call stays open.`,
+      mayRetry: true,
+    },
+    not_loaded: {
+      icon: IconPlugConnectedX,
+      title: t`Failed to initialize video call`,
+      body: t`A part of the page did not arrive. Check your connection and try again.`,
+      mayRetry: true,
+    },
+    no_room: {
+      icon: IconDoorOff,
+      title: t`No room data available`,
+      body: t`The call has not been opened yet. Try again in a moment.`,
+      mayRetry: true,
+    },
+    cannot_encrypt: {
+      icon: IconLockOpen,
+      title: t`This browser cannot encrypt a call`,
+      body: t`We let nobody talk about their health in the open. Please use a current Chrome, Edge, Firefox or Safari.`,
+      mayRetry: false,
+    },
+    elsewhere: {
+      icon: IconDeviceLaptopOff,
+      title: t`You joined from another window`,
+      body: t`The call goes on there. Retry brings it back here.`,
+      mayRetry: true,
+    },
+    not_admitted: {
+      icon: IconDoorOff,
+      title: t`You are not in the call any more`,
+      body: t`The doctor has ended your part of it.`,
+      mayRetry: false,
+    },
+    over: { icon: IconDoorOff, title: t`The consultation has ended`, mayRetry: false },
+  };
+}

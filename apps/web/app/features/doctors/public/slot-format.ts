@@ -1,0 +1,43 @@
+// Formats dates and times of free slots in the doctor's time zone, because a public page does not know the visitor's.
+import { dateIn, timeIn } from '../../../platform/zoned-time.ts';
+
+type Locale = Intl.LocalesArgument;
+
+const format = (at: Date, timeZone: string, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(at);
+
+/** '9:30 AM'. */
+export function formatSlotTime(startsAt: string, timeZone: string, locale: Locale): string {
+  return format(new Date(startsAt), timeZone, locale, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** 'Mon, Nov 16'. */
+export function formatSlotDay(startsAt: string, timeZone: string, locale: Locale): string {
+  return format(new Date(startsAt), timeZone, locale, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** 'Monday, November 16', from a date without a time. */
+export function formatDay(date: string, locale: Locale): string {
+  return format(new Date(`${date}T12:00:00Z`), 'UTC', locale, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** 'Mon', '16' and 'Nov', from a date without a time. */
+export function dayParts(date: string, locale: Locale): { weekday: string; day: string; month: string } {
+  const at = new Date(`${date}T12:00:00Z`);
+  const part = (parts: Intl.DateTimeFormatOptions) => format(at, 'UTC', locale, parts);
+  return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
+}
+
+/** Whether a slot is today, tomorrow or later in the doctor's time zone. */
+export function nearnessOf(startsAt: string, timeZone: string, now: Date): 'today' | 'tomorrow' | 'later' {
+  const day = dateIn(new Date(startsAt), timeZone);
+  if (day === dateIn(now, timeZone)) return 'today';
+  return day === dateIn(new Date(now.getTime() + 86_400_000), timeZone) ? 'tomorrow' : 'later';
+}
+
+/** Splits slots at noon in the doctor's time zone. */
+export function splitAtNoon(slots: { startsAt: string }[], timeZone: string): { morning: string[]; afternoon: string[] } {
+  const starts = slots.map(({ startsAt }) => startsAt);
+  const isMorning = (startsAt: string) => timeIn(new Date(startsAt), timeZone) < '12:00';
+  return { morning: starts.filter(isMorning), afternoon: starts.filter((startsAt) => !isMorning(startsAt)) };
+}

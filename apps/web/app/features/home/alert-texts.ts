@@ -1,0 +1,142 @@
+// Text, icon and link of each alert on the home page.
+import type { HomeAlert } from '@lafiya/api-client';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Icon,
+  IconAlarm,
+  IconCalendarOff,
+  IconCertificate,
+  IconClipboardCheck,
+  IconHourglass,
+  IconScale,
+  IconStar,
+  IconUser,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useSession } from '../../platform/session/session-provider.tsx';
+
+type AlertText = { icon: Icon; title: string; detail?: string; to: string };
+type Kind = HomeAlert['kind'];
+type AlertTexts<Of extends Kind> = Record<Of, (alert: HomeAlert) => AlertText>;
+type AppointmentAlertKind = 'call_ready' | 'patient_waiting' | 'visit_soon' | 'requests_lapsing' | 'not_ended';
+type PeopleAlertKind = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete';
+
+const appointmentsPath = '/dashboard/appointments';
+const callPathOf = ({ appointmentId }: HomeAlert): string => `/dashboard/video-consultations${appointmentId ? `/${appointmentId}` : ''}`;
+const appointmentPathOf = ({ appointmentId }: HomeAlert): string =>
+  appointmentId ? `${appointmentsPath}?appointment=${appointmentId}` : appointmentsPath;
+
+export function useAlertTexts(): (alert: HomeAlert) => AlertText {
+  const texts: AlertTexts<Kind> = { ...useAppointmentAlerts(), ...usePeopleAlerts(), ...useLicenceAndAvailabilityAlerts() };
+  return (alert) => texts[alert.kind](alert);
+}
+
+function useAppointmentAlerts(): AlertTexts<AppointmentAlertKind> {
+  const { t } = useLingui();
+  const { formatDateTime } = useDateFormat();
+  const isPatient = useSession().user?.role === 'PATIENT';
+  const when = ({ at }: HomeAlert): string => (at ? formatDateTime(at) : '');
+  return {
+    call_ready: (alert) => ({
+      icon: IconVideo,
+      title: t`Join your call`,
+      detail: t`It is open now. The visit begins: ${when(alert)}`,
+      to: callPathOf(alert),
+    }),
+    patient_waiting: (alert) => ({
+      icon: IconVideo,
+      title: t`${plural(alert.number, { one: 'A patient waits for more than five minutes', other: '# patients wait for more than five minutes' })}`,
+      detail: t`The first since ${when(alert)}`,
+      to: callPathOf(alert),
+    }),
+    visit_soon: (alert) => ({
+      icon: IconAlarm,
+      title: t`A visit begins within the hour`,
+      detail: when(alert),
+      to: appointmentPathOf(alert),
+    }),
+    requests_lapsing: (alert) => ({
+      icon: IconHourglass,
+      title: isPatient
+        ? t`${plural(alert.number, { one: 'Your request was not answered yet', other: '# of your requests were not answered yet' })}`
+        : t`${plural(alert.number, { one: '# request lapses soon', other: '# requests lapse soon' })}`,
+      detail: isPatient ? t`Without an answer it closes by itself: ${when(alert)}` : t`The first closes by itself: ${when(alert)}`,
+      to: isPatient || alert.number === 1 ? appointmentPathOf(alert) : `${appointmentsPath}?tab=pending`,
+    }),
+    not_ended: (alert) => ({
+      icon: IconClipboardCheck,
+      title: t`${plural(alert.number, { one: '# visit is over but still open', other: '# visits are over but still open' })}`,
+      detail: t`Complete it, or note that nobody came.`,
+      to: appointmentPathOf(alert),
+    }),
+  };
+}
+
+function usePeopleAlerts(): AlertTexts<PeopleAlertKind> {
+  const { t } = useLingui();
+  return {
+    feedback_to_read: (alert) => ({
+      icon: IconStar,
+      title: t`${plural(alert.number, { one: '# patient left feedback', other: '# patients left feedback' })}`,
+      detail: t`Read it, and answer if you like.`,
+      to: appointmentPathOf(alert),
+    }),
+    feedback_open: (alert) => ({
+      icon: IconStar,
+      title: t`How was your last visit?`,
+      detail: t`Your feedback helps others to choose.`,
+      to: `${appointmentPathOf(alert)}&feedback=write`,
+    }),
+    profile_incomplete: () => ({
+      icon: IconUser,
+      title: t`Your profile is not complete`,
+      detail: t`You can book once it is.`,
+      to: '/complete-profile',
+    }),
+  };
+}
+
+function useLicenceAndAvailabilityAlerts(): AlertTexts<Exclude<Kind, AppointmentAlertKind | PeopleAlertKind>> {
+  const { t } = useLingui();
+  const { formatDate } = useDateFormat();
+  const day = ({ at }: HomeAlert): string => (at ? formatDate(at) : '');
+  return {
+    no_times: () => ({
+      icon: IconCalendarOff,
+      title: t`You have no free time in the next seven days`,
+      detail: t`Patients cannot ask for a visit. Open more hours.`,
+      to: '/dashboard/availability',
+    }),
+    licence_ending: (alert) => ({
+      icon: IconCertificate,
+      title: t`Your licence ends on ${day(alert)}`,
+      detail: t`Hand the new one in before.`,
+      to: '/dashboard/profile',
+    }),
+    disputes_open: (alert) => ({
+      icon: IconScale,
+      title: t`${plural(alert.number, { one: '# missed visit is disputed', other: '# missed visits are disputed' })}`,
+      ...(alert.at ? { detail: t`The first since ${day(alert)}` } : {}),
+      to: '/dashboard/disputes',
+    }),
+    licences_waiting: (alert) => ({
+      icon: IconCertificate,
+      title: t`${plural(alert.number, { one: '# licence waits for your check', other: '# licences wait for your check' })}`,
+      ...(alert.at ? { detail: t`The first since ${day(alert)}` } : {}),
+      to: '/dashboard/staff?tab=waiting',
+    }),
+    licences_ending: (alert) => ({
+      icon: IconCertificate,
+      title: t`${plural(alert.number, { one: '# licence ends within 60 days', other: '# licences end within 60 days' })}`,
+      to: '/dashboard/staff?licence=ending',
+    }),
+    doctors_without_times: (alert) => ({
+      icon: IconCalendarOff,
+      title: t`${plural(alert.number, { one: '# doctor has no free time next week', other: '# doctors have no free time next week' })}`,
+      detail: t`Patients find nothing to book with them.`,
+      to: '/dashboard/staff?role=DOCTOR',
+    }),
+  };
+}

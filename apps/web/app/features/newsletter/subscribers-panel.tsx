@@ -1,0 +1,57 @@
+// Number of newsletter subscribers, and the export of their addresses, which needs a fresh second factor.
+import { countNewsletterSubscribers } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useDownload } from '../../platform/download.ts';
+import { PageError } from '../../platform/page-error.tsx';
+import { useApiQuery } from '../../platform/queries.tsx';
+import { Card } from '../../ui/card.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { SkeletonStrip } from '../../ui/skeletons.tsx';
+import { StatStrip } from '../../ui/stats.tsx';
+import styles from './subscribers.module.css';
+
+export function SubscribersPanel() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useApiQuery(['newsletter', 'readers'], (bearer) => countNewsletterSubscribers(bearer));
+  if (error)
+    return <PageError error={error} title={t`Subscribers could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonStrip />;
+  return (
+    <div className={layout.stack}>
+      <StatStrip
+        stats={[
+          { label: t`Readers`, value: data.confirmed, note: t`confirmed their address` },
+          { label: t`Not confirmed`, value: data.requested, note: t`get no letter` },
+          { label: t`Left`, value: data.unsubscribed, note: t`and are not written to` },
+        ]}
+      />
+      <Card title={t`Addresses`}>
+        <Export count={data.confirmed} />
+      </Card>
+    </div>
+  );
+}
+
+function Export({ count }: { count: number }) {
+  const download = useDownload();
+  const { t } = useLingui();
+  return (
+    <div className={styles.export}>
+      <p className={layout.plain}>
+        {count > 0
+          ? t`A CSV file with the addresses of those who confirmed, for sending the letter. You confirm that it is you, and the audit notes who took the file.`
+          : t`Nobody has confirmed an address yet. The form stands at the foot of every public page.`}
+      </p>
+      <Button
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        disabled={count === 0}
+        loading={download.isPending}
+        onClick={() => download.mutate({ path: '/api/newsletter/readers.csv', name: 'newsletter-readers.csv' })}
+      >
+        <Trans>Export as CSV</Trans>
+      </Button>
+    </div>
+  );
+}

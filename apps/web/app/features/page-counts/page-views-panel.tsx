@@ -1,0 +1,97 @@
+// Views of the public pages by day, page, source and device. Includes only visitors who consented to counting, and says so.
+import { type PageViewStats, getPageViewStats } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageError } from '../../platform/page-error.tsx';
+import { useApiQuery } from '../../platform/queries.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ResultsArt } from '../../ui/illustrations/results.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import layout from '../../ui/page-layout.module.css';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import { DayBars } from './day-bars.tsx';
+import styles from './page-counts.module.css';
+
+export function PageViewsPanel() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useApiQuery(['page-counts'], (bearer) => getPageViewStats(bearer));
+  if (error)
+    return <PageError error={error} title={t`The counts could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonList rows={6} />;
+  return (
+    <div className={layout.stack}>
+      <Notice>
+        <Trans>
+          Only visitors who allowed it in the cookie settings are counted, so the real numbers are higher. Compare pages with each other and
+          days with days; do not read it as how many people came.
+        </Trans>
+      </Notice>
+      {data.total === 0 ? (
+        <EmptyState art={<ResultsArt />} title={t`Nothing was counted in the last 30 days`}>
+          {t`Counting begins with the first visitor who says yes at the foot of the site, under Cookie settings.`}
+        </EmptyState>
+      ) : (
+        <PageViewCards counts={data} />
+      )}
+    </div>
+  );
+}
+
+function PageViewCards({ counts: { total, days, pages, sources, devices } }: { counts: PageViewStats }) {
+  const { t } = useLingui();
+  const sourceLabels: Record<string, string> = { direct: t`Typed, saved or not told`, others: t`Other sites` };
+  const deviceLabels = { phone: t`Phone`, tablet: t`Tablet`, computer: t`Computer` };
+  return (
+    <>
+      <Card title={t`Pages opened, last 30 days: ${total}`}>
+        <DayBars days={days} />
+      </Card>
+      <div className={styles.three}>
+        <Card title={t`Pages`}>
+          <ViewsTable head={t`Page`} rows={pages.map(({ path, views }) => ({ name: path, views }))} />
+        </Card>
+        <Card title={t`Came from`}>
+          <ViewsTable head={t`Source`} rows={sources.map(({ source, views }) => ({ name: sourceLabels[source] ?? source, views }))} />
+        </Card>
+        <Card title={t`Read on`}>
+          <ViewsTable head={t`Device`} rows={devices.map(({ device, views }) => ({ name: deviceLabels[device], views }))} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ViewsTable({ head, rows }: { head: string; rows: { name: string; views: number }[] }) {
+  const maxViews = Math.max(1, ...rows.map(({ views }) => views));
+  if (rows.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>Nobody came from another site.</Trans>
+      </p>
+    );
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">
+            <Trans>Opened</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, views }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              <span className={styles.lane} aria-hidden>
+                <span style={{ width: `${(views / maxViews) * 100}%` }} />
+              </span>
+            </th>
+            <td>{views}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

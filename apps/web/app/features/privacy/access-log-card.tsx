@@ -1,0 +1,80 @@
+// Access log of the user's own record: who opened it, when and why, newest first.
+import { listAccessLog, type AccessLogPage, getProfile } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDateFormat } from '../../platform/use-date-format.ts';
+import { useApiQuery } from '../../platform/queries.tsx';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ResultsArt } from '../../ui/illustrations/results.tsx';
+import { RoleLabel } from '../../ui/role-label.tsx';
+import { SkeletonList } from '../../ui/skeletons.tsx';
+import styles from './privacy.module.css';
+
+export function AccessLogCard() {
+  const { data: profile, isError, refetch, isFetching } = useApiQuery(['profile'], (bearer) => getProfile(bearer));
+  const { t } = useLingui();
+  if (isError && !profile)
+    return <ErrorState title={t`We could not load who looked`} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!profile) return <SkeletonList rows={3} />;
+  // Only patients have a record.
+  return profile.patient ? <AccessLog patientId={profile.patient.id} /> : null;
+}
+
+function AccessLog({ patientId }: { patientId: string }) {
+  const { t } = useLingui();
+  const { call } = useSession();
+  const query = useInfiniteQuery({
+    queryKey: ['lookups', patientId],
+    queryFn: ({ pageParam }) => call((bearer) => listAccessLog(patientId, pageParam ? { before: pageParam } : {}, bearer)),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: AccessLogPage) => next ?? undefined,
+  });
+  const lookups = query.data?.pages.flatMap((page) => page.lookups) ?? [];
+  if (query.isError && !query.data)
+    return <ErrorState title={t`We could not load who looked`} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isPending) return <SkeletonList rows={3} />;
+  return (
+    <Card title={t`Who looked at my record`}>
+      {lookups.length === 0 ? (
+        <EmptyState art={<ResultsArt />} title={t`Nobody has opened your record`} framed={false}>
+          <Trans>As soon as somebody does, their name, the time and the reason stand here.</Trans>
+        </EmptyState>
+      ) : (
+        <ul>
+          {lookups.map((entry) => (
+            <AccessLogRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <div className={styles.more}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Trans>Show earlier ones</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function AccessLogRow({ entry: { at, label, reason, who, role, isMe } }: { entry: AccessLogPage['lookups'][number] }) {
+  const { formatDateTime } = useDateFormat();
+  return (
+    <li className={styles.accessLogEntry}>
+      <Avatar name={who} size="sm" />
+      <div>
+        <p>
+          <b>{isMe ? <Trans>You</Trans> : who}</b> {role && !isMe ? <RoleLabel role={role} /> : null}
+        </p>
+        <p className={styles.soft}>{label}</p>
+        {reason ? <p className={styles.reason}>{reason}</p> : null}
+      </div>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </li>
+  );
+}

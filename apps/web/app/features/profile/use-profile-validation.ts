@@ -1,0 +1,33 @@
+// Validates the profile form before it is sent.
+import { birthDateProblem, maxFeeMinor } from '@lafiya/domain/identity/profile';
+import { clinicDay } from '@lafiya/domain/staff/license';
+import { useLingui } from '@lingui/react/macro';
+import { parseFee } from './fee.ts';
+import type { ProfileErrors, ProfileField, ProfileValues } from './profile-values.ts';
+
+const maxYears = 80;
+
+/** `required`: the fields that must be filled in on this step or page. */
+export function useProfileValidation(): (values: ProfileValues, required?: ProfileField[]) => ProfileErrors {
+  const { t } = useLingui();
+  const missing: Partial<Record<ProfileField, string>> = {
+    phone: t`Please give a phone number on which we reach you.`,
+    dateOfBirth: t`Please give your date of birth.`,
+    emergencyContact: t`Please tell us whom to call in an emergency.`,
+    licenseNumber: t`Please give your licence number.`,
+    specialization: t`Please choose your field.`,
+    experienceYears: t`Please say for how many years you have practised.`,
+    consultationFee: t`Please name your fee. It may be 0.`,
+  };
+  return (values, required = []) => {
+    const errors: ProfileErrors = {};
+    for (const name of required) if (!values[name].trim()) errors[name] = missing[name] ?? t`Please fill this in.`;
+    if (values.dateOfBirth && birthDateProblem(values.dateOfBirth, clinicDay(new Date()))) errors.dateOfBirth = t`Please check the date.`;
+    if (values.phone && !/^[0-9+() .-]*$/.test(values.phone)) errors.phone = t`Please use digits, spaces and + only.`;
+    const years = values.experienceYears.trim();
+    if (years && (!/^\d{1,2}$/.test(years) || Number(years) > maxYears)) errors.experienceYears = t`Please give whole years, from 0 to 80.`;
+    const fee = values.consultationFee.trim() ? parseFee(values.consultationFee) : 0;
+    if (fee === undefined || fee > maxFeeMinor) errors.consultationFee = t`Please give an amount up to 1,000,000, like 15000 or 120.50.`;
+    return errors;
+  };
+}

@@ -1,0 +1,99 @@
+// Everything this site stores in the browser: name, purpose and expiry.
+import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
+import { sessionTimes } from '@lafiya/domain/identity/session-rules';
+import { countingCookie } from '@lafiya/domain/site/page-counts';
+import { useLingui } from '@lingui/react/macro';
+import { offlineCachePrefix } from '../../service-worker/offline-cache.ts';
+import { mostPages } from '../../service-worker/cache-rules.ts';
+
+const minuteMs = 60_000;
+
+export function BrowserStorageList() {
+  const { t } = useLingui();
+  const entries = [...useCookieEntries(), ...useStorageEntries()];
+  return (
+    <section className="wrap cookies" aria-label={t`What this site keeps in your browser`}>
+      <ul>
+        {entries.map(({ name, kind, why, until }) => (
+          <li key={name}>
+            <h2>{name}</h2>
+            <p>{why}</p>
+            <p className="soft small">
+              {kind} · {until}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useCookieEntries() {
+  const { t } = useLingui();
+  const hours = sessionTimes.absoluteMs / minuteMs / 60;
+  const days = secondFactorRules.trustedDeviceMs / minuteMs / 60 / 24;
+  const minutes = secondFactorRules.externalSignInMs / minuteMs;
+  const countingDays = countingCookie.days;
+  return [
+    {
+      name: '__Host-rt',
+      kind: t`Cookie`,
+      why: t`Keeps you signed in. Set when you sign in, never before.`,
+      until: t`${hours} hours at most`,
+    },
+    {
+      name: '__Host-td',
+      kind: t`Cookie`,
+      why: t`Spares a patient the second factor on this device, if they tick Remember me.`,
+      until: t`${days} days`,
+    },
+    {
+      name: '__Host-gs',
+      kind: t`Cookie`,
+      why: t`Makes sure that a sign-in with Google ends in the browser in which it began.`,
+      until: t`${minutes} minutes`,
+    },
+    {
+      name: countingCookie.name,
+      kind: t`Cookie`,
+      why: t`Your yes to counting pages. Set when you say yes, gone when you say no.`,
+      until: t`${countingDays} days`,
+    },
+  ];
+}
+
+function useStorageEntries() {
+  const { t } = useLingui();
+  return [
+    {
+      name: `${offlineCachePrefix}…`,
+      kind: t`Storage`,
+      why: t`Copies of the public pages you read, so that they open without internet. Nothing of your account.`,
+      until: t`Until you sign out, we change the site, or ${mostPages} newer pages took their place`,
+    },
+    {
+      name: 'lafiya:email',
+      kind: t`Storage`,
+      why: t`Fills in your e-mail address, if you tick Remember me.`,
+      until: t`Until you untick it`,
+    },
+    {
+      name: 'mantine-color-scheme-value',
+      kind: t`Storage`,
+      why: t`Remembers that you chose light or dark.`,
+      until: t`Until you delete it`,
+    },
+    {
+      name: 'lafiya:reloaded-at',
+      kind: t`Storage`,
+      why: t`Keeps a page from loading again and again after we changed the site.`,
+      until: t`Until the tab is closed`,
+    },
+    {
+      name: 'lafiya-notes',
+      kind: t`Storage`,
+      why: t`For doctors: what they typed and the server has not yet stored, encrypted.`,
+      until: t`Until it is stored`,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+// Reads and writes the search, filters, sort order and page of the list of doctors in the URL. Unknown values are ignored.
+import { ListDoctorsLanguage, type ListDoctorsParams, ListDoctorsSort, ListDoctorsSpecialization } from '@lafiya/api-client';
+
+const doctorsPerPage = 12;
+const defaultSort = ListDoctorsSort.team;
+
+export type TeamQuery = { search: string; specialisation: string; language: string; sort: string; page: number };
+
+export function parseTeamQuery(searchParams: URLSearchParams): TeamQuery {
+  const oneOf = (name: string, known: readonly string[]) => known.find((value) => value === searchParams.get(name)) ?? '';
+  const page = Number(searchParams.get('page'));
+  return {
+    search: (searchParams.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+    specialisation: oneOf('specialisation', Object.values(ListDoctorsSpecialization)),
+    language: oneOf('language', Object.values(ListDoctorsLanguage)),
+    sort: oneOf('sort', Object.values(ListDoctorsSort)) || defaultSort,
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
+  };
+}
+
+export function teamParams({ search, specialisation, language, sort, page }: TeamQuery): ListDoctorsParams {
+  return {
+    ...(search ? { search } : {}),
+    ...(specialisation ? { specialization: specialisation as ListDoctorsSpecialization } : {}),
+    ...(language ? { language: language as ListDoctorsLanguage } : {}),
+    sort: sort as ListDoctorsSort,
+    page,
+    limit: doctorsPerPage,
+  };
+}
+
+export function teamPath(query: Partial<TeamQuery>): string {
+  const params = Object.entries(query).flatMap(([name, value]) => {
+    const isDefault = value === '' || (name === 'page' && value === 1) || (name === 'sort' && value === defaultSort);
+    return isDefault ? [] : [[name, String(value)]];
+  });
+  return params.length > 0 ? `/resources/teams?${new URLSearchParams(params)}` : '/resources/teams';
+}
+
+export function isFiltered({ search, specialisation, language }: TeamQuery): boolean {
+  return search !== '' || specialisation !== '' || language !== '';
+}

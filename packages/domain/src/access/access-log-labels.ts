@@ -1,0 +1,53 @@
+// Labels of audit actions, as patients read them in the access log of their record.
+
+const labels: Record<string, string> = {
+  'patient.opened': 'opened the record',
+  'patient.glass_broken': 'opened the record in an emergency',
+  'patient.lookups_read': 'looked at this list',
+  'profile.changed': 'changed the profile',
+  'profile.completed': 'completed the profile',
+  'appointment.booked': 'booked a visit',
+  'appointment.opened': 'opened a visit',
+  'appointment.history_read': 'read the history of a visit',
+  'appointment.listed': 'saw a visit in a list',
+  'appointment.confirmed': 'confirmed a visit',
+  'appointment.rejected': 'declined a request for a visit',
+  'appointment.rescheduled': 'moved a visit',
+  'appointment.cancelled': 'cancelled a visit',
+  'appointment.changed': 'changed a visit',
+  'appointment.hidden': 'took a cancelled visit out of the lists',
+  'appointment.lapsed': 'let a request lapse that nobody answered',
+  'appointment.ended': 'ended a visit that was still open',
+  'patient.registered': 'registered this patient',
+  'review.read': 'read the feedback on a visit',
+  'review.written': 'left feedback on a visit',
+  'review.answered': 'answered the feedback on a visit',
+  'appointment.started': 'noted that both had come to a visit',
+  'appointment.no_show': 'noted that nobody came to a visit',
+  'appointment.doctor_absent': 'cancelled a visit to which the doctor did not come',
+  'call.opened': 'opened the room of a call',
+  'call.waiting': 'came to the door of a call',
+  'call.admitted': 'let somebody into a call',
+  'call.removed': 'sent somebody out of a call',
+  'call.joined': 'joined a call',
+  'call.extended': 'kept a call open for longer',
+  'call.ended': 'ended a call',
+  'call.messages_read': 'read what was written in a call',
+  'call.message_written': 'wrote in a call',
+  'call.attendance_read': 'read who came to a call',
+  'call.guest_invited': 'invited a guest to a call',
+  'call.guest_waiting': 'came to the door of a call as a guest',
+  'call.guest_joined': 'joined a call as a guest',
+  'call.guest_left': 'left a call as a guest',
+  'call.guest_messages': 'wrote in a call as a guest',
+  'dispute.raised': 'said that a visit was not missed',
+  'dispute.decided': 'decided about a visit that was missed',
+  'privacy.export_requested': 'asked for a copy of everything',
+  'privacy.export_made': 'made the copy of everything',
+  'privacy.export_downloaded': 'downloaded the copy of everything',
+};
+
+/** An action without a label is shown by its name instead of being hidden. */
+export function accessLogLabel(action: string): string {
+  return labels[action] ?? action.replaceAll(/[._]/g, ' ');
+}

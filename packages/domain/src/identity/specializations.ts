@@ -1,0 +1,42 @@
+// The specializations and spoken languages that a doctor can choose.
+
+export const specializations = [
+  'General Medicine',
+  'Family Medicine',
+  'Cardiology',
+  'Dermatology',
+  'Endocrinology',
+  'ENT',
+  'Gastroenterology',
+  'Gynaecology',
+  'Haematology',
+  'Naturopathy',
+  'Nephrology',
+  'Neurology',
+  'Nutrition',
+  'Oncology',
+  'Ophthalmology',
+  'Orthopaedics',
+  'Paediatrics',
+  'Psychiatry',
+  'Surgery',
+  'Urology',
+] as const;
+
+export const spokenLanguages = [
+  'English',
+  'Hausa',
+  'Yoruba',
+  'Igbo',
+  'Pidgin',
+  'Fulfulde',
+  'Kanuri',
+  'Tiv',
+  'Ibibio',
+  'Edo',
+  'Ijaw',
+  'French',
+  'Arabic',
+  'Portuguese',
+  'Spanish',
+] as const;

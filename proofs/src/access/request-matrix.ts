@@ -1,0 +1,180 @@
+// Sends a request to every route as every persona and records the response and any marks of other members in it.
+import { type PersonaName, personas } from '@lafiya/domain/access/personas';
+import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import { type Fixtures, healthMark, type Member, signIn } from './fixtures.ts';
+import type { DocumentedRoute } from './access-document.ts';
+import { addressOf, type Resources } from './resources.ts';
+
+export type MatrixResult = {
+  route: string;
+  persona: PersonaName;
+  promised: boolean;
+  wasAllowed: boolean;
+  status: number;
+  code: string;
+  leaks: string[];
+  changed: boolean;
+};
+
+const refusals = new Set(['not_signed_in', 'forbidden', 'mfa_required', 'step_up_required', 'doctor_not_verified', 'account_suspended']);
+
+export async function requestAllRoutes(
+  environment: ProofEnvironment,
+  url: string,
+  routes: DocumentedRoute[],
+  fixtures: Fixtures,
+  resources: Resources,
+): Promise<MatrixResult[]> {
+  const results: MatrixResult[] = [];
+  for (const route of routes) {
+    for (const persona of Object.keys(personas) as PersonaName[])
+      results.push(await requestRoute(environment, url, route, persona, fixtures, resources));
+  }
+  return results;
+}
+
+async function requestRoute(
+  environment: ProofEnvironment,
+  url: string,
+  route: DocumentedRoute,
+  persona: PersonaName,
+  fixtures: Fixtures,
+  resources: Resources,
+): Promise<MatrixResult> {
+  const name = `${route.method} ${route.path}`;
+  const address = await addressOf(route.path, resources);
+  const body = await bodyOf(name, resources);
+  const member = persona === 'anonymous' ? undefined : fixtures[persona];
+  const { caller } = personas[persona];
+  // The new session belongs to the caller, so it does not change the state of others.
+  const [token, before] = await Promise.all([
+    member ? signIn(environment, member, caller?.hasSecondFactor ?? false) : undefined,
+    stateOfOthers(environment, member),
+  ]);
+  const response = await fetch(`${url}${address}`, {
+    method: route.method,
+    redirect: 'manual',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(route.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await textOf(response);
+  const code = codeIn(text);
+  const isHidden = response.status === 404 && code === 'not_found' && route.permission !== 'anyone' && route.path.includes('{');
+  const wasAllowed = !(refusals.has(code) || isHidden);
+  const changed = (await stateOfOthers(environment, member)) !== before;
+  if (changed || (wasAllowed && route.method !== 'GET')) await restore(environment, fixtures);
+  return {
+    route: name,
+    persona,
+    promised: route.allowed[persona],
+    wasAllowed,
+    status: response.status,
+    code,
+    leaks: leaksIn(text, persona, fixtures),
+    changed,
+  };
+}
+
+async function bodyOf(name: string, { bodies }: Resources): Promise<object> {
+  const body = bodies[name] ?? {};
+  return typeof body === 'function' ? body() : body;
+}
+
+/** A stream never ends; its first chunk shows whether the request was allowed. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
+function codeIn(text: string): string {
+  try {
+    const { code } = JSON.parse(text) as { code?: unknown };
+    return typeof code === 'string' ? code : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Finds marks that this persona must not see: everything except their own and what their relation to the first patient allows. */
+function leaksIn(text: string, persona: PersonaName, fixtures: Fixtures): string[] {
+  const { relations } = personas[persona] as { relations: readonly string[] };
+  const seesHealth = ['self', 'guardian', 'treating_doctor'].some((one) => relations.includes(one));
+  const seesPerson = seesHealth || persona === 'admin';
+  const own = persona === 'anonymous' ? undefined : fixtures[persona];
+  return (Object.values(fixtures) as Member[])
+    .filter((member) => member !== own)
+    .flatMap((member) => {
+      const health = member === fixtures.patient && seesHealth ? [] : [healthMark(member)];
+      const person =
+        persona === 'admin' || (member === fixtures.patient && seesPerson) || mayNameMember(persona, member, fixtures)
+          ? []
+          : member.marks.slice(member.hasPublicName ? 1 : 0);
+      return [...health, ...person].filter((mark) => text.includes(mark));
+    });
+}
+
+/** The patient and the guardian see the names of people who read the record. */
+const mayNameMember = (persona: PersonaName, member: Member, fixtures: Fixtures): boolean =>
+  (persona === 'patient' || persona === 'guardian') &&
+  member !== fixtures.other_patient &&
+  member !== fixtures.sponsor &&
+  member !== fixtures.suspended;
+
+/** A hash of all rows that do not belong to the caller; it changes when the caller changes anything of others. */
+async function stateOfOthers(environment: ProofEnvironment, own: Member | undefined): Promise<string> {
+  const [row] = await environment.sql<{ state: string }>(
+    `select md5(concat(
+       (select string_agg(to_jsonb(u)::text, '' order by id) from users u where u.id <> $1),
+       (select string_agg(to_jsonb(d)::text, '' order by id) from doctors d where d.user_id <> $1),
+       (select string_agg(to_jsonb(p)::text, '' order by id) from patients p where p.id <> $2),
+       (select string_agg(to_jsonb(h)::text, '' order by patient_id) from patient_health h where h.patient_id <> $2),
+       (select string_agg(to_jsonb(a)::text, '' order by user_id, patient_id) from patient_accounts a),
+       (select string_agg(to_jsonb(c)::text, '' order by id) from care_relationships c),
+       (select string_agg(to_jsonb(v)::text, '' order by id) from appointments v where v.patient_id <> $2),
+       (select string_agg(to_jsonb(g)::text, '' order by id) from broken_glass g),
+       (select string_agg(to_jsonb(f)::text, '' order by id) from files f where f.owner_id <> $1),
+       (select string_agg(s.id::text || s.end_reason, '' order by id) from sessions s where s.user_id <> $1 and s.ended_at is not null),
+       (select count(*) from passkeys where user_id <> $1),
+       (select string_agg(n.id::text, '' order by id) from notifications n where n.user_id <> $1 and n.read_at is not null),
+       (select string_agg(to_jsonb(w)::text, '' order by user_id, event, channel) from notification_preferences w where w.user_id <> $1),
+       (select string_agg(to_jsonb(e)::text, '' order by id) from push_subscriptions e where e.user_id <> $1),
+       (select count(*) from account_closures where user_id <> $1),
+       (select string_agg(to_jsonb(d)::text, '' order by id) from departments d),
+       (select string_agg(to_jsonb(s)::text, '' order by id) from site_posts s),
+       (select string_agg(to_jsonb(q)::text, '' order by id) from site_faqs q),
+       (select string_agg(to_jsonb(w)::text, '' order by slug) from site_services w),
+       (select string_agg(to_jsonb(t)::text, '' order by doctor_id) from site_team t),
+       (select string_agg(to_jsonb(c)::text, '' order by name) from site_counters c),
+       (select string_agg(to_jsonb(b)::text, '') from site_promotion b),
+       (select string_agg(to_jsonb(t)::text, '' order by appointment_id) from site_testimonials t),
+       (select string_agg(to_jsonb(q)::text, '' order by appointment_id) from quote_consents q where q.patient_id <> $2),
+       (select string_agg(to_jsonb(m)::text, '' order by id) from contact_messages m),
+       (select string_agg(to_jsonb(i)::text, '' order by id) from invitations i))) as state`,
+    [own?.userId ?? nobody, own?.patientId ?? nobody],
+  );
+  return row?.state ?? '';
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Undoes permitted changes, so that every persona finds the same state. */
+async function restore(environment: ProofEnvironment, fixtures: Fixtures): Promise<void> {
+  await environment.sql(`update users set status = case when id = $1 then 'suspended' else 'active' end where status <> 'closed'`, [
+    fixtures.suspended.userId,
+  ]);
+  await environment.sql(
+    `update doctors set verification = case when id = $1 then 'submitted' else 'approved' end,
+       license_expires_on = case when id = $2 then current_date - 2 else current_date + 300 end`,
+    [fixtures.unverified_doctor.doctorId, fixtures.lapsed_doctor.doctorId],
+  );
+  await environment.sql(
+    'alter table broken_glass disable trigger user; delete from broken_glass; alter table broken_glass enable trigger user',
+  );
+  await environment.sql('delete from account_closures; delete from passkeys');
+}
