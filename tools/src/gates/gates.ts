@@ -1,4 +1,4 @@
-// The gates that every change passes, in the order in which they are tried. proofs/src/claims/gates.ts shows that each one bites.
+// The gates that every change must pass, in order. proofs/src/claims/gates.ts proves that each one detects violations.
 import { inspectDocuments } from './documents.ts';
 import { inspectFormat } from './format.ts';
 import type { Gate } from './gate.ts';
@@ -9,6 +9,7 @@ import { inspectRoutes } from './routes.ts';
 import { inspectSizes } from './sizes.ts';
 import { inspectTypes } from './types.ts';
 import { inspectUnused } from './unused.ts';
+import { inspectWords } from './words.ts';
 
 export const gates: Gate[] = [
   { name: 'types', refuses: 'a type that does not fit', inspect: inspectTypes },
@@ -19,6 +20,7 @@ export const gates: Gate[] = [
   { name: 'format', refuses: 'code that is not formatted, or against the recommended rules', inspect: inspectFormat },
   { name: 'documents', refuses: 'a document that names a path, script or claim that does not exist', inspect: inspectDocuments },
   { name: 'sizes', refuses: 'a source file over 400 lines', inspect: inspectSizes },
-  // Last, because two run at a time and `types` begins with writing the routes' types anew: files that this one reads.
-  { name: 'lint', refuses: 'a promise nobody awaits, a function over 60 lines, code that cannot be meant', inspect: inspectLint },
+  { name: 'words', refuses: 'a word that the vocabulary replaced', inspect: inspectWords },
+  // Last, because two gates run at a time and `types` first regenerates the route types that this one reads.
+  { name: 'lint', refuses: 'an unawaited promise, a function over 60 lines, or likely incorrect code', inspect: inspectLint },
 ];

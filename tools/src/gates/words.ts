@@ -1,0 +1,49 @@
+// Refuses the words that the vocabulary replaced: in names, files, the API, log lines, comments and documents. Texts that people read on screens are not inspected yet.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { oldWordsInName, oldWordsInProse } from './find-old-words.ts';
+import { type Finding, isGenerated, listFiles, type Tree } from './gate.ts';
+import type { OldWord } from './old-words.ts';
+import { readSource, type SourceText } from './source-texts.ts';
+
+const api = 'apps/server/openapi.json';
+
+/** The list itself, the decisions (they keep their text), and the SQL, which is renamed together with the database's objects. */
+const exempt = [/^tools\/src\/gates\/(old-words|find-old-words)/, /^docs\/decisions\//, /^packages\/database\/(migrations|data)\//];
+
+export async function inspectWords({ root }: Tree): Promise<Finding> {
+  const files = listFiles(root).filter((file) => !exempt.some((pattern) => pattern.test(file)));
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const texts = files.flatMap((file) => [
+    { file, kind: 'name' as const, text: path.posix.basename(file), line: 0 },
+    ...(file === api ? textsOfApi(read(file)) : isGenerated(file) ? [] : textsOf(file, read)).map((text) => ({ file, ...text })),
+  ]);
+  const violations = texts.flatMap(({ file, line, kind, text }) =>
+    (kind === 'name' ? oldWordsInName(text) : oldWordsInProse(text)).map((found) =>
+      describe(file, line, kind === 'name' ? text : '', found),
+    ),
+  );
+  return { inspected: `${texts.length} names and texts in ${files.length} files`, violations: [...new Set(violations)] };
+}
+
+function textsOf(file: string, read: (file: string) => string): SourceText[] {
+  if (/\.(tsx?|js|mjs)$/.test(file)) return readSource(file, read(file));
+  if (/\.(md|css|py|sh|ya?ml|json)$|^scripts\/|^\.ci\//.test(file) && !file.endsWith('pnpm-lock.yaml'))
+    return read(file)
+      .split('\n')
+      .map((text, index) => ({ kind: 'prose', text, line: index + 1 }));
+  return [];
+}
+
+/** Paths, operations, tags, schemas, fields and values are names; descriptions are sentences. */
+function textsOfApi(document: string): SourceText[] {
+  return document.split('\n').flatMap((text, index): SourceText[] => {
+    const line = index + 1;
+    if (/^\s*"(description|summary)": "/.test(text)) return [{ kind: 'prose', text, line }];
+    return [...text.matchAll(/"([^"\s]+)"/g)].map(([, name = '']) => ({ kind: 'name', text: name, line }));
+  });
+}
+
+function describe(file: string, line: number, name: string, { old, now }: OldWord): string {
+  return `${file}${line > 0 ? `:${line}` : ''} ${name ? `'${name}' has the old word '${old}'` : `says '${old}'`}; write ${now}`;
+}
