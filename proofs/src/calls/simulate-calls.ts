@@ -55,9 +55,9 @@ export async function simulateCalls(
   const simulation = createSimulation(environment, clock, random);
   const { services, worker, rooms } = simulation;
   // The reconciler asks who is in a room; the simulated rooms give the answer.
-  const whoIsIn = async (room: string): Promise<RoomParticipant[]> =>
+  const listParticipants = async (room: string): Promise<RoomParticipant[]> =>
     [...rooms.values()].find((one) => one.room === room)?.participants ?? [];
-  const media = { ...services.media, whoIsIn, closeRoom: async () => {}, closeProbes: async () => 0 };
+  const media = { ...services.media, listParticipants, deleteRoom: async () => {}, deleteProbeRooms: async () => 0 };
   const workerServices = { database: worker, outbox: services.outbox, clock, secretKey: services.secretKey, media };
   const startsAt = clock.now();
   clock.advance(firstMinute * 60_000);
