@@ -19,7 +19,7 @@ export async function createCalls(environment: ProofEnvironment, count: number):
   await environment.sql(
     `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at)
      select id, patient, doctor, 'CONFIRMED', 'VIDEO', 'Consultation', now() + interval '2 minutes', now() + interval '32 minutes', 'Africa/Lagos', 'A cough since Friday', who, now()
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as visits (id, patient, doctor, who)`,
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as booked (id, patient, doctor, who)`,
     [
       pairs.map(({ appointmentId }) => appointmentId),
       pairs.map(({ patient }) => patient.patientId),

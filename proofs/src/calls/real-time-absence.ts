@@ -29,7 +29,7 @@ export async function checkAbsenceInRealTime(report: Report, environment: ProofE
   const cancelled = await waitForStatus(environment, alone, 'CANCELLED');
   report.holds(
     cancelled >= 30 * 60,
-    `in real time a doctor who never comes has the visit called off ${Math.round(cancelled)} s after the start`,
+    `in real time a doctor who never comes has the appointment cancelled ${Math.round(cancelled)} s after the start`,
   );
 }
 

@@ -1,3 +1,4 @@
+// Tests that the test card of the call proofs is recognised in a received picture.
 import { describe, expect, it } from 'vitest';
 import { isCard, paintCards } from './test-card.ts';
 

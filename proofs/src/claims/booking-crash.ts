@@ -179,13 +179,13 @@ async function checkEmails(report: Report, environment: ProofEnvironment, kills:
   const missing = emails.filter(({ id }) => !sent.has(id)).length;
   const repeated = [...copies.values()].filter((same) => same.length > 1);
   const unexplained = repeated.filter((same) => !wasInFlightAtKill(same, kills)).length;
-  report.figure('letters', emails.length);
+  report.figure('emails', emails.length);
   report.figure('sent again', mails.length - copies.size);
   report.holds(
     unexplained === 0,
     `${repeated.length} emails were repeated with the same Message-ID, ${unexplained} of them not in flight at a kill`,
   );
-  report.holds(missing === 0 && emails.length > 0, `${emails.length - missing} of ${emails.length} letters were sent`);
+  report.holds(missing === 0 && emails.length > 0, `${emails.length - missing} of ${emails.length} emails were sent`);
 }
 
 /** Sent shortly before PostgreSQL was killed, so that the delivery was not recorded, or while it was down. */

@@ -181,6 +181,6 @@ async function checkOverlaps(report: Report, environment: ProofEnvironment): Pro
   );
   report.holds(
     doctors === 0 && patients === 0,
-    `${doctors} overlaps of doctors and ${patients} of patients among ${counted?.appointments} visits`,
+    `${doctors} overlaps of doctors and ${patients} of patients among ${counted?.appointments} appointments`,
   );
 }

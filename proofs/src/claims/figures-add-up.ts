@@ -25,7 +25,7 @@ export const figuresAddUp: Claim = {
     const appointments = size === 'full' ? 20_000 : 500;
     const began = Date.now();
     await Promise.all(pairs.map((pair) => changeAppointments(environment, pair, appointments)));
-    report.figure('visits', appointments * pairs.length, `in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
+    report.figure('appointments', appointments * pairs.length, `in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
     if (mutation === 'lost-marks') await environment.sql('delete from changed_days where extract(day from day)::integer % 2 = 0');
     const summed = await environment.sql<{ days: number }>('select sum_changed_days(10000000) as days');
     report.figure('days summed for the clinic', summed[0]?.days ?? 0);

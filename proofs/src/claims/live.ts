@@ -114,7 +114,7 @@ async function checkRedisOutage(report: Report, setup: LiveSetup, deadMs: number
   const due = await dueEvents(environment, sseClients);
   await waitUntil(() => countLost(sseClients, due) === 0, 15_000);
   report.figure('Redis dead for', (backAt - diedAt) / 1_000, 's');
-  report.figure('visits booked meanwhile', whileDead);
+  report.figure('appointments booked meanwhile', whileDead);
   report.figure(
     'events told',
     [...due.values()].reduce((sum, ids) => sum + ids.length, 0),
@@ -133,7 +133,7 @@ async function checkRedisOutage(report: Report, setup: LiveSetup, deadMs: number
   report.holds(repeats === 0, `${repeats} events arrived twice`);
   report.holds(
     whileDead > 0 && countLost(sseClients, due) === 0,
-    `${countLost(sseClients, due)} events lost, with ${whileDead} visits booked while Redis was dead`,
+    `${countLost(sseClients, due)} events lost, with ${whileDead} appointments booked while Redis was dead`,
   );
 }
 

@@ -1,3 +1,4 @@
+// Tests the parsing of /proc/stat.
 import { expect, it } from 'vitest';
 import { parseCpuTicks } from './cpu-steal.ts';
 

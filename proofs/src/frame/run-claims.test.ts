@@ -1,3 +1,4 @@
+// Tests how claims are run, repeated and judged.
 import { describe, expect, it, vi } from 'vitest';
 import type { Claim } from './claim.ts';
 import { runClaims } from './run-claims.ts';

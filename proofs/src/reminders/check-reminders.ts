@@ -31,8 +31,8 @@ export async function checkReminders(
     appointments.length,
     `with ${appointments.reduce((all, { history }) => all + history.length - 1, 0)} moves, confirmations and cancellations`,
   );
-  report.figure('reminders owed', `${sum('email')} letters, ${sum('sms')} texts, ${sum('in_app')} bells`);
-  report.figure('overtaken before they left', rows?.overtaken ?? -1);
+  report.figure('reminders owed', `${sum('email')} emails, ${sum('sms')} SMS, ${sum('in_app')} in the app`);
+  report.figure('stale before they were sent', rows?.overtaken ?? -1);
   report.figure('repeats after a lost answer', repeats);
   for (const [key] of missing.slice(0, 3)) report.figure('missing', key);
   for (const key of wrong.slice(0, 3)) report.figure('wrong', key);

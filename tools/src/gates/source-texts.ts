@@ -1,4 +1,4 @@
-// What a source file says: its names, its comments, and the messages that only engineers read (logs, errors, titles of tests).
+// What a source file says: its names, its comments, and the messages that only engineers read (logs, errors, titles of tests, reports of claims).
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -8,6 +8,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 
 const titled = new Set(['describe', 'it', 'test']);
 const logged = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
+const reported = new Set(['figure', 'holds']);
 
 export function readSource(file: string, source: string): SourceText[] {
   const parsed = parseSync(path.basename(file), source);
@@ -23,7 +24,7 @@ export function readSource(file: string, source: string): SourceText[] {
   return found;
 }
 
-/** A call of the log, the making of an error, or the title of a test. */
+/** A log line, an error, the title of a test, or a line that a claim reports. */
 function isMessage(node: Node): boolean {
   if (node.type === 'NewExpression') return nameOf(node['callee'] as Node) === 'Error';
   if (node.type !== 'CallExpression') return false;
@@ -33,6 +34,7 @@ function isMessage(node: Node): boolean {
   const [object, property] = [callee['object'] as Node, callee['property'] as Node];
   return (
     titled.has(nameOf(object)) ||
+    (nameOf(object) === 'report' && reported.has(nameOf(property))) ||
     (logged.has(nameOf(property)) && /log/i.test(nameOf(object) || nameOf(object['property'] as Node | undefined)))
   );
 }

@@ -25,6 +25,7 @@ test.each([
   ['a log line', 'src/a.ts', "log.warn({ id }, 'x');\nlog.info('visit over');", "src/a.ts:2 says 'visit'; write appointment"],
   ['a log line after its details', 'src/a.ts', "log.warn({ id }, 'the visit is over');", "src/a.ts:1 says 'visit'; write appointment"],
   ['an error', 'src/a.ts', 'throw new Error(`no visit`);', "src/a.ts:1 says 'visit'; write appointment"],
+  ['the report of a claim', 'src/a.ts', "report.figure('visits', 1);", "src/a.ts:1 says 'visits'; write appointments"],
   ['the title of a test', 'src/a.test.ts', "test('a visit', () => {});", "src/a.test.ts:1 says 'visit'; write appointment"],
   ['a comment', 'src/a.ts', '// Runs inFrame.', "src/a.ts:1 says 'in frame'; write withTransaction"],
   ['a document', 'docs/a.md', 'Call `tell`.', "docs/a.md:1 says 'tell'; write notify"],

@@ -48,14 +48,14 @@ export const errorCatalogue = {
   upcoming_appointments: {
     status: 409,
     title: 'Upcoming appointments',
-    message: 'There are visits to come. Please cancel or finish them before you close your account.',
+    message: 'You have upcoming appointments. Please cancel or complete them before you close your account.',
   },
   last_admin: { status: 409, title: 'Last admin', message: 'You are the only admin. Please invite another one before you leave.' },
   slot_taken: { status: 409, title: 'Time taken', message: 'This time is not free any more. Please choose another one.' },
   patient_busy: {
     status: 409,
     title: 'Appointment at the same time',
-    message: 'There is another visit at this time already. Please choose another time, or move the other visit first.',
+    message: 'There is another appointment at this time already. Please choose another time, or move the other appointment first.',
   },
   too_many_requests_pending: {
     status: 409,

@@ -1,3 +1,4 @@
+// Tests the grouping of digits against Intl.NumberFormat.
 import { expect, it } from 'vitest';
 import { grouped } from './grouped-number.ts';
 
