@@ -9,8 +9,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const isNightly = process.env['LAFIYA_NIGHTLY'] === '1';
 const atDesktop = { grepInvert: isNightly ? /@phone-only/ : /@phone\b/ };
 const atPhone = isNightly ? { grepInvert: /@desktop-only/ } : { grep: /@phone|@both/ };
-const calls = /consultation\/call\.test\.ts$/;
-const push = /dashboard\/push\.test\.ts$/;
+const calls = /consultations\/call\.test\.ts$/;
+const push = /notifications\/push\.test\.ts$/;
 
 const launch = (flags: string[] = [], executablePath = chromiumPath) => ({
   launchOptions: { executablePath, args: [...chromiumFlags, ...flags] },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/house/start-services.ts'],
+    globalSetup: ['test/support/start-services.ts'],
     maxWorkers: 2,
     // The modules hold no state, so files of a worker share them; reloading them took longer than the tests.
     isolate: false,

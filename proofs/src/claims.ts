@@ -1,5 +1,5 @@
 // All claims, grouped by when they are run.
-import type { Claim } from './frame/claim.ts';
+import type { Claim } from './support/claim.ts';
 import { accessMatrix } from './claims/access-matrix.ts';
 import { appointmentsJourneys } from './claims/appointments-journeys.ts';
 import { auditChain } from './claims/audit-chain.ts';

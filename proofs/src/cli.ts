@@ -2,9 +2,9 @@
 // The groups are in claims.ts.
 import { parseArgs } from 'node:util';
 import { claimGroups, claims } from './claims.ts';
-import { recordVerdicts } from './frame/record.ts';
-import { runClaims } from './frame/run-claims.ts';
-import { runMutations } from './frame/run-mutations.ts';
+import { recordVerdicts } from './support/record.ts';
+import { runClaims } from './support/run-claims.ts';
+import { runMutations } from './support/run-mutations.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

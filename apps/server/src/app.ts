@@ -2,10 +2,9 @@
 import { addAnalyticsRoutes } from './modules/analytics/index.ts';
 import { addAvailabilityRoutes } from './modules/availability/index.ts';
 import { addAppointmentRoutes } from './modules/appointments/index.ts';
-import { addCallRoutes } from './modules/calls/index.ts';
 import { addCalendarRoutes } from './modules/calendars/index.ts';
 import { addCareLocationReportRoutes, addCareLocationRoutes } from './modules/care-locations/index.ts';
-import { addConsultationNoteRoutes } from './modules/consultation-notes/index.ts';
+import { addCallRoutes, addConsultationNoteRoutes } from './modules/consultations/index.ts';
 import { addContactRoutes, addInboxRoutes } from './modules/contact/index.ts';
 import { addDepartmentRoutes } from './modules/departments/index.ts';
 import { addDoctorRoutes } from './modules/doctors/index.ts';

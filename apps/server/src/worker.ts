@@ -3,7 +3,7 @@ import { mails } from './mails.ts';
 import { aggregateAppointmentDays } from './modules/analytics/index.ts';
 import { findMissingNextFree, refreshNextFree } from './modules/availability/index.ts';
 import { isAppointmentStale, sendReminders, processDueAppointments, cleanUpReminders } from './modules/appointments/index.ts';
-import { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './modules/calls/index.ts';
+import { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './modules/consultations/index.ts';
 import { readOwnCalendars } from './modules/calendars/index.ts';
 import { cleanUpFiles } from './modules/files/index.ts';
 import { deliverPush } from './modules/notifications/index.ts';

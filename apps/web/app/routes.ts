@@ -1,5 +1,6 @@
 // The route table: every URL of the web and the file that handles it.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { redirectedPaths } from './redirects.ts';
 
 const showsGallery = process.env.NODE_ENV === 'development' || process.env.LAFIYA_GALLERY === '1';
 
@@ -19,7 +20,7 @@ export default [
     route('privacy-policy', 'public/legal/privacy-policy.tsx'),
     route('terms-of-service', 'public/legal/terms-of-service.tsx'),
     route('cookie-settings', 'public/legal/cookie-settings.tsx'),
-    route('sitemap', 'public/found/sitemap.tsx'),
+    route('sitemap', 'public/seo/sitemap.tsx'),
     route('resources/news', 'public/news/news.tsx'),
     route('resources/news/:slug', 'public/news/post.tsx'),
     route('faqs', 'public/faqs/faqs.tsx'),
@@ -30,14 +31,11 @@ export default [
     route('*', 'public/not-found.tsx'),
   ]),
   route('book', 'public/booking/book.ts'),
-  route('sitemap.xml', 'public/found/sitemap-xml.ts'),
-  route('robots.txt', 'public/found/robots-txt.ts'),
+  route('sitemap.xml', 'public/seo/sitemap-xml.ts'),
+  route('robots.txt', 'public/seo/robots-txt.ts'),
   route('manifest.webmanifest', 'public/offline/manifest.ts'),
-  route('terms', 'public/old-address.ts', { id: 'old-terms' }),
-  route('privacy', 'public/old-address.ts', { id: 'old-privacy' }),
-  route('news', 'public/old-address.ts', { id: 'old-news' }),
-  route('team', 'public/old-address.ts', { id: 'old-team' }),
   route('resources/news/feed.xml', 'public/news/feed-xml.ts'),
+  ...redirectedPaths.map((path) => route(path.slice(1), 'redirects.ts', { id: `redirect ${path}` })),
   layout('dashboard/hydrated-layout.tsx', [
     layout('account/session-layout.tsx', [
       route('login', 'account/login.tsx'),
@@ -52,14 +50,13 @@ export default [
       route('confirm-email', 'account/confirm-email.tsx'),
       route('call/:token', 'guest/guest-call.tsx'),
       route('dashboard', 'dashboard/signed-in-layout.tsx', [
-        index('dashboard/home.tsx'),
-        route('appointments/book', 'dashboard/book/book.tsx'),
-        route('find-doctors', 'dashboard/find-doctors/find-doctors.tsx'),
-        route('doctors', 'dashboard/find-doctors/old-address.tsx'),
+        index('dashboard/home/home.tsx'),
+        route('appointments/book', 'dashboard/appointments/book.tsx'),
+        route('find-doctors', 'dashboard/doctors/find-doctors.tsx'),
         route('my-doctors', 'dashboard/my-doctors/my-doctors.tsx'),
         route('appointments', 'dashboard/appointments/appointments.tsx'),
-        route('video-consultations', 'dashboard/video-consultations/video-consultations.tsx'),
-        route('video-consultations/:appointmentId', 'dashboard/video-consultations/consultation.tsx'),
+        route('video-consultations', 'dashboard/consultations/calls/video-consultations.tsx'),
+        route('video-consultations/:appointmentId', 'dashboard/consultations/calls/consultation.tsx'),
         route('consultations', 'dashboard/consultations/consultations.tsx'),
         route('consultations/:appointmentId', 'dashboard/consultations/consultation.tsx'),
         route('availability', 'dashboard/availability/availability.tsx'),
@@ -70,20 +67,12 @@ export default [
         route('departments', 'dashboard/departments/departments.tsx'),
         route('site', 'dashboard/site/site.tsx'),
         route('site/posts/:id', 'dashboard/site/post.tsx'),
-        route('disputes', 'dashboard/disputes/disputes.tsx'),
+        route('disputes', 'dashboard/consultations/disputes/disputes.tsx'),
         route('notifications', 'dashboard/notifications/notifications.tsx'),
         route('profile', 'dashboard/profile/profile.tsx'),
         route('settings', 'dashboard/settings/settings.tsx'),
-        route('*', 'dashboard/unknown.tsx'),
       ]),
-      route('admin/staff', 'dashboard/admin-staff.tsx'),
-      route('admin/schedules', 'dashboard/appointments/old-schedules.tsx'),
-      route('doctor/consult-notes', 'dashboard/consultations/old-notes.tsx'),
-      route('doctor/availability', 'dashboard/availability/old-availability.tsx'),
-      route('doctor/live-consultations', 'dashboard/video-consultations/old-live-consultations.tsx'),
-      route('appointments', 'dashboard/book/old-address.tsx', { id: 'old-appointments' }),
-      route('app/appointments/book', 'dashboard/book/old-address.tsx', { id: 'old-book' }),
     ]),
-    ...(showsGallery ? [route('gallery', 'dashboard/gallery.tsx')] : []),
+    ...(showsGallery ? [route('gallery', 'dashboard/gallery/gallery.tsx')] : []),
   ]),
 ] satisfies RouteConfig;

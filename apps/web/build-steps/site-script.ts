@@ -7,9 +7,14 @@ const moduleName = 'virtual:site-script';
 /** The script of every public page, and the map script, which Find Care loads when the map becomes visible. */
 const sources = {
   siteScript: { name: 'site', entry: 'app/public/site-script/site-script.ts' },
-  mapScript: { name: 'map', entry: 'app/features/care-map/care-map.ts' },
+  mapScript: { name: 'map', entry: 'app/features/care-locations/map/care-map.ts' },
 };
-const folders = ['app/public/site-script', 'app/service-worker', 'app/features/care-map', 'packages/domain/src/care-map'];
+const folders = [
+  'app/public/site-script',
+  'app/service-worker',
+  'app/features/care-locations/map',
+  'packages/domain/src/care-locations/map',
+];
 
 type BuiltScript = { constant: string; code: string; fileName: string; integrity: string };
 

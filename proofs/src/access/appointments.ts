@@ -1,6 +1,6 @@
 // Appointments of the access matrix, between the first patient and their doctor at different hours, and request bodies for the appointment routes.
 import { randomUUID } from 'node:crypto';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** A body that refers to a resource is created on demand, together with the resource. */

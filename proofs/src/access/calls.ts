@@ -1,6 +1,6 @@
 // Calls of the access matrix: one appointment with an open waiting room, missed appointments, and request bodies for the call routes.
 import { randomUUID } from 'node:crypto';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Resources } from './appointments.ts';
 

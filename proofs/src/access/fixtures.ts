@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonaName } from '@lafiya/domain/access/personas';
 import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 /** Only doctors who can be booked have a public name. */
 export type Member = { userId: string; patientId: string; doctorId: string; marks: string[]; hasPublicName: boolean };

@@ -1,6 +1,6 @@
 // Sends a request to every route as every persona and records the response and any marks of other members in it.
 import { type PersonaName, personas } from '@lafiya/domain/access/personas';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { type Fixtures, healthMark, type Member, signIn } from './fixtures.ts';
 import type { DocumentedRoute } from './access-document.ts';
 import { addressOf, type Resources } from './resources.ts';

@@ -1,7 +1,7 @@
 // Creates the resources that the routes of the access matrix name, and valid request bodies. They belong to the first patient or to a colleague.
 import { createECDH, randomUUID } from 'node:crypto';
 import { createStorage, type StorageOptions } from '@lafiya/server/platform/storage';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { callResources } from './calls.ts';
 import type { Fixtures } from './fixtures.ts';
 import { type InsertWithFile, siteResources } from './site.ts';

@@ -1,6 +1,6 @@
 // Public-site resources of the access matrix: draft and published posts, a post picture, an FAQ, editor settings and a contact message.
 import { randomUUID } from 'node:crypto';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Resources } from './appointments.ts';
 

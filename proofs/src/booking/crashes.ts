@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName } from '@lafiya/tools/apps';
 import { startServices, stopService } from '@lafiya/tools/services/control';
 import { runningPid } from '@lafiya/tools/services/processes';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 /** Without durability PostgreSQL acknowledges a commit before it is written to disk. */
 export async function setDurability(environment: ProofEnvironment, isDurable: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 // A clinic for booking proofs: doctors with opening hours, patients and admins, all signed in.
 import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 /** The token is renewed every few minutes, because a proof may last longer than a token. */
 export type SignedInUser = { userId: string; bearer: () => Promise<string>; patientId: string; doctorId: string };

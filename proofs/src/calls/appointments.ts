@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export type Pair = { appointmentId: string; patient: SignedInUser; doctor: SignedInUser };
 export type JoinDetails = { url: string; token: string; key: string; keyNumber: number; personId: string };

@@ -6,7 +6,7 @@ import { serviceNamed } from '@lafiya/tools/services/control';
 import { livekitKeys } from '@lafiya/tools/services/instance';
 import { httpOk } from '@lafiya/tools/services/probes';
 import { launch, stopProcess } from '@lafiya/tools/services/processes';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { signJoinToken } from './join-token.ts';
 import type { ParticipantOptions } from './native-client.ts';
 

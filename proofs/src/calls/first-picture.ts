@@ -1,6 +1,6 @@
 // Measures the time from the click on Admit to the first picture of the other participant in the patient's page.
 import type { Page } from 'playwright-core';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { admitPatient, type CallPages } from './two-browsers.ts';
 import { requestVideoApi, type Pair } from './appointments.ts';
 

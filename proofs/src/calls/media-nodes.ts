@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServices, stopService } from '@lafiya/tools/services/control';
 import { logFile, runningPid, signalGroup } from '@lafiya/tools/services/processes';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { type Client, joinAsParticipant } from './native-client.ts';
 import { enterCall, type Pair } from './appointments.ts';
 

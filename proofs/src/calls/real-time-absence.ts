@@ -1,8 +1,8 @@
 // Checks absence decisions in real time with real processes and native clients. Only the start of the appointment is moved in the database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appPort } from '@lafiya/tools/apps';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { joinAsParticipant } from './native-client.ts';
 import { requestVideoApi, enterCall, type EnteredCall, type Pair, createCalls } from './appointments.ts';
 

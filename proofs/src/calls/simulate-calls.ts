@@ -1,14 +1,14 @@
 // Simulates video appointments with a movable clock: real actions of the product, signed media webhooks (some lost) and the jobs of the worker.
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { createRoom } from '@lafiya/server/modules/calls/create-room';
-import type { CallServices } from '@lafiya/server/modules/calls/calls-services';
-import { endForm } from '@lafiya/server/modules/calls/calls-schemas';
-import { endConsultation } from '@lafiya/server/modules/calls/end-consultation';
-import { evaluateCalls, reconcileCalls, processMediaEvents } from '@lafiya/server/modules/calls/index';
-import { joinRoom } from '@lafiya/server/modules/calls/join-room';
-import { admitParticipant } from '@lafiya/server/modules/calls/admit-participant';
-import { storeMediaEvent } from '@lafiya/server/modules/calls/media-webhooks.repository';
-import { enterWaitingRoom } from '@lafiya/server/modules/calls/enter-waiting-room';
+import { createRoom } from '@lafiya/server/modules/consultations/calls/create-room';
+import type { CallServices } from '@lafiya/server/modules/consultations/calls/calls-services';
+import { endForm } from '@lafiya/server/modules/consultations/calls/calls-schemas';
+import { endConsultation } from '@lafiya/server/modules/consultations/calls/end-consultation';
+import { evaluateCalls, reconcileCalls, processMediaEvents } from '@lafiya/server/modules/consultations/index';
+import { joinRoom } from '@lafiya/server/modules/consultations/calls/join-room';
+import { admitParticipant } from '@lafiya/server/modules/consultations/calls/admit-participant';
+import { storeMediaEvent } from '@lafiya/server/modules/consultations/calls/media-webhooks.repository';
+import { enterWaitingRoom } from '@lafiya/server/modules/consultations/calls/enter-waiting-room';
 import type { MovableClock } from '@lafiya/server/platform/clock';
 import type { Context } from '@lafiya/server/platform/context';
 import { connectDatabase, type Database } from '@lafiya/server/platform/database/database';
@@ -17,7 +17,7 @@ import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import { createMediaServer, type RoomParticipant } from '@lafiya/server/platform/video/media-server';
 import { databaseUrl, livekitKeys } from '@lafiya/tools/services/instance';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Random, CallScenario, Span } from './call-scenarios.ts';
 
 type ParticipantRole = 'doctor' | 'patient';

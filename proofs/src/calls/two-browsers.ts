@@ -2,7 +2,7 @@
 import { chromiumFlags, chromiumPath, fakeDeviceFlags } from '@lafiya/tools/browser';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { signIn } from '../notes/note-helpers.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Pair } from './appointments.ts';
 
 export type CallPages = { doctor: Page; patient: Page; close: () => Promise<void> };

@@ -8,9 +8,9 @@ import { createFixtures } from '../access/fixtures.ts';
 import { readDocumentedRoutes } from '../access/access-document.ts';
 import { type MatrixResult, requestAllRoutes } from '../access/request-matrix.ts';
 import { createResources } from '../access/resources.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const env = { RATE_LIMIT_FACTOR: '1000000' };
 const minCases = 500;

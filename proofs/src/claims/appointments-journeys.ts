@@ -1,10 +1,9 @@
-// Proves that people can find, book, reschedule and complete an appointment: the journeys of e2e/scheduling in Chromium, each by name.
-import type { Claim } from '../frame/claim.ts';
-import { type Journeys, proveJourneys } from '../frame/journeys.ts';
+// Proves that people can find, book, reschedule and complete an appointment: the journeys of e2e/appointments and e2e/reviews in Chromium, each by name.
+import type { Claim } from '../support/claim.ts';
+import { type Journeys, proveJourneys } from '../support/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'scheduling',
-  files: /^scheduling\//,
+  folders: ['appointments', 'reviews'],
   mutationTest: 'given a free time in the directory',
   required: [
     ['patient: find and book', /given a free time in the directory, then one tap, symptoms and a request are a booking/, 2],

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSignedLinks } from '@lafiya/server/platform/signed-link';
 import { appPort } from '@lafiya/tools/apps';
 import { checkout } from '@lafiya/tools/services/instance';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { load, median } from '../frame/measure.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { load, median } from '../support/measure.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 type AuditProblem = { kind: string; eventId?: string; seal?: string };
 type AuditReport = { events: number; seals: number; violations: AuditProblem[] };

@@ -5,10 +5,10 @@ import { appPort } from '@lafiya/tools/apps';
 import { type SendRequest, createClients, type Reply, tally } from '../booking/clients.ts';
 import { killApp, killPostgres, resetDurability, setDurability } from '../booking/crashes.ts';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { ReceivedMail } from '../frame/mailbox.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const sizes = {
   full: { apiKills: 50, databaseKills: 10, clients: 6, pauseMs: 500, betweenMs: 600 },

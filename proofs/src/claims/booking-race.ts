@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { appPort } from '@lafiya/tools/apps';
 import { type SendRequest, countServerErrors, createClients, type Reply, tally } from '../booking/clients.ts';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const sizes = {
   full: { clients: 200, rounds: 100, moves: 20_000, repeats: 50 },

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { waitForPictureAfter, type CallPages } from '../calls/two-browsers.ts';
 import { type Pair, createCalls } from '../calls/appointments.ts';
-import type { Claim, Size } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import { concealedPercent, measureMedia, readMediaStats, type Transport } from '../lines/audio-probe.ts';
-import { type RemotePatient, createRemotePatient } from '../lines/remote-patient.ts';
-import type { LinkConditions } from '../lines/network-link.ts';
-import { requestPermissions } from '../lines/relay-client.ts';
+import type { Claim, Size } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import { concealedPercent, measureMedia, readMediaStats, type Transport } from '../network/audio-probe.ts';
+import { type RemotePatient, createRemotePatient } from '../network/remote-patient.ts';
+import type { LinkConditions } from '../network/network-link.ts';
+import { requestPermissions } from '../network/relay-client.ts';
 
 const slow: LinkConditions = { rate: 300_000, delay: 100, loss: 3 };
 const barelyUsable: LinkConditions = { rate: 64_000, delay: 100, loss: 15 };

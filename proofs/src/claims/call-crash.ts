@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { drainNodes, nodeOf } from '../calls/media-nodes.ts';
 import { startBrowserCall, launchBrowser, waitForPictureAfter, type CallPages } from '../calls/two-browsers.ts';
 import { requestVideoApi, type Pair, createCalls } from '../calls/appointments.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const sizes = { full: { crashes: 10, moves: 5 }, quick: { crashes: 1, moves: 0 } };
 const [backWithinMs, movedWithinMs, timeoutMs] = [20_000, 25_000, 60_000];

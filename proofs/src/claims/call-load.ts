@@ -3,8 +3,8 @@ import { appPort } from '@lafiya/tools/apps';
 import { type ParticipantMeasurement, measureParticipants } from '../calls/measure-participants.ts';
 import type { ParticipantCounters, ParticipantOptions } from '../calls/native-client.ts';
 import { enterCall, type Pair, createCalls } from '../calls/appointments.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
 
 /** Large pictures cost more to encode than to forward, so two cores can fill only a few such rooms. */
 const sizes = { full: { rooms: 20, large: 3, measureMs: 20_000 }, quick: { rooms: 4, large: 0, measureMs: 3_000 } };

@@ -3,9 +3,9 @@ import { movableClock } from '@lafiya/server/platform/clock';
 import { type Random, scenarioFactories, overlapSeconds } from '../calls/call-scenarios.ts';
 import { type SimulatedAppointment, simulateCalls } from '../calls/simulate-calls.ts';
 import { checkAbsenceInRealTime } from '../calls/real-time-absence.ts';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 /** Appointments per scenario. */
 const sizes = { full: 20, quick: 1 };

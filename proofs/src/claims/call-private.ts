@@ -8,9 +8,9 @@ import type { ParticipantOptions } from '../calls/native-client.ts';
 import { measureParticipants } from '../calls/measure-participants.ts';
 import { requestVideoApi, enterCall, type EnteredCall, createCalls } from '../calls/appointments.ts';
 import type { SignedInUser } from '../booking/people.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const sizes = { full: 10_000, quick: 3_000 };
 

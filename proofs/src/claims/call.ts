@@ -1,10 +1,9 @@
-// Proves that a consultation works for people: the journeys of e2e/consultation in two and three Chromium windows with camera and microphone.
-import type { Claim } from '../frame/claim.ts';
-import { type Journeys, proveJourneys } from '../frame/journeys.ts';
+// Proves that a consultation works for people: the journeys of e2e/consultations in two and three Chromium windows with camera and microphone.
+import type { Claim } from '../support/claim.ts';
+import { type Journeys, proveJourneys } from '../support/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'consultation',
-  files: /^consultation\//,
+  folders: ['consultations'],
   mutationTest: 'given an appointment in some minutes',
   required: [
     [

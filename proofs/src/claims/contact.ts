@@ -1,8 +1,8 @@
 // Proves the contact form and the newsletter in a real browser, with and without JavaScript, including the emails.
 import type { Browser, Page } from 'playwright-core';
 import { findAccessibilityViolations, withBrowser, withPage } from '@lafiya/tools/browser';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export const contact: Claim = {
   name: 'contact',

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AppName, appPort } from '@lafiya/tools/apps';
 import { cacheFolder } from '@lafiya/tools/services/instance';
-import type { Claim } from '../frame/claim.ts';
-import { contactForm } from '../frame/requests.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import { contactForm } from '../support/requests.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const replaced: AppName[] = ['api-a', 'web-a', 'api-b', 'web-b'];
 

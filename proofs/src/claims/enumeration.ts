@@ -1,10 +1,10 @@
 // Proves that neither a response nor its duration reveals whether an address has an account.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { appPort } from '@lafiya/tools/apps';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { intervalOfMedians } from '../frame/measure.ts';
-import { postJson } from '../frame/requests.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { intervalOfMedians } from '../support/measure.ts';
+import { postJson } from '../support/requests.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const password = 'Ruwan-Sanyi 47 kofi';
 const tolerance = 0.05;

@@ -1,7 +1,7 @@
 // Proves that the daily appointment statistics, which are updated incrementally, equal a full count.
 import { createFixtures } from '../access/fixtures.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 type Pair = { doctorId: string; patientId: string; userId: string };
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
 import { appPort } from '@lafiya/tools/apps';
 import { cacheFolder } from '@lafiya/tools/services/instance';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const checks = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 

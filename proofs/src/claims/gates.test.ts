@@ -1,7 +1,7 @@
 // The claim fails when a gate is ineffective and when a gate refuses a clean tree.
 import { gates as allGates } from '@lafiya/tools/gates/gates';
 import { expect, test } from 'vitest';
-import { runClaims } from '../frame/run-claims.ts';
+import { runClaims } from '../support/run-claims.ts';
 import { gates } from './gates.ts';
 
 const runGatesClaim = async (mutation: string) => {

@@ -2,9 +2,9 @@
 import type { Gate } from '@lafiya/tools/gates/gate';
 import { gates as allGates } from '@lafiya/tools/gates/gates';
 import { checkout } from '@lafiya/tools/services/instance';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import { proofInstance } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import { proofInstance } from '../support/proof-environment.ts';
 import { type Mutation, mutations } from '../gate-mutations/mutations.ts';
 import { copyTree, type TreeCopy } from '../gate-mutations/tree-copy.ts';
 

@@ -1,9 +1,9 @@
 // Proves that everyday queries do not slow down as the clinic grows: the same queries on a small and a large clinic, with their query plans.
 import { appPort } from '@lafiya/tools/apps';
-import type { Claim, Size } from '../frame/claim.ts';
-import { median, quantile } from '../frame/measure.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Size } from '../support/claim.ts';
+import { median, quantile } from '../support/measure.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { asSuperuser, dropClinic, growClinic, type GrownClinic, refreshTimes } from '../growth/clinics.ts';
 import { enableAutoExplain, largeTables, collectPlans, findScans } from '../growth/query-plans.ts';
 import { measureQuery, queries } from '../growth/queries.ts';

@@ -1,9 +1,9 @@
 // Proves that passwords and codes cannot be guessed on two API processes, with or without Redis, and that the owner can still sign in.
 import { appPort } from '@lafiya/tools/apps';
 import { serviceNamed, startService, stopService } from '@lafiya/tools/services/control';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { type HttpResponse, postJson } from '../frame/requests.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { type HttpResponse, postJson } from '../support/requests.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const password = 'Ruwan-Sanyi 47 kofi';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appPort } from '@lafiya/tools/apps';
-import type { Claim } from '../frame/claim.ts';
-import { quantile } from '../frame/measure.ts';
+import type { Claim } from '../support/claim.ts';
+import { quantile } from '../support/measure.ts';
 
 const maxRatio = 2;
 /** A quick run on a busy machine is imprecise, so its limit is higher. */

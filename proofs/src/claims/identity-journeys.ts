@@ -1,10 +1,9 @@
 // Proves that every way to sign up, in and out works for people: the journeys of e2e/identity in Chromium with the real mail server, each by name.
-import type { Claim } from '../frame/claim.ts';
-import { type Journeys, proveJourneys } from '../frame/journeys.ts';
+import type { Claim } from '../support/claim.ts';
+import { type Journeys, proveJourneys } from '../support/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'identity',
-  files: /^(identity|dashboard)\//,
+  folders: ['identity', 'home', 'notifications', 'patients', 'staff'],
   mutationTest: 'sign up, code from the mail',
   required: [
     ['patient: sign-up, code, login', /sign up, code from the mail, sign in, dashboard/, 2],

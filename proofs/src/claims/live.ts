@@ -4,10 +4,10 @@ import { appPort } from '@lafiya/tools/apps';
 import { startServices, stopService } from '@lafiya/tools/services/control';
 import { type SendRequest, createClients } from '../booking/clients.ts';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
-import type { Claim } from '../frame/claim.ts';
-import { quantile } from '../frame/measure.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import { quantile } from '../support/measure.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { type SseClient, connectSseClients } from '../live/sse-clients.ts';
 
 const sizes = {

@@ -1,9 +1,9 @@
 // Proves that no email is lost while the mail server is down and the worker is killed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { contactForm, postJson } from '../frame/requests.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
-import { startProxy } from '../frame/toxiproxy.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { contactForm, postJson } from '../support/requests.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
+import { startProxy } from '../support/toxiproxy.ts';
 
 export const mailOutage: Claim = {
   name: 'mail-outage',

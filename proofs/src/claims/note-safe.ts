@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrowserContext, withBrowser } from '@lafiya/tools/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createClinic, type SignedInUser } from '../booking/people.ts';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
-import { type LossyProxy, startProxies } from '../frame/toxiproxy.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
+import { type LossyProxy, startProxies } from '../support/toxiproxy.ts';
 import {
   endSessions,
   fields,

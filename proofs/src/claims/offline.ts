@@ -2,9 +2,9 @@
 import { createBrowserContext, withBrowser } from '@lafiya/tools/browser';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Member, createFixtures } from '../access/fixtures.ts';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { signIn } from '../notes/note-helpers.ts';
 import { readCachedResponses, type CachedResponse, waitUntilCached } from '../site/cached-responses.ts';
 import { createMutatedFront } from '../site/mutated-front.ts';

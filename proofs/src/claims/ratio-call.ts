@@ -9,10 +9,10 @@ import { measureParticipants } from '../calls/measure-participants.ts';
 import { openCallPages, launchBrowser, type CallPages } from '../calls/two-browsers.ts';
 import { enterCall, type Pair, createCalls } from '../calls/appointments.ts';
 import { livekitKeys } from '@lafiya/tools/services/instance';
-import type { Claim, Size } from '../frame/claim.ts';
-import { median } from '../frame/measure.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Size } from '../support/claim.ts';
+import { median } from '../support/measure.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const sizes = { full: { rounds: 20, rooms: 20, turns: 2, measureMs: 15_000 }, quick: { rounds: 5, rooms: 4, turns: 1, measureMs: 3_000 } };
 const [maxRatio, maxExtraMs, maxProcessorRatio] = [1.25, 300, 1.2];

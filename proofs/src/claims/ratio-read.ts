@@ -1,9 +1,9 @@
 // Proves that our overhead around a read is small: the API against a bare Fastify route with the same query, alternating.
 import { appPort } from '@lafiya/tools/apps';
 import { databaseUrl } from '@lafiya/tools/services/instance';
-import { startBaselineServer } from '../frame/baseline-server.ts';
-import type { Claim } from '../frame/claim.ts';
-import { reportRatio, minRatioFor, loadAlternating } from '../frame/alternating-load.ts';
+import { startBaselineServer } from '../support/baseline-server.ts';
+import type { Claim } from '../support/claim.ts';
+import { reportRatio, minRatioFor, loadAlternating } from '../support/alternating-load.ts';
 
 const promised = 0.6;
 

@@ -2,11 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
 import { appPort } from '@lafiya/tools/apps';
-import { startBaselineServer } from '../frame/baseline-server.ts';
-import type { Claim } from '../frame/claim.ts';
-import { reportRatio, minRatioFor, loadAlternating } from '../frame/alternating-load.ts';
-import { needlessWork } from '../frame/needless-work.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import { startBaselineServer } from '../support/baseline-server.ts';
+import type { Claim } from '../support/claim.ts';
+import { reportRatio, minRatioFor, loadAlternating } from '../support/alternating-load.ts';
+import { needlessWork } from '../support/needless-work.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const promised = 0.6;
 

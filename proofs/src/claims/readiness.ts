@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appPort } from '@lafiya/tools/apps';
 import { serviceNamed, startService, stopService } from '@lafiya/tools/services/control';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { contactForm, postJson } from '../frame/requests.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { contactForm, postJson } from '../support/requests.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export const readiness: Claim = {
   name: 'readiness',

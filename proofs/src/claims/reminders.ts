@@ -1,8 +1,8 @@
 // Proves over a month of simulated time that every reminder is sent once, correct and in the recipient's time zone, despite outages and reschedules.
 import { movableClock, type MovableClock } from '@lafiya/server/platform/clock';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
-import { type LossyProxy, startProxies } from '../frame/toxiproxy.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
+import { type LossyProxy, startProxies } from '../support/toxiproxy.ts';
 import { type Random, createActions, createPeople } from '../reminders/clinic.ts';
 import { checkReminders } from '../reminders/check-reminders.ts';
 import type { Step, Appointment } from '../reminders/oracle.ts';

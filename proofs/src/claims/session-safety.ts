@@ -1,9 +1,9 @@
 // Proves over HTTP on two API processes that reuse of a stolen refresh token ends its session, and that a lost response does not.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { appPort } from '@lafiya/tools/apps';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { type HttpResponse, postJson } from '../frame/requests.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { type HttpResponse, postJson } from '../support/requests.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export const sessionSafety: Claim = {
   name: 'session-safety',

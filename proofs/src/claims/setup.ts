@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeServices } from '@lafiya/tools/services/control';
 import { checkout } from '@lafiya/tools/services/instance';
-import type { Claim, Trial } from '../frame/claim.ts';
+import type { Claim, Trial } from '../support/claim.ts';
 
 const requiredServices = ['postgres', 'redis', 'livekit', 's3', 'mail', 'clamav'];
 

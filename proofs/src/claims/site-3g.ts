@@ -1,9 +1,9 @@
 // Proves that the home page is readable on a poor connection, measured by a Chromium behind an emulated link.
 import { chromiumFlags } from '@lafiya/tools/browser';
 import { type Browser, chromium } from 'playwright-core';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { median } from '../frame/measure.ts';
-import { type LinkConditions, createNetworkLink } from '../lines/network-link.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { median } from '../support/measure.ts';
+import { type LinkConditions, createNetworkLink } from '../network/network-link.ts';
 import { fillSite } from '../site/whole-site.ts';
 
 /** 300 kbit/s, 200 ms round trip, 3 % loss. */

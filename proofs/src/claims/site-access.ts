@@ -1,7 +1,7 @@
 // Proves that the public site is accessible: axe, keyboard, computed contrast, 200 % zoom and reduced motion.
 import type { Browser, Page } from 'playwright-core';
 import { reviewAccessibility, withBrowser, withPage } from '@lafiya/tools/browser';
-import type { Claim, Trial } from '../frame/claim.ts';
+import type { Claim, Trial } from '../support/claim.ts';
 import { checkContrast } from '../site/check-contrast.ts';
 import { type KeyboardWalk, walkByKeyboard } from '../site/keyboard-walk.ts';
 import { fillSite, listPages } from '../site/whole-site.ts';

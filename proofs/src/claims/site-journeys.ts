@@ -1,10 +1,9 @@
-// Proves that people reach their goals on the public site: the journeys of e2e/public-site in Chromium, with and without script, each by name.
-import type { Claim } from '../frame/claim.ts';
-import { type Journeys, proveJourneys } from '../frame/journeys.ts';
+// Proves that people reach their goals on the public site: the journeys of e2e/site and e2e/care-locations in Chromium, with and without script, each by name.
+import type { Claim } from '../support/claim.ts';
+import { type Journeys, proveJourneys } from '../support/journeys.ts';
 
 const journeys: Journeys = {
-  folder: 'public-site',
-  files: /^public-site\//,
+  folders: ['site', 'care-locations'],
   mutationTest: 'then it counts once the letter’s link is followed',
   required: [
     ['home, service, sign-up with what one came for', /home → services → more about one → sign-up/, 4],

@@ -1,7 +1,7 @@
 // Proves that every link of the public site works and that every page describes itself to people and search engines.
 import { withBrowser, withPage } from '@lafiya/tools/browser';
-import type { Claim } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
+import type { Claim } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
 import { jsonLdProblem, typeOf } from '../site/check-json-ld.ts';
 import { type SeenPage, type CrawlResult, crawlSite } from '../site/crawl.ts';
 import { fillSite } from '../site/whole-site.ts';

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appPort } from '@lafiya/tools/apps';
 import { cacheFolder } from '@lafiya/tools/services/instance';
-import { startBaselineServer } from '../frame/baseline-server.ts';
-import type { Claim, Size, Trial } from '../frame/claim.ts';
-import { reportRatio, minRatioFor, loadAlternating } from '../frame/alternating-load.ts';
-import { needlessWork } from '../frame/needless-work.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import { startBaselineServer } from '../support/baseline-server.ts';
+import type { Claim, Size, Trial } from '../support/claim.ts';
+import { reportRatio, minRatioFor, loadAlternating } from '../support/alternating-load.ts';
+import { needlessWork } from '../support/needless-work.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { fillSite } from '../site/whole-site.ts';
 
 const promised = 0.5;

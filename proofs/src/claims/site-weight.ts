@@ -1,11 +1,11 @@
 // Proves that public pages are small: transferred bytes with an empty cache, and Lighthouse scores on a phone.
 import type { Browser, Page } from 'playwright-core';
 import { withBrowser, withPage } from '@lafiya/tools/browser';
-import type { Claim, Trial } from '../frame/claim.ts';
-import { type PageScore, scorePage } from '../frame/lighthouse.ts';
-import { median } from '../frame/measure.ts';
-import { watchCpuSteal } from '../frame/cpu-steal.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import { type PageScore, scorePage } from '../support/lighthouse.ts';
+import { median } from '../support/measure.ts';
+import { watchCpuSteal } from '../support/cpu-steal.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { insertLargestPictures } from '../site/largest-pictures.ts';
 import { waitUntilCached } from '../site/cached-responses.ts';
 import { fillSite, listPageKinds } from '../site/whole-site.ts';

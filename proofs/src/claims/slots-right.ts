@@ -1,7 +1,7 @@
 // Proves that the rule for free times gives the same result as a slow check of every minute with the platform's calendar.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Claim } from '../frame/claim.ts';
+import type { Claim } from '../support/claim.ts';
 import type { Compared, Share } from '../slots/compare-slots.ts';
 
 const threads = 2;

@@ -5,8 +5,8 @@ import net, { type AddressInfo } from 'node:net';
 import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
 import { createSignedLinks } from '@lafiya/server/platform/signed-link';
 import { createStorage, type StorageOptions } from '@lafiya/server/platform/storage';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { badSamples, goodSamples, type Sample } from '../uploads/samples.ts';
 
 export const uploadSafety: Claim = {

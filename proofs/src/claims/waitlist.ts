@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appPort } from '@lafiya/tools/apps';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
-import type { Claim, Trial } from '../frame/claim.ts';
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const sizes = { full: { rounds: 100, atOnce: 10 }, quick: { rounds: 6, atOnce: 6 } };
 

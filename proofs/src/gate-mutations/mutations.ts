@@ -204,6 +204,12 @@ export const mutations: Mutation[] = [
     reportedAs: /mutated-type\.ts.*TS2322/,
   },
   {
+    gate: 'folders',
+    what: 'a module whose name is not a feature',
+    apply: write('apps/server/src/modules/mutated-feature/mutated.ts', 'export const mutated = 1;'),
+    reportedAs: /^apps\/server\/src\/modules\/mutated-feature is not a feature$/,
+  },
+  {
     gate: 'words',
     what: 'an old word in a name',
     apply: write(`${module}/mutated-name.ts`, 'export const nextVisit = 1;'),

@@ -7,7 +7,7 @@ import { createAccessTokens } from '@lafiya/server/platform/session/access-token
 import { type ClinicSize, loadClinic } from '@lafiya/tools/demo/load-clinic';
 import { databaseUrl } from '@lafiya/tools/services/instance';
 import pg from 'pg';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export type Role = 'patient' | 'doctor' | 'admin';
 export type GrownClinic = { database: string; bearers: Record<Role, () => Promise<string>>; slug: string };

@@ -1,7 +1,7 @@
 // Collects the query plans of the API's statements, including those inside functions, under row security.
 import { readFileSync, statSync } from 'node:fs';
 import { logFile } from '@lafiya/tools/services/processes';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { asSuperuser } from './clinics.ts';
 
 type Plan = {

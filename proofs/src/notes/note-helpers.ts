@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { SignedInUser } from '../booking/people.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export const fields = ['Complaint', 'History', 'Examination', 'Assessment', 'Plan', 'Next steps'] as const;
 

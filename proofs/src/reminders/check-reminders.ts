@@ -1,6 +1,6 @@
 // Compares received reminders with expected ones: each once, no others, the right text; repeats only after a lost response and with the same id.
-import type { Report } from '../frame/report.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { Report } from '../support/report.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { type ExpectedReminder, expectedReminders, formatLocalTime, type Step, type Appointment } from './oracle.ts';
 import type { Arrived } from './worker.ts';
 

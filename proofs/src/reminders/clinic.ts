@@ -10,7 +10,7 @@ import type { Database } from '@lafiya/server/platform/database/database';
 import type { Outbox } from '@lafiya/server/platform/outbox/outbox';
 import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import { createClinic, type SignedInUser } from '../booking/people.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Kind, Person, Appointment } from './oracle.ts';
 
 export const zones = ['Africa/Lagos', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland'];

@@ -11,7 +11,7 @@ import { createSignedLinks } from '@lafiya/server/platform/signed-link';
 import { createTermiiClient } from '@lafiya/server/platform/sms/termii';
 import { createSmsSender } from '@lafiya/server/platform/sms/sms-sender';
 import { databaseUrl } from '@lafiya/tools/services/instance';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 export type Arrived = { step: number; channel: 'email' | 'sms'; id: string; to: string; text: string };
 export type ProofWorker = {

@@ -3,7 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { postPictureBounds } from '@lafiya/domain/files/picture-compression';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { createStorage, type StorageOptions } from '@lafiya/server/platform/storage';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 const tag = 'pictures';
 const postsPerPage = 9;

@@ -1,7 +1,7 @@
 // Fills the public site with doctors, a post and a care location, and lists the addresses of all its pages.
 import { randomUUID } from 'node:crypto';
 import { createFixtures } from '../access/fixtures.ts';
-import type { ProofEnvironment } from '../frame/proof-environment.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
 
 /** Pages that sitemap.xml leaves out on purpose. */
 const unlisted = [

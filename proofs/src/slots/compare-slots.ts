@@ -1,8 +1,8 @@
 // Worker thread that computes free times by the rule and by the slow oracle and reports where they differ.
 import { parentPort, workerData } from 'node:worker_threads';
-import { randomSlotQuery } from '@lafiya/domain/scheduling/slot-cases';
-import { freeSlotsOf, type SlotQuery } from '@lafiya/domain/scheduling/slots';
-import { freeStartsByBruteForce } from '@lafiya/domain/scheduling/slow-oracle';
+import { randomSlotQuery } from '@lafiya/domain/availability/slot-cases';
+import { freeSlotsOf, type SlotQuery } from '@lafiya/domain/availability/slots';
+import { freeStartsByBruteForce } from '@lafiya/domain/availability/slow-oracle';
 
 export type Share = { from: number; until: number; mutation: string | undefined };
 export type Compared = { cases: number; free: number; withFree: number; onClockChange: number; different: number[] };

@@ -1,5 +1,5 @@
 // Generates the rows of appointments, reservations, events, reviews and next free times.
-import { isLive } from '@lafiya/domain/scheduling/appointment-states';
+import { isLive } from '@lafiya/domain/appointments/appointment-states';
 import { cancellationReason, eventsOf } from './history.ts';
 import { type Cell, doctorId, doctorUserId, feeOf, toIsoTime, patientId, patientUserId } from './people.ts';
 import { createRandom, idOf } from './random.ts';

@@ -1,5 +1,5 @@
 // Tests that the demo clinic is reproducible, has no double bookings, and that statuses fit times and histories.
-import { expiryOf, isLive } from '@lafiya/domain/scheduling/appointment-states';
+import { expiryOf, isLive } from '@lafiya/domain/appointments/appointment-states';
 import { expect, test } from 'vitest';
 import { eventsOf } from './history.ts';
 import type { Plan } from './people.ts';

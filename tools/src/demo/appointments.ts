@@ -1,6 +1,6 @@
 // Generates the appointments of the demo clinic in order of time, with their statuses.
 // Each day has its own seed, so that it can be generated without the others.
-import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
 import { daysAhead, halfHoursOf, historyDays, type Plan } from './people.ts';
 import { type Random, createRandom } from './random.ts';
 

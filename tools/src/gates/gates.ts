@@ -1,5 +1,6 @@
 // The gates that every change must pass, in order. proofs/src/claims/gates.ts proves that each one detects violations.
 import { inspectDocuments } from './documents.ts';
+import { inspectFolders } from './folders.ts';
 import { inspectFormat } from './format.ts';
 import type { Gate } from './gate.ts';
 import { inspectGenerated } from './generated.ts';
@@ -20,6 +21,7 @@ export const gates: Gate[] = [
   { name: 'format', refuses: 'code that is not formatted, or against the recommended rules', inspect: inspectFormat },
   { name: 'documents', refuses: 'a document that names a path, script or claim that does not exist', inspect: inspectDocuments },
   { name: 'sizes', refuses: 'a source file over 400 lines', inspect: inspectSizes },
+  { name: 'folders', refuses: 'a folder or a tag that is not a feature of the list', inspect: inspectFolders },
   { name: 'words', refuses: 'a word that the vocabulary replaced', inspect: inspectWords },
   // Last, because two gates run at a time and `types` first regenerates the route types that this one reads.
   { name: 'lint', refuses: 'an unawaited promise, a function over 60 lines, or likely incorrect code', inspect: inspectLint },

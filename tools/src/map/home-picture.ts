@@ -1,8 +1,8 @@
 // Draws the map picture of the home page: Lagos with its markers, as the map opens, for light and dark mode in one SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Cell, cellsAcross, markerPosition } from '@lafiya/domain/care-map/clusters';
-import type { MapPoint } from '@lafiya/domain/care-map/polyline';
-import { toWorld, type WorldPoint, worldPixels } from '@lafiya/domain/care-map/mercator';
+import { type Cell, cellsAcross, markerPosition } from '@lafiya/domain/care-locations/map/clusters';
+import type { MapPoint } from '@lafiya/domain/care-locations/map/polyline';
+import { toWorld, type WorldPoint, worldPixels } from '@lafiya/domain/care-locations/map/mercator';
 import { simplify } from './topology.ts';
 
 const size = { width: 760, height: 560 };

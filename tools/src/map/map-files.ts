@@ -1,7 +1,7 @@
 // Generates the base map's files from a folder of GeoJSON: one small file for the country, and one per state with its local government areas.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type MapPoint, encodePolyline } from '@lafiya/domain/care-map/polyline';
+import { type MapPoint, encodePolyline } from '@lafiya/domain/care-locations/map/polyline';
 import { type Area, cutIntoBorders, joinLines, areasByBorder, simplify } from './topology.ts';
 
 type Polygon = MapPoint[][];

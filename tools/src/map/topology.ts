@@ -1,5 +1,5 @@
 // Splits adjacent areas into shared borders that are simplified and stored once, so that no gaps open between neighbours.
-import type { MapPoint } from '@lafiya/domain/care-map/polyline';
+import type { MapPoint } from '@lafiya/domain/care-locations/map/polyline';
 
 export type Area = { name: string; rings: MapPoint[][] };
 export type Topology = { borders: MapPoint[][]; areas: { name: string; rings: number[][] }[] };

@@ -1,5 +1,5 @@
 // The context of an action: who acts, in which request, and under which audit kind. Every action gets one.
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import type { Clock } from './clock.ts';
 
 /** A user with a sessionId is signed in. One without is named only so that the audit log records whose action it was. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aggregateAppointmentDays } from '../../src/modules/analytics/index.ts';
 import { deleteAppointments, createAppointment, signInAll } from '../appointments/appointment-fixtures.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { signInAs, type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;

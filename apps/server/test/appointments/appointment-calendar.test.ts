@@ -1,10 +1,10 @@
 // Calendar files in appointment emails: the same entry is updated each time and removed on cancellation.
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { instance } from '../house/databases.ts';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { deliverInSequence } from '../house/deliver-in-sequence.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { instance } from '../support/databases.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { deliverInSequence } from '../support/deliver-in-sequence.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { deleteAppointments, request, bookingForm, signInAll, tuesday, appointmentIn } from './appointment-fixtures.ts';
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { processDueAppointments } from '../../src/modules/appointments/index.ts';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
-import { connectSql } from '../house/databases.ts';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestClient, type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { connectSql } from '../support/databases.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestClient, type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { signInAs, type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { auditOf, notificationsOf } from '../staff/staff-fixtures.ts';
 import {

@@ -1,6 +1,6 @@
 // Appointment fixtures: booked through the API, or inserted into the tables in any state.
 import { newId } from '../../src/platform/ids.ts';
-import type { TestResponse, TestClient, TestApp, RequestOptions } from '../house/test-app.ts';
+import type { TestResponse, TestClient, TestApp, RequestOptions } from '../support/test-app.ts';
 import { signInAs, type CareCircle, type Person } from '../patients/patient-fixtures.ts';
 
 /** The test clock starts on Monday at 10:00 in Lagos. A new doctor works from 9 to 12 and from 14 to 17. */

@@ -1,7 +1,7 @@
 // Booking: requesting a time, booking for a patient, and that no time is booked twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { signInAs, type CareCircle, type Person, createCareCircle } from '../patients/patient-fixtures.ts';
 import {
   deleteAppointments,

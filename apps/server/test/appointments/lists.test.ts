@@ -1,8 +1,8 @@
 // Appointment lists: tabs, permissions, paging, and the right time zone for today.
-import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
-import { type AppointmentTab, appointmentTabs, isInTab, isOpenToday } from '@lafiya/domain/scheduling/appointment-tabs';
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
+import { type AppointmentTab, appointmentTabs, isInTab, isOpenToday } from '@lafiya/domain/appointments/appointment-tabs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { deleteAppointments, request, createAppointment, signInAll, tuesday } from './appointment-fixtures.ts';
 

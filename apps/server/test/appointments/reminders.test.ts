@@ -1,10 +1,10 @@
 // Appointment reminders: each is sent once, in time, by the chosen channels, and never for an appointment that has changed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendReminders, cleanUpReminders } from '../../src/modules/appointments/index.ts';
-import { deliverInSequence } from '../house/deliver-in-sequence.ts';
-import { testStartsAt, type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
-import { emailTo, emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { uniquePhone, smsTo } from '../house/sms-inbox.ts';
+import { deliverInSequence } from '../support/deliver-in-sequence.ts';
+import { testStartsAt, type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
+import { emailTo, emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { uniquePhone, smsTo } from '../support/sms-inbox.ts';
 import { signInAs, type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { notificationsOf } from '../staff/staff-fixtures.ts';
 import { deleteAppointments, request, createAppointment, signInAll, wednesday } from './appointment-fixtures.ts';

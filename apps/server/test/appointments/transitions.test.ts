@@ -1,8 +1,8 @@
 // Every transition of an appointment, from every state, by every person: only what the table allows happens.
 import { randomUUID } from 'node:crypto';
-import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import {
   deleteAppointments,

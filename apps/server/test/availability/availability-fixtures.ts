@@ -1,6 +1,6 @@
 // Availability fixtures: listed doctors, and appointments as they are stored after booking.
 import { newId } from '../../src/platform/ids.ts';
-import type { TestApp } from '../house/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 import { createDoctor, requestAs, createPatient, type Doctor, type DoctorDetails, type Person } from '../staff/staff-fixtures.ts';
 
 export type ListedDoctorDetails = DoctorDetails & {

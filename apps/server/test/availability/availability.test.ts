@@ -1,6 +1,6 @@
 // Availability: weekly hours, days with different hours, and time off.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, auditOf, type Doctor, createSession } from '../staff/staff-fixtures.ts';
 import { availabilityOf, freeTimes, createListedDoctor, defaultHours, insertAppointment } from './availability-fixtures.ts';
 

@@ -1,7 +1,7 @@
 // The earliest free time of each doctor, as the worker stores it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMissingNextFree, refreshNextFree } from '../../src/modules/availability/index.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createDoctor, requestAs, type Doctor, createSession } from '../staff/staff-fixtures.ts';
 import { createListedDoctor, insertAppointment } from './availability-fixtures.ts';
 

@@ -1,6 +1,6 @@
 // The week view of a doctor: the slots as patients see them, with reasons and appointments.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { requestAs, auditOf, type Doctor, createSession } from '../staff/staff-fixtures.ts';
 import { createListedDoctor, defaultHours, insertAppointment } from './availability-fixtures.ts';
 

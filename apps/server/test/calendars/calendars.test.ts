@@ -7,8 +7,8 @@ import { readOwnCalendars } from '../../src/modules/calendars/index.ts';
 import { publicRules } from '../../src/platform/safe-fetch.ts';
 import { encryptText } from '../../src/platform/encrypted-text.ts';
 import { deleteAppointments, request, createAppointment, signInAll, tuesday } from '../appointments/appointment-fixtures.ts';
-import { environment } from '../house/environment.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { environment } from '../support/environment.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;

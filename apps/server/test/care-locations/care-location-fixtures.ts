@@ -1,6 +1,6 @@
 // Reference data for the care location tests: all rows, and the same queries computed in a slow and simple way.
 import type { CareLocationType } from '@lafiya/domain/care-locations/care-location';
-import type { TestClient, TestApp } from '../house/test-app.ts';
+import type { TestClient, TestApp } from '../support/test-app.ts';
 
 export type Place = {
   id: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { careLocationsFile, importCareLocations } from '@lafiya/database/import-care-locations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionUrl, cloneTemplate, connectSql, type Sql } from '../house/databases.ts';
+import { connectionUrl, cloneTemplate, connectSql, type Sql } from '../support/databases.ts';
 
 let owner: string;
 let sql: Sql;

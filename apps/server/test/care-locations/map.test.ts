@@ -1,8 +1,8 @@
 // Care location markers for a part of the map.
-import { cellsAcross } from '@lafiya/domain/care-map/clusters';
-import { toWorld } from '@lafiya/domain/care-map/mercator';
+import { cellsAcross } from '@lafiya/domain/care-locations/map/clusters';
+import { toWorld } from '@lafiya/domain/care-locations/map/mercator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { allPlaces, type Place, searchTextOf } from './care-location-fixtures.ts';
 
 type Marker = { latitude: number; longitude: number; count: number; type: string | null; id: string | null; name: string | null };

@@ -2,7 +2,7 @@
 import { distanceKm } from '@lafiya/domain/care-locations/care-location';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { allPlaces, searchCareLocations, searchAllPages, idsOf, type Place } from './care-location-fixtures.ts';
 
 let app: TestApp;

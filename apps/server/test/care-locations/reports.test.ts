@@ -1,8 +1,8 @@
 // Reports of wrong care location data, and the decisions of an admin.
 import { importCareLocations } from '@lafiya/database/import-care-locations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionUrl } from '../house/databases.ts';
-import { type TestClient, type TestApp, testStartsAt, createTestApp } from '../house/test-app.ts';
+import { connectionUrl } from '../support/databases.ts';
+import { type TestClient, type TestApp, testStartsAt, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, auditOf, type Person } from '../staff/staff-fixtures.ts';
 
 const url = '/api/care-location-reports';

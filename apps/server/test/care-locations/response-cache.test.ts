@@ -1,6 +1,6 @@
 // Caching of care location responses, in the server and in clients.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestClient, type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestClient, type TestApp, createTestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let uncached: TestClient;

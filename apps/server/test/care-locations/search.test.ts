@@ -1,6 +1,6 @@
 // Search for care locations by text, type or map area.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   allPlaces,
   searchCareLocations,

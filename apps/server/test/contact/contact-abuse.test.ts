@@ -1,8 +1,8 @@
 // Abuse protection of the contact form: spam scripts, forms sent too fast, and repeated requests.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uniqueEmail } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { uniqueEmail } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { contactUrl, contactForm } from './contact-fixtures.ts';
 
 let app: TestApp;

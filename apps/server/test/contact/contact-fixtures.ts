@@ -1,6 +1,6 @@
 // Contact form fixtures.
-import { testStartsAt } from '../house/test-app.ts';
-import { uniqueEmail } from '../house/mailbox.ts';
+import { testStartsAt } from '../support/test-app.ts';
+import { uniqueEmail } from '../support/mailbox.ts';
 
 export const contactUrl = '/api/contact-messages';
 

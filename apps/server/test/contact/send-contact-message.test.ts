@@ -1,7 +1,7 @@
 // Sending a message through the contact form.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { contactUrl, contactForm } from './contact-fixtures.ts';
 
 let app: TestApp;

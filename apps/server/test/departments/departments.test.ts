@@ -1,7 +1,7 @@
 // Departments, their leads and members.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, auditOf, type Doctor, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // Query plans of the doctor directory at scale, with the API's role: no scan of all users or appointments, few statements.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../house/test-app.ts';
-import { connectSql, type Sql } from '../house/databases.ts';
-import { findScans } from '../ground/query-plans.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { connectSql, type Sql } from '../support/databases.ts';
+import { findScans } from '../platform/database/query-plans.ts';
 
 const doctors = 5_000;
 let app: TestApp;

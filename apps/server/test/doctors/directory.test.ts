@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshNextFree } from '../../src/modules/availability/index.ts';
 import { createListedDoctor, insertAppointment } from '../availability/availability-fixtures.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createDoctor, requestAs, type Doctor } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

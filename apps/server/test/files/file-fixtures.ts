@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import type { TestResponse, TestApp } from '../house/test-app.ts';
+import type { TestResponse, TestApp } from '../support/test-app.ts';
 
 type SignedIn = { headers: { authorization: string } };
 export type UploadFile = { purpose: string; name: string; contentType: string; content: Buffer };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUpFiles } from '../../src/modules/files/index.ts';
 import { createMalwareScanner } from '../../src/platform/malware-scan.ts';
 import { createStorage } from '../../src/platform/storage.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, createPatient } from '../staff/staff-fixtures.ts';
 import { announce, eicar, finish, uploadFile, jpeg, licence, compressedPdf, pdf, picture, putContent, zipped } from './file-fixtures.ts';
 

@@ -1,7 +1,7 @@
 // The home page of each role: alerts and recent activity.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAppointments, createAppointment, bookingForm, signInAll, tuesday } from '../appointments/appointment-fixtures.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 // Account fixtures: sign up, read the verification email, verify, sign in.
-import { type Email, emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import type { TestResponse, TestApp } from '../house/test-app.ts';
+import { type Email, emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import type { TestResponse, TestApp } from '../support/test-app.ts';
 
 export const strongPassword = 'Ruwan-Sanyi 47 kofi';
 

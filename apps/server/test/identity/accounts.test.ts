@@ -1,7 +1,7 @@
 // Sign-up, email verification and password reset.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   getCurrentUser,
   refresh,

@@ -1,7 +1,7 @@
 // Changing the password or the email address, and choosing a role later.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { bearer, createSignedInMember, type SignedInMember } from './second-factor-fixtures.ts';
 import { getCurrentUser, refresh, sessionIn, signIn, strongPassword } from './account-fixtures.ts';
 

@@ -1,9 +1,9 @@
 // The create-admin command, run as a process as in production.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { uniqueEmail } from '../house/mailbox.ts';
-import { runEntry } from '../house/process.ts';
-import { environment } from '../house/environment.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { uniqueEmail } from '../support/mailbox.ts';
+import { runEntry } from '../support/process.ts';
+import { environment } from '../support/environment.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createSignedInMember } from './second-factor-fixtures.ts';
 import { signIn, strongPassword } from './account-fixtures.ts';
 

@@ -1,7 +1,7 @@
 // Managing second factors: adding, removing, step-up confirmation, and the rules for staff.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   bearer,
   createSignedInMember,

@@ -1,5 +1,5 @@
 // A browser that signs in at the Google stand-in: it keeps cookies and submits the form there.
-import type { TestResponse, TestApp } from '../house/test-app.ts';
+import type { TestResponse, TestApp } from '../support/test-app.ts';
 
 export type GoogleProfile = {
   email: string;

@@ -1,9 +1,9 @@
 // Sign-in with Google, against a stand-in that implements the real protocol.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGoogleClient } from '../../src/modules/identity/index.ts';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { environment } from '../house/environment.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { environment } from '../support/environment.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { bearer, challengeIn, createSignedInMember, factorsOf, advanceAndRefresh, origin, setUpApp } from './second-factor-fixtures.ts';
 import {
   submitGoogleForm,

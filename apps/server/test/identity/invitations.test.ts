@@ -1,8 +1,8 @@
 // Accepting a staff invitation.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { uniqueEmail } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { uniqueEmail } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { bearer, createSignedInMember, setUpApp } from './second-factor-fixtures.ts';
 import { sessionIn, signIn, strongPassword } from './account-fixtures.ts';
 

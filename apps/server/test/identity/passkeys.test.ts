@@ -1,6 +1,6 @@
 // Passkeys as the only factor, as the second factor, and for step-up confirmation, with a software passkey.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestResponse, type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestResponse, type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   bearer,
   createSignedInMember,

@@ -1,8 +1,8 @@
 // Second factor fixtures: sign in, set up an authenticator app or a passkey, and generate codes.
 import { publicOrigin } from '@lafiya/tools/services/instance';
 import { Secret, TOTP } from 'otpauth';
-import { instance } from '../house/databases.ts';
-import type { TestResponse, TestApp } from '../house/test-app.ts';
+import { instance } from '../support/databases.ts';
+import type { TestResponse, TestApp } from '../support/test-app.ts';
 import { type Member, type Session, sessionIn, signIn, strongPassword, createVerifiedMember } from './account-fixtures.ts';
 import { type SoftwarePasskey, softwarePasskey } from './software-passkey.ts';
 

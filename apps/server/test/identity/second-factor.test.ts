@@ -1,7 +1,7 @@
 // Second factor at sign-in: set-up, codes, recovery codes and trusted devices.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   createAuthenticator,
   bearer,

@@ -1,8 +1,8 @@
 // Sessions: sign-in, refresh, expiry and sign-out.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { cookieIn, getCurrentUser, refresh, sessionIn, signIn, signUp, createVerifiedMember } from './account-fixtures.ts';
 
 let app: TestApp;

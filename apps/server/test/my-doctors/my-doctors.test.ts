@@ -1,7 +1,7 @@
 // The doctors a patient has had appointments with.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointment, signInAll } from '../appointments/appointment-fixtures.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 // Newsletter fixtures: subscribe, receive the confirmation email, extract its links.
-import { type Email, emailTo, uniqueEmail } from '../house/mailbox.ts';
-import type { TestResponse, TestApp } from '../house/test-app.ts';
+import { type Email, emailTo, uniqueEmail } from '../support/mailbox.ts';
+import type { TestResponse, TestApp } from '../support/test-app.ts';
 
 export const urls = {
   subscribe: '/api/newsletter/subscriptions',

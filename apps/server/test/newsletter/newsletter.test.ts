@@ -1,9 +1,9 @@
 // Newsletter: subscribe, confirm by email and unsubscribe.
 import { publicOrigin } from '@lafiya/tools/services/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instance } from '../house/databases.ts';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { instance } from '../support/databases.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { subscribe, requestSubscription, statusOf, urls } from './newsletter-fixtures.ts';
 
 let app: TestApp;

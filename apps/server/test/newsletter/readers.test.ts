@@ -1,7 +1,7 @@
 // Newsletter subscribers: counts and export.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

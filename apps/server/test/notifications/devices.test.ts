@@ -1,10 +1,10 @@
 // Push devices: users manage their own devices, and endpoints that are no push service are rejected.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { request, signInAll } from '../appointments/appointment-fixtures.ts';
-import { connectSql } from '../house/databases.ts';
-import { type Browser, subscriptionForm, createBrowser } from '../house/push-inbox.ts';
-import { environment } from '../house/environment.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { connectSql } from '../support/databases.ts';
+import { type Browser, subscriptionForm, createBrowser } from '../support/push-inbox.ts';
+import { environment } from '../support/environment.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { signInAs, type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;

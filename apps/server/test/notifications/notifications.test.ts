@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyInApp } from '../../src/modules/notifications/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

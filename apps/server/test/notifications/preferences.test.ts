@@ -1,7 +1,7 @@
 // Notification preferences: users choose events and channels, some of which cannot be turned off.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectSql } from '../house/databases.ts';
-import { type TestResponse, type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { connectSql } from '../support/databases.ts';
+import { type TestResponse, type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { signInAll } from '../appointments/appointment-fixtures.ts';
 

@@ -5,9 +5,9 @@ import { deliverPush } from '../../src/modules/notifications/index.ts';
 import { deliverDue } from '../../src/platform/outbox/deliver-outbox.ts';
 import { FetchRefused } from '../../src/platform/safe-fetch.ts';
 import { deleteAppointments, request, createAppointment, signInAll, wednesday } from '../appointments/appointment-fixtures.ts';
-import { setPushResponse, type Browser, subscriptionForm, pushesTo, createBrowser } from '../house/push-inbox.ts';
-import { environment } from '../house/environment.ts';
-import { type TestApp, testStartsAt, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { setPushResponse, type Browser, subscriptionForm, pushesTo, createBrowser } from '../support/push-inbox.ts';
+import { environment } from '../support/environment.ts';
+import { type TestApp, testStartsAt, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@
 import { publicOrigin } from '@lafiya/tools/services/instance';
 import { createAccessTokens } from '../../src/platform/session/access-token.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { instance } from '../house/databases.ts';
-import { environment } from '../house/environment.ts';
-import type { TestApp, RequestOptions } from '../house/test-app.ts';
+import { instance } from '../support/databases.ts';
+import { environment } from '../support/environment.ts';
+import type { TestApp, RequestOptions } from '../support/test-app.ts';
 
 export type Person = { userId: string; patientId: string; doctorId: string; email: string };
 export type CareCircle = Record<'patient' | 'stranger' | 'guardian' | 'sponsor' | 'treating' | 'other' | 'admin', Person>;

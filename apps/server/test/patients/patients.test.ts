@@ -1,8 +1,8 @@
 // Access to patient records, emergency access, and the access log of the patient.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestClient, type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestClient, type TestApp, createTestApp } from '../support/test-app.ts';
 import { signInAs, type CareCircle, createCareCircle } from './patient-fixtures.ts';
 
 let app: TestApp;

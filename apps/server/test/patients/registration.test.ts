@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
 import { signInAll } from '../appointments/appointment-fixtures.ts';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { type TestResponse, type TestClient, type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { type TestResponse, type TestClient, type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { signInAs, type CareCircle, createCareCircle } from './patient-fixtures.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggingOptions, withoutSecrets } from '../../src/platform/telemetry/logging.ts';
-import { cloneTemplate, connectSql, type Sql } from '../house/databases.ts';
+import { cloneTemplate, connectSql, type Sql } from '../support/databases.ts';
 
 let sql: Sql;
 beforeAll(async () => {

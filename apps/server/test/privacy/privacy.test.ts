@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildExport, closeAccounts, processDueExports, cleanUpExports } from '../../src/modules/privacy/index.ts';
 import { createOutbox } from '../../src/platform/outbox/outbox.ts';
 import { uploadFile, jpeg, licence } from '../files/file-fixtures.ts';
-import { workerNumber } from '../house/databases.ts';
-import { emailsTo } from '../house/mailbox.ts';
-import { endProcesses, startProcess, until } from '../house/process.ts';
-import { subscriptionForm, createBrowser } from '../house/push-inbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { workerNumber } from '../support/databases.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { endProcesses, startProcess, until } from '../support/process.ts';
+import { subscriptionForm, createBrowser } from '../support/push-inbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { getCurrentUser, sessionIn, signIn, signUp, strongPassword, createVerifiedMember } from '../identity/account-fixtures.ts';
 import { createAdmin, createDoctor, createPatient } from '../staff/staff-fixtures.ts';
 

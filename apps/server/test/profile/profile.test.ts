@@ -1,7 +1,7 @@
 // Profiles: permissions, missing fields, and consistency between account and record.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { licence, uploadFile, jpeg } from '../files/file-fixtures.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { signIn, createVerifiedMember } from '../identity/account-fixtures.ts';
 import { createAdmin, createDoctor, createPatient } from '../staff/staff-fixtures.ts';
 

@@ -1,8 +1,8 @@
 // Reviews of appointments, answers of the doctor, and their permissions.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
-import { connectSql } from '../house/databases.ts';
-import { type TestClient, type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { connectSql } from '../support/databases.ts';
+import { type TestClient, type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { deleteAppointments, request, createAppointment, signInAll } from '../appointments/appointment-fixtures.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { auditOf, notificationsOf } from '../staff/staff-fixtures.ts';

@@ -1,7 +1,7 @@
 // Page view counts: only with consent, aggregated, and visible to admins only.
-import { countingCookie } from '@lafiya/domain/site/page-counts';
+import { countingCookie } from '@lafiya/domain/page-counts/page-counts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

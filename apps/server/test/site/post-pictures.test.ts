@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUpFiles } from '../../src/modules/files/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { announce, finish, uploadFile, type UploadFile, picture, putContent } from '../files/file-fixtures.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // Services, team order, figures and banner of the public site, and their permissions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, type Method, type Person } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { deleteAppointments, createAppointment, signInAll } from '../appointments/appointment-fixtures.ts';
-import { type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { auditOf } from '../staff/staff-fixtures.ts';
 

@@ -1,7 +1,7 @@
 // Permissions of the staff, department and notification routes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, createPatient, type Method, type Person } from './staff-fixtures.ts';
 
 type Route = { method: Method; url: string; body?: object; fresh?: boolean };

@@ -1,8 +1,8 @@
 // Suspending, restoring, signing out and resetting the second factor of staff.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, auditOf, type Doctor, type Person, createSession } from './staff-fixtures.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // Inviting doctors and admins.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { emailsTo, uniqueEmail } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, auditOf, type Person, createSession } from './staff-fixtures.ts';
 
 let app: TestApp;

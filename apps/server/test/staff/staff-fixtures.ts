@@ -2,10 +2,10 @@
 import { publicOrigin } from '@lafiya/tools/services/instance';
 import { newId } from '../../src/platform/ids.ts';
 import { createAccessTokens } from '../../src/platform/session/access-token.ts';
-import { instance } from '../house/databases.ts';
-import { uniqueEmail } from '../house/mailbox.ts';
-import { environment } from '../house/environment.ts';
-import type { TestResponse, TestApp } from '../house/test-app.ts';
+import { instance } from '../support/databases.ts';
+import { uniqueEmail } from '../support/mailbox.ts';
+import { environment } from '../support/environment.ts';
+import type { TestResponse, TestApp } from '../support/test-app.ts';
 
 export type Person = {
   userId: string;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StaffSearch, searchQuery } from '../../src/modules/staff/staff.repository.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
-import { type Query, findScans } from '../ground/query-plans.ts';
-import { connectionUrl, cloneTemplate, connectSql, type Sql, workerNumber } from '../house/databases.ts';
+import { type Query, findScans } from '../platform/database/query-plans.ts';
+import { connectionUrl, cloneTemplate, connectSql, type Sql, workerNumber } from '../support/databases.ts';
 
 const admin = '01900000-0000-7000-8000-000000000001';
 let sql: Sql;

@@ -1,7 +1,7 @@
 // Verification of doctors' licenses, from the queue to the decision.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, requestAs, auditOf, notificationsOf, type Doctor, type Person } from './staff-fixtures.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@
 import { clinicDay, evaluateLicense } from '@lafiya/domain/staff/license';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warnExpiringLicenses } from '../../src/modules/staff/index.ts';
-import { emailsTo } from '../house/mailbox.ts';
-import { type TestApp, createTestApp } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { createAdmin, createDoctor, auditOf, notificationsOf, type Doctor, type Person } from './staff-fixtures.ts';
 
 const day = 86_400_000;

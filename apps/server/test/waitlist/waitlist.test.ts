@@ -13,9 +13,9 @@ import {
   appointmentIn,
   wednesday,
 } from '../appointments/appointment-fixtures.ts';
-import { emailsTo } from '../house/mailbox.ts';
-import { subscriptionForm, createBrowser } from '../house/push-inbox.ts';
-import { type TestResponse, type TestClient, type TestApp, createTestApp, type RequestOptions } from '../house/test-app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { subscriptionForm, createBrowser } from '../support/push-inbox.ts';
+import { type TestResponse, type TestClient, type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
 import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
 import { notificationsOf } from '../staff/staff-fixtures.ts';
 

@@ -2,8 +2,8 @@
 import { type CallMessagesMessagesItem, syncGuestMessages } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { MessageLog } from '../features/call/messages.tsx';
-import { MessageInput } from '../features/call/message-input.tsx';
+import { MessageLog } from '../features/consultations/calls/messages.tsx';
+import { MessageInput } from '../features/consultations/calls/message-input.tsx';
 import { useProblemMessage } from '../platform/forms/problem-message.ts';
 import { toast } from '../ui/toast.tsx';
 import styles from './guest.module.css';

@@ -1,7 +1,7 @@
 // Tests that every public page can be counted by the page statistics.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countedPath } from '@lafiya/domain/site/counted-path';
+import { countedPath } from '@lafiya/domain/page-counts/counted-path';
 import { expect, it } from 'vitest';
 
 it('counts every page of site-pages.ts under its own path', () => {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePageFacts } from '../platform/page-facts.ts';
 import { Icon } from '../site-ui/icons.tsx';
-import { PageSearch } from './found/page-search.tsx';
+import { PageSearch } from './seo/page-search.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 

@@ -725,6 +725,78 @@ export interface NotificationPreferenceFormInput {
   isOn: boolean;
 }
 
+export interface OwnCalendarFormInput {
+  /** @maxLength 2000 */
+  address: string;
+}
+
+export type CareLocationReportFormInputKind = typeof CareLocationReportFormInputKind[keyof typeof CareLocationReportFormInputKind];
+
+
+export const CareLocationReportFormInputKind = {
+  closed: 'closed',
+  moved: 'moved',
+  contact: 'contact',
+  name: 'name',
+  type: 'type',
+  other: 'other',
+} as const;
+
+export interface CareLocationReportFormInput {
+  /** @pattern ^[\w-]{1,40}$ */
+  careLocationId: string;
+  kind: CareLocationReportFormInputKind;
+  /**
+     * @minLength 1
+     * @maxLength 1000
+     */
+  words: string;
+  /**
+     * When the form was opened, by the client’s or the server’s clock.
+     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     */
+  startedAt: string;
+  /**
+     * Honeypot field. Must be empty.
+     * @maxLength 500
+     */
+  website?: string;
+}
+
+export type CareLocationChangesInputType = typeof CareLocationChangesInputType[keyof typeof CareLocationChangesInputType];
+
+
+export const CareLocationChangesInputType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export interface CareLocationChangesInput {
+  isClosed?: boolean;
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  name?: string;
+  type?: CareLocationChangesInputType;
+  address?: string | null;
+  phone?: string | null;
+  openingHours?: string | null;
+  /**
+     * @minimum 3
+     * @maximum 15
+     */
+  latitude?: number;
+  /**
+     * @minimum 2
+     * @maximum 16
+     */
+  longitude?: number;
+}
+
 export type FileFormInputPurpose = typeof FileFormInputPurpose[keyof typeof FileFormInputPurpose];
 
 
@@ -951,78 +1023,6 @@ export interface CallQualityFormInput {
   bytes: number;
   /** Null while the call is running. */
   endedWhy: CallQualityFormInputEndedWhy;
-}
-
-export interface OwnCalendarFormInput {
-  /** @maxLength 2000 */
-  address: string;
-}
-
-export type CareLocationReportFormInputKind = typeof CareLocationReportFormInputKind[keyof typeof CareLocationReportFormInputKind];
-
-
-export const CareLocationReportFormInputKind = {
-  closed: 'closed',
-  moved: 'moved',
-  contact: 'contact',
-  name: 'name',
-  type: 'type',
-  other: 'other',
-} as const;
-
-export interface CareLocationReportFormInput {
-  /** @pattern ^[\w-]{1,40}$ */
-  careLocationId: string;
-  kind: CareLocationReportFormInputKind;
-  /**
-     * @minLength 1
-     * @maxLength 1000
-     */
-  words: string;
-  /**
-     * When the form was opened, by the client’s or the server’s clock.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
-     */
-  startedAt: string;
-  /**
-     * Honeypot field. Must be empty.
-     * @maxLength 500
-     */
-  website?: string;
-}
-
-export type CareLocationChangesInputType = typeof CareLocationChangesInputType[keyof typeof CareLocationChangesInputType];
-
-
-export const CareLocationChangesInputType = {
-  hospital: 'hospital',
-  clinic: 'clinic',
-  pharmacy: 'pharmacy',
-  laboratory: 'laboratory',
-  dental: 'dental',
-} as const;
-
-export interface CareLocationChangesInput {
-  isClosed?: boolean;
-  /**
-     * @minLength 1
-     * @maxLength 200
-     */
-  name?: string;
-  type?: CareLocationChangesInputType;
-  address?: string | null;
-  phone?: string | null;
-  openingHours?: string | null;
-  /**
-     * @minimum 3
-     * @maximum 15
-     */
-  latitude?: number;
-  /**
-     * @minimum 2
-     * @maximum 16
-     */
-  longitude?: number;
 }
 
 export type ConsultationNoteFormInputChangesItemField = typeof ConsultationNoteFormInputChangesItemField[keyof typeof ConsultationNoteFormInputChangesItemField];
@@ -3288,6 +3288,224 @@ export interface NotificationPreferences {
   phone: string | null;
 }
 
+export interface CalendarFeed {
+  /** Null if there is no feed. */
+  madeAt: string | null;
+  /** Returned once, on creation. Only a hash is stored. */
+  address: string | null;
+}
+
+export type OwnCalendarCalendar = {
+  host: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  addedAt: string;
+  readAt: string | null;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  busyTimes: number;
+  failedAt: string | null;
+  /** @nullable */
+  failedWhy: string | null;
+} | null;
+
+export interface OwnCalendar {
+  calendar: OwnCalendarCalendar;
+}
+
+export type CareLocationType = typeof CareLocationType[keyof typeof CareLocationType];
+
+
+export const CareLocationType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export interface CareLocation {
+  id: string;
+  name: string;
+  type: CareLocationType;
+  /** @nullable */
+  subtype: string | null;
+  /** @nullable */
+  level: string | null;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  phone: string | null;
+  /** @nullable */
+  openingHours: string | null;
+  state: string;
+  /** @nullable */
+  lga: string | null;
+  latitude: number;
+  longitude: number;
+  /** @nullable */
+  distanceKm: number | null;
+  source: string;
+  licence: string;
+}
+
+export interface CareLocationList {
+  careLocations: CareLocation[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+  attribution: string;
+}
+
+export interface CareLocationSummary {
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  states: number;
+  byType: Partial<Record<'hospital' | 'clinic' | 'pharmacy' | 'laboratory' | 'dental', number>>;
+  attribution: string;
+}
+
+export interface CareLocationResponse {
+  careLocation: CareLocation;
+  attribution: string;
+}
+
+/**
+ * Type of the locations. Null if they differ.
+ */
+export type CareLocationMapMarksItemType = typeof CareLocationMapMarksItemType[keyof typeof CareLocationMapMarksItemType] | null;
+
+
+export const CareLocationMapMarksItemType = {
+  hospital: 'hospital',
+  clinic: 'clinic',
+  pharmacy: 'pharmacy',
+  laboratory: 'laboratory',
+  dental: 'dental',
+} as const;
+
+export type CareLocationMapMarksItem = {
+  latitude: number;
+  longitude: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  count: number;
+  /** Type of the locations. Null if they differ. */
+  type: CareLocationMapMarksItemType;
+  /**
+     * Only set for a single location.
+     * @nullable
+     */
+  id: string | null;
+  /**
+     * Only set for a single location.
+     * @nullable
+     */
+  name: string | null;
+};
+
+export interface CareLocationMap {
+  marks: CareLocationMapMarksItem[];
+  attribution: string;
+}
+
+export type CareLocationReportKind = typeof CareLocationReportKind[keyof typeof CareLocationReportKind];
+
+
+export const CareLocationReportKind = {
+  closed: 'closed',
+  moved: 'moved',
+  contact: 'contact',
+  name: 'name',
+  type: 'type',
+  other: 'other',
+} as const;
+
+export type CareLocationReportStatus = typeof CareLocationReportStatus[keyof typeof CareLocationReportStatus];
+
+
+export const CareLocationReportStatus = {
+  open: 'open',
+  accepted: 'accepted',
+  dismissed: 'dismissed',
+} as const;
+
+export interface CareLocationReport {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  careLocationId: string;
+  placeName: string;
+  kind: CareLocationReportKind;
+  words: string;
+  status: CareLocationReportStatus;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  receivedAt: string;
+  decidedAt: string | null;
+}
+
+export interface CareLocationReportList {
+  reports: CareLocationReport[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  totalIsLowerBound: boolean;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface CareLocationReportSaved {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  message: string;
+}
+
+export interface CareLocationReportDecisionResponse {
+  message: string;
+}
+
 export type FileUploadUploadHeaders = {[key: string]: string};
 
 export type FileUploadUpload = {
@@ -3841,224 +4059,6 @@ export interface ConnectionProbe {
      * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
      */
   endsAt: string;
-}
-
-export interface CalendarFeed {
-  /** Null if there is no feed. */
-  madeAt: string | null;
-  /** Returned once, on creation. Only a hash is stored. */
-  address: string | null;
-}
-
-export type OwnCalendarCalendar = {
-  host: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  addedAt: string;
-  readAt: string | null;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  busyTimes: number;
-  failedAt: string | null;
-  /** @nullable */
-  failedWhy: string | null;
-} | null;
-
-export interface OwnCalendar {
-  calendar: OwnCalendarCalendar;
-}
-
-export type CareLocationType = typeof CareLocationType[keyof typeof CareLocationType];
-
-
-export const CareLocationType = {
-  hospital: 'hospital',
-  clinic: 'clinic',
-  pharmacy: 'pharmacy',
-  laboratory: 'laboratory',
-  dental: 'dental',
-} as const;
-
-export interface CareLocation {
-  id: string;
-  name: string;
-  type: CareLocationType;
-  /** @nullable */
-  subtype: string | null;
-  /** @nullable */
-  level: string | null;
-  /** @nullable */
-  address: string | null;
-  /** @nullable */
-  phone: string | null;
-  /** @nullable */
-  openingHours: string | null;
-  state: string;
-  /** @nullable */
-  lga: string | null;
-  latitude: number;
-  longitude: number;
-  /** @nullable */
-  distanceKm: number | null;
-  source: string;
-  licence: string;
-}
-
-export interface CareLocationList {
-  careLocations: CareLocation[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  totalIsLowerBound: boolean;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-  attribution: string;
-}
-
-export interface CareLocationSummary {
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  states: number;
-  byType: Partial<Record<'hospital' | 'clinic' | 'pharmacy' | 'laboratory' | 'dental', number>>;
-  attribution: string;
-}
-
-export interface CareLocationResponse {
-  careLocation: CareLocation;
-  attribution: string;
-}
-
-/**
- * Type of the locations. Null if they differ.
- */
-export type CareLocationMapMarksItemType = typeof CareLocationMapMarksItemType[keyof typeof CareLocationMapMarksItemType] | null;
-
-
-export const CareLocationMapMarksItemType = {
-  hospital: 'hospital',
-  clinic: 'clinic',
-  pharmacy: 'pharmacy',
-  laboratory: 'laboratory',
-  dental: 'dental',
-} as const;
-
-export type CareLocationMapMarksItem = {
-  latitude: number;
-  longitude: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  count: number;
-  /** Type of the locations. Null if they differ. */
-  type: CareLocationMapMarksItemType;
-  /**
-     * Only set for a single location.
-     * @nullable
-     */
-  id: string | null;
-  /**
-     * Only set for a single location.
-     * @nullable
-     */
-  name: string | null;
-};
-
-export interface CareLocationMap {
-  marks: CareLocationMapMarksItem[];
-  attribution: string;
-}
-
-export type CareLocationReportKind = typeof CareLocationReportKind[keyof typeof CareLocationReportKind];
-
-
-export const CareLocationReportKind = {
-  closed: 'closed',
-  moved: 'moved',
-  contact: 'contact',
-  name: 'name',
-  type: 'type',
-  other: 'other',
-} as const;
-
-export type CareLocationReportStatus = typeof CareLocationReportStatus[keyof typeof CareLocationReportStatus];
-
-
-export const CareLocationReportStatus = {
-  open: 'open',
-  accepted: 'accepted',
-  dismissed: 'dismissed',
-} as const;
-
-export interface CareLocationReport {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  careLocationId: string;
-  placeName: string;
-  kind: CareLocationReportKind;
-  words: string;
-  status: CareLocationReportStatus;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
-  receivedAt: string;
-  decidedAt: string | null;
-}
-
-export interface CareLocationReportList {
-  reports: CareLocationReport[];
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  total: number;
-  totalIsLowerBound: boolean;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  page: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  limit: number;
-  /**
-     * @minimum -9007199254740991
-     * @maximum 9007199254740991
-     */
-  totalPages: number;
-}
-
-export interface CareLocationReportSaved {
-  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
-  id: string;
-  message: string;
-}
-
-export interface CareLocationReportDecisionResponse {
-  message: string;
 }
 
 export interface ConsultationNoteField {

@@ -1,5 +1,5 @@
 // Route permissions. Every route declares one; access to a specific patient's data is checked separately, by patient-access.ts and the database.
-import type { Role } from '../identity/profile.ts';
+import type { Role } from '../profile/profile.ts';
 
 export type Caller = {
   role: Role | null;

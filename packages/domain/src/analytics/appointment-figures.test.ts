@@ -1,7 +1,7 @@
 // Tests the appointment figures that are calculated from daily rows.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AppointmentStatus, appointmentStatuses } from '../scheduling/appointment-states.ts';
+import { type AppointmentStatus, appointmentStatuses } from '../appointments/appointment-states.ts';
 import { type AppointmentDay, appointmentFigures, appointmentsBy, weekOf, weeksBetween } from './appointment-figures.ts';
 
 const days = (counts: Partial<Record<AppointmentStatus, number>>, returning = 0): AppointmentDay[] =>

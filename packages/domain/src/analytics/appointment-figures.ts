@@ -1,5 +1,5 @@
 // Aggregates daily appointment figures into totals, rates and weeks.
-import type { AppointmentMode, AppointmentStatus, AppointmentType } from '../scheduling/appointment-states.ts';
+import type { AppointmentMode, AppointmentStatus, AppointmentType } from '../appointments/appointment-states.ts';
 
 export type AppointmentDay = {
   day: string;

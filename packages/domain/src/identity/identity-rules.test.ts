@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordBaseWord, unmetPasswordRules } from './password-rules.ts';
-import { displayName, missingDoctorFields, missingPatientFields } from './profile.ts';
+import { displayName, missingDoctorFields, missingPatientFields } from '../profile/profile.ts';
 import { isSecondFactorFresh, evaluateRefresh, sessionState, sessionTimes } from './session-rules.ts';
 import { waitAfterFailures } from './sign-in-throttle.ts';
 

@@ -1,5 +1,5 @@
 // Second factor rules: who needs one, time limits, and who may trust a device.
-import type { Role } from './profile.ts';
+import type { Role } from '../profile/profile.ts';
 
 const minute = 60_000;
 

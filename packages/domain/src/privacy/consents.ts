@@ -1,5 +1,5 @@
 // Consent texts with their versions. A changed text needs a new version, and people are asked again.
-import type { Role } from '../identity/profile.ts';
+import type { Role } from '../profile/profile.ts';
 
 export const consentTexts = {
   terms: {

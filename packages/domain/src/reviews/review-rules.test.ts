@@ -1,6 +1,6 @@
 // Tests who may review, answer and quote, and when.
 import { expect, test } from 'vitest';
-import { appointmentStatuses } from '../scheduling/appointment-states.ts';
+import { appointmentStatuses } from '../appointments/appointment-states.ts';
 import { editableUntil, mayAnswer, mayBeQuoted, mayReview, type ReviewRole } from './review-rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');

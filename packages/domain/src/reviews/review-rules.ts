@@ -1,5 +1,5 @@
 // When a patient may review an appointment and change the review, and when the doctor may answer. The database enforces the same rules.
-import type { AppointmentStatus } from '../scheduling/appointment-states.ts';
+import type { AppointmentStatus } from '../appointments/appointment-states.ts';
 
 export const minRating = 1;
 export const maxRating = 5;

@@ -1,5 +1,5 @@
 // Request and response schemas of the analytics route.
-import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
+import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
 
 const day = z.iso.date('Please give a day, like 2026-12-31.');

@@ -7,8 +7,8 @@ import {
   weekOf,
   weeksBetween,
 } from '@lafiya/domain/analytics/appointment-figures';
-import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
-import { addDays, clinicZone, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
+import { addDays, clinicZone, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

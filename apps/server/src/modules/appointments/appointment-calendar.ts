@@ -2,7 +2,7 @@
 import { brand } from '@lafiya/brand';
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarFile } from '../../platform/mail/define-mail.ts';
-import type { AppointmentAction } from '@lafiya/domain/scheduling/appointment-action-labels';
+import type { AppointmentAction } from '@lafiya/domain/appointments/appointment-action-labels';
 import type { AppointmentRow } from './appointments.repository.ts';
 
 export type CalendarEntry = {

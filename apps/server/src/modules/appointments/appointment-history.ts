@@ -1,5 +1,5 @@
 // Reads the history of an appointment: what happened, who did it and why. Patient and doctor see the same text.
-import { appointmentActionLabel } from '@lafiya/domain/scheduling/appointment-action-labels';
+import { appointmentActionLabel } from '@lafiya/domain/appointments/appointment-action-labels';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,8 +1,8 @@
 // Queries that list and count appointments. Each uses the index for the viewer's role; row security filters on top of that.
-import type { AppointmentMode, AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
-import type { AppointmentTab } from '@lafiya/domain/scheduling/appointment-tabs';
-import type { Span } from '@lafiya/domain/scheduling/slots';
-import { daysBetween } from '@lafiya/domain/scheduling/wall-time';
+import type { AppointmentMode, AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
+import type { AppointmentTab } from '@lafiya/domain/appointments/appointment-tabs';
+import type { Span } from '@lafiya/domain/availability/slots';
+import { daysBetween } from '@lafiya/domain/availability/wall-time';
 import { type RawBuilder, sql } from 'kysely';
 import { maxExactCount } from '../../platform/pagination.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -88,7 +88,7 @@ function scopeOf(viewer: Viewer): Where {
 }
 
 /**
- * The same rule as packages/domain/src/scheduling/appointment-tabs.ts. No appointment is longer than four hours, so a range on starts_at finds
+ * The same rule as packages/domain/src/appointments/appointment-tabs.ts. No appointment is longer than four hours, so a range on starts_at finds
  * the ones in progress.
  */
 function tabCondition(tab: AppointmentTab, { now, today }: QueryTimes): Where {

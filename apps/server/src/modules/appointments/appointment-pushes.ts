@@ -1,6 +1,6 @@
 // Push notifications about an appointment: what happened, with which doctor and when. Shown on lock screens, so never the reason or the patient.
 import { truncateText } from '@lafiya/domain/notifications/truncate-text';
-import { formatShortDateTime, type ReminderKind } from '@lafiya/domain/scheduling/reminders';
+import { formatShortDateTime, type ReminderKind } from '@lafiya/domain/appointments/reminders';
 import type { PushMessage } from '../../platform/outbox/outbox.ts';
 import type { NotifiedAction } from './appointment-updates.ts';
 

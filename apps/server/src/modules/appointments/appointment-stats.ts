@@ -1,6 +1,6 @@
 // Counts the viewer's appointments by status and week.
-import { type AppointmentStatus, appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
-import { addDays, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import { type AppointmentStatus, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
+import { addDays, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { appointmentsByWeek, type WeekRow } from './appointment-lists.repository.ts';

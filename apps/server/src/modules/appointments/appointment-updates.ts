@@ -1,6 +1,6 @@
 // Texts of notifications about an appointment, by action and actor. They never state the reason for the appointment: others may read the email.
-import type { ActorRole } from '@lafiya/domain/scheduling/appointment-states';
-import type { AppointmentAction } from '@lafiya/domain/scheduling/appointment-action-labels';
+import type { ActorRole } from '@lafiya/domain/appointments/appointment-states';
+import type { AppointmentAction } from '@lafiya/domain/appointments/appointment-action-labels';
 
 export type UpdateFacts = {
   side: 'patient' | 'doctor';

@@ -1,6 +1,6 @@
 // Request schemas of the appointment routes.
-import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
-import { appointmentTabs } from '@lafiya/domain/scheduling/appointment-tabs';
+import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
+import { appointmentTabs } from '@lafiya/domain/appointments/appointment-tabs';
 import { z } from 'zod';
 
 /** PostgreSQL text cannot store NUL characters or lone surrogates. */

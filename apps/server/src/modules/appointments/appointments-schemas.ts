@@ -1,5 +1,5 @@
 // Response schemas of the appointment routes.
-import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
+import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
 
 const acts = ['confirm', 'reject', 'start', 'complete', 'cancel', 'no_show', 'expire', 'doctor_absent', 'uphold', 'reschedule'] as const;

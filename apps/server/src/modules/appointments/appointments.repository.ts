@@ -1,5 +1,5 @@
 // Reads, locks and writes single appointments and their history. Every statement runs in the viewer's transaction, under row security.
-import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

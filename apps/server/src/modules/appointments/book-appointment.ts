@@ -1,5 +1,5 @@
 // Books an appointment: a request by a patient or a booking by staff. Slot, event, audit entry and emails share one transaction.
-import { type AppointmentMode, type AppointmentType, expiryOf } from '@lafiya/domain/scheduling/appointment-states';
+import { type AppointmentMode, type AppointmentType, expiryOf } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { settleAll } from '../../platform/database/settle-all.ts';

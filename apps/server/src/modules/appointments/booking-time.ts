@@ -1,6 +1,6 @@
 // Works out the requested time of a booking, and which fields are missing for the role of the person booking.
-import type { Span } from '@lafiya/domain/scheduling/slots';
-import { instantAt } from '@lafiya/domain/scheduling/wall-time';
+import type { Span } from '@lafiya/domain/availability/slots';
+import { instantAt } from '@lafiya/domain/availability/wall-time';
 import { AppError, type FieldError } from '../../platform/errors.ts';
 import type { BookingForm } from './appointments-forms.ts';
 

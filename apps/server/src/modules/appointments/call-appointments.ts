@@ -1,6 +1,6 @@
 // Appointments as the calls module needs them: one with the viewer's role, and the list of video and audio appointments.
-import type { AppointmentMode, AppointmentStatus, ActorRole } from '@lafiya/domain/scheduling/appointment-states';
-import { callTimes } from '@lafiya/domain/consultation/call-rules';
+import type { AppointmentMode, AppointmentStatus, ActorRole } from '@lafiya/domain/appointments/appointment-states';
+import { callTimes } from '@lafiya/domain/consultations/calls/call-rules';
 import type { Context } from '../../platform/context.ts';
 import { paginationOf } from '../../platform/pagination.ts';
 import type { Tx } from '../../platform/database/database.ts';

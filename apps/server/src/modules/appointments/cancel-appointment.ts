@@ -1,5 +1,5 @@
 // Cancels an appointment, or declines a request. The time becomes free immediately.
-import { actionTowards } from '@lafiya/domain/scheduling/appointment-states';
+import { actionTowards } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import type { Appointment } from './appointments-schemas.ts';

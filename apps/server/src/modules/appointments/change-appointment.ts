@@ -1,5 +1,5 @@
 // PUT /api/appointments/:id: changes the text fields, or the status through the transition table.
-import { actionTowards, isLive, type ActorRole } from '@lafiya/domain/scheduling/appointment-states';
+import { actionTowards, isLive, type ActorRole } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

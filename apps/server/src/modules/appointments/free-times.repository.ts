@@ -1,5 +1,5 @@
 // Loads the data needed to compute a doctor's free times.
-import type { Schedule, BusyTime } from '@lafiya/domain/scheduling/slots';
+import type { Schedule, BusyTime } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

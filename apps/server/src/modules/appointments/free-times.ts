@@ -1,6 +1,6 @@
 // Checks whether a doctor is free at a time, by the same rule that offers times, and finds the nearest free times.
-import { dayIn, freeSlotsOf, type Span, slotsOf } from '@lafiya/domain/scheduling/slots';
-import { addDays } from '@lafiya/domain/scheduling/wall-time';
+import { dayIn, freeSlotsOf, type Span, slotsOf } from '@lafiya/domain/availability/slots';
+import { addDays } from '@lafiya/domain/availability/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { type DoctorTimes, timesOfDoctor } from './free-times.repository.ts';
 

@@ -1,5 +1,5 @@
 // Checks whether a queued message about an appointment is stale. The worker calls this in the transaction that sends it.
-import { isReminderStale } from '@lafiya/domain/scheduling/reminders';
+import { isReminderStale } from '@lafiya/domain/appointments/reminders';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MessageSubject } from '../../platform/outbox/message-subject.ts';
 import { timeOfAppointment } from './reminders.repository.ts';

@@ -1,7 +1,7 @@
 // Lists the appointments the viewer may see, filtered by tab, status, person, date or text, with pagination.
-import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
-import { isNewestFirst } from '@lafiya/domain/scheduling/appointment-tabs';
-import { daysBetween, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
+import { isNewestFirst } from '@lafiya/domain/appointments/appointment-tabs';
+import { daysBetween, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import { paginationOf } from '../../platform/pagination.ts';
 import { settleAll } from '../../platform/database/settle-all.ts';

@@ -1,9 +1,9 @@
 // Notifies the participants of a change by their chosen channels. The person who made the change gets at most an email.
-import type { ActorRole } from '@lafiya/domain/scheduling/appointment-states';
-import type { AppointmentAction } from '@lafiya/domain/scheduling/appointment-action-labels';
+import type { ActorRole } from '@lafiya/domain/appointments/appointment-states';
+import type { AppointmentAction } from '@lafiya/domain/appointments/appointment-action-labels';
 import type { NotificationEvent } from '@lafiya/domain/notifications/notification-preferences';
-import { formatShortDateTime } from '@lafiya/domain/scheduling/reminders';
-import { formatDateTime } from '@lafiya/domain/scheduling/wall-time';
+import { formatShortDateTime } from '@lafiya/domain/appointments/reminders';
+import { formatDateTime } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { settleAll } from '../../platform/database/settle-all.ts';

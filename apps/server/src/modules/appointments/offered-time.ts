@@ -1,6 +1,6 @@
 // Turns a waitlist offer into an appointment, by rescheduling an existing one or requesting a new one.
-import { type AppointmentStatus, expiryOf } from '@lafiya/domain/scheduling/appointment-states';
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import { type AppointmentStatus, expiryOf } from '@lafiya/domain/appointments/appointment-states';
+import type { Span } from '@lafiya/domain/availability/slots';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

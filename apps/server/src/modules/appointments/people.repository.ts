@@ -1,6 +1,6 @@
 // Queries for the people around appointments: the viewer, the participants and the recipients of notifications.
 import type { PatientRelation } from '@lafiya/domain/access/patient-access';
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Presents appointments to the viewer: participants, times in the doctor's time zone and the actions available now.
 import { ageOn } from '@lafiya/domain/access/age';
-import { actionsFor } from '@lafiya/domain/scheduling/appointment-states';
-import { wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import { actionsFor } from '@lafiya/domain/appointments/appointment-states';
+import { wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Viewer, actorRoleOf } from './viewer.ts';
 import type { AppointmentRow } from './appointments.repository.ts';

@@ -1,6 +1,6 @@
 // Finds appointments that need a reminder and records which reminders were sent to whom. Used only by the worker.
-import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
-import type { ReminderKind } from '@lafiya/domain/scheduling/reminders';
+import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
+import type { ReminderKind } from '@lafiya/domain/appointments/reminders';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 // Reschedules an appointment: frees the old time and takes the new one in one transaction. A patient's change must be confirmed again.
-import { expiryOf } from '@lafiya/domain/scheduling/appointment-states';
+import { expiryOf } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

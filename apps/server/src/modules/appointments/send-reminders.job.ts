@@ -5,7 +5,7 @@ import {
   reminderDue,
   type ReminderKind,
   reminders,
-} from '@lafiya/domain/scheduling/reminders';
+} from '@lafiya/domain/appointments/reminders';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';

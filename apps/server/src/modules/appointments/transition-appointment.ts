@@ -1,5 +1,5 @@
 // The only code that changes an appointment's status: lock, check the transition table, save by version, record the change, notify.
-import { type Action, evaluateTransition, type ActorRole, type TransitionResult } from '@lafiya/domain/scheduling/appointment-states';
+import { type Action, evaluateTransition, type ActorRole, type TransitionResult } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

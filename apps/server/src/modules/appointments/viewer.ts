@@ -1,6 +1,6 @@
 // Identifies the signed-in viewer and their role in an appointment.
-import type { ActorRole } from '@lafiya/domain/scheduling/appointment-states';
-import { clinicZone } from '@lafiya/domain/scheduling/wall-time';
+import type { ActorRole } from '@lafiya/domain/appointments/appointment-states';
+import { clinicZone } from '@lafiya/domain/availability/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ViewerRow, findViewer } from './people.repository.ts';

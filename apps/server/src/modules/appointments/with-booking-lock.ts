@@ -1,5 +1,5 @@
 // Runs work that books a time in a transaction. Retries on deadlock and answers a taken slot with the nearest free times.
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import type { Span } from '@lafiya/domain/availability/slots';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';

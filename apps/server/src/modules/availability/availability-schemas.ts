@@ -1,6 +1,6 @@
 // Request and response schemas of the availability routes.
-import { isTimeZone } from '@lafiya/domain/identity/profile';
-import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
+import { isTimeZone } from '@lafiya/domain/profile/profile';
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import {
   maxBufferMinutes,
   maxNoticeMinutes,
@@ -9,7 +9,7 @@ import {
   stepChoices,
   appointmentLengths,
   wallTimePattern,
-} from '@lafiya/domain/scheduling/working-hours';
+} from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
 
 const day = z.iso.date('Please give a day, like 2026-12-31.');

@@ -1,5 +1,5 @@
 // Queries for a doctor's own hours, exceptions, time off and appointments. Row security lets doctors write only their own.
-import type { Span, WallRange, WeeklyRange } from '@lafiya/domain/scheduling/slots';
+import type { Span, WallRange, WeeklyRange } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

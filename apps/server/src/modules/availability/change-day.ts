@@ -1,7 +1,7 @@
 // Saves or removes a doctor's exception to the weekly hours for one day.
-import { dayAfter } from '@lafiya/domain/scheduling/next-free';
-import { dayIn } from '@lafiya/domain/scheduling/slots';
-import { findDayProblem, plannedDays } from '@lafiya/domain/scheduling/working-hours';
+import { dayAfter } from '@lafiya/domain/availability/next-free';
+import { dayIn } from '@lafiya/domain/availability/slots';
+import { findDayProblem, plannedDays } from '@lafiya/domain/availability/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';

@@ -1,5 +1,5 @@
 // Reads a doctor's own hours, exceptions and time off from today onwards.
-import { dayIn } from '@lafiya/domain/scheduling/slots';
+import { dayIn } from '@lafiya/domain/availability/slots';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

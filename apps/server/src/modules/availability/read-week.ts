@@ -1,8 +1,8 @@
 // Shows a doctor seven days as patients see them, with the reason why a slot is not bookable and the doctor's own appointments.
-import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
-import { dayAfter } from '@lafiya/domain/scheduling/next-free';
-import { dayIn, overlap, type Slot, slotsOf, type Span, type UnavailableReason } from '@lafiya/domain/scheduling/slots';
-import { plannedDays } from '@lafiya/domain/scheduling/working-hours';
+import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
+import { dayAfter } from '@lafiya/domain/availability/next-free';
+import { dayIn, overlap, type Slot, slotsOf, type Span, type UnavailableReason } from '@lafiya/domain/availability/slots';
+import { plannedDays } from '@lafiya/domain/availability/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 // Keeps each doctor's earliest free time up to date, by which lists are sorted. Stale ones are recomputed within seconds.
-import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
+import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/availability/next-free';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { loadSlotQueries } from './slot-queries.ts';

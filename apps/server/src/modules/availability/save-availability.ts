@@ -1,5 +1,5 @@
 // Saves a doctor's weekly hours and settings as a whole, checked against the version that was read.
-import { findWeekProblem } from '@lafiya/domain/scheduling/working-hours';
+import { findWeekProblem } from '@lafiya/domain/availability/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';

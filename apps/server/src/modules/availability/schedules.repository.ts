@@ -1,6 +1,6 @@
 // Queries for hours, taken times and holidays. The database functions return only listed doctors and the viewer's own hours.
-import type { Schedule, Span, BusyTime } from '@lafiya/domain/scheduling/slots';
-import type { StepChoice, AppointmentLength } from '@lafiya/domain/scheduling/working-hours';
+import type { Schedule, Span, BusyTime } from '@lafiya/domain/availability/slots';
+import type { StepChoice, AppointmentLength } from '@lafiya/domain/availability/working-hours';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

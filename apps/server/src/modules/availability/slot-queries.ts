@@ -1,6 +1,6 @@
 // Loads the input of the free-slot rule for any number of doctors in three statements.
-import { dayAfter } from '@lafiya/domain/scheduling/next-free';
-import { dayIn, type SlotQuery } from '@lafiya/domain/scheduling/slots';
+import { dayAfter } from '@lafiya/domain/availability/next-free';
+import { dayIn, type SlotQuery } from '@lafiya/domain/availability/slots';
 import type { Tx } from '../../platform/database/database.ts';
 import { busyTimesOf, holidaysBetween, schedulesOf, type StoredSchedule } from './schedules.repository.ts';
 

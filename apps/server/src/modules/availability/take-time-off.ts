@@ -1,6 +1,6 @@
 // Adds a doctor's time off and returns the affected appointments, or removes it again.
-import { type AppointmentStatus, isLive } from '@lafiya/domain/scheduling/appointment-states';
-import { maxTimesOff, plannedDays } from '@lafiya/domain/scheduling/working-hours';
+import { type AppointmentStatus, isLive } from '@lafiya/domain/appointments/appointment-states';
+import { maxTimesOff, plannedDays } from '@lafiya/domain/availability/working-hours';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';
 import type { Context } from '../../platform/context.ts';

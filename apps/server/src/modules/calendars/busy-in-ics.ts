@@ -1,6 +1,6 @@
 // Extracts merged busy times from a calendar file, including recurring events. Titles and descriptions are never read.
-import { instantAt, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import { instantAt, wallTimeOf } from '@lafiya/domain/availability/wall-time';
+import type { Span } from '@lafiya/domain/availability/slots';
 import ICAL from 'ical.js';
 
 export type BusyTimesQuery = {

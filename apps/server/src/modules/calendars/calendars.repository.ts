@@ -1,5 +1,5 @@
 // Queries for calendar feeds and for doctors' own calendars.
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import type { Span } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

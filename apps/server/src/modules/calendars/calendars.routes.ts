@@ -8,7 +8,7 @@ import { byToken, feed, emptyBody, ownCalendar, ownCalendarForm } from './calend
 import { deleteOwnCalendar, readOwnCalendar, saveOwnCalendar } from './own-calendar.ts';
 import { showFeed } from './show-feed.ts';
 
-const tags = ['calendar'];
+const tags = ['calendars'];
 const often = { points: 120, seconds: 60 };
 const rateLimit = { points: 20, seconds: 60 };
 

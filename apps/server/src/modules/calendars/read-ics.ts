@@ -1,7 +1,7 @@
 // Parses a calendar file in a separate thread, so that a malicious file cannot block the worker.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import type { Span } from '@lafiya/domain/availability/slots';
 import type { BusyTimesQuery } from './busy-in-ics.ts';
 
 const defaultTimeoutMs = 10_000;

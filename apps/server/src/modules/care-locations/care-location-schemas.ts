@@ -1,7 +1,7 @@
 // Request and response schemas of the care location routes.
 import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
-import { mapZooms } from '@lafiya/domain/care-map/clusters';
+import { mapZooms } from '@lafiya/domain/care-locations/map/clusters';
 import { z } from 'zod';
 
 const numbers = (count: number) =>

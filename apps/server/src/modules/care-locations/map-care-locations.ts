@@ -1,7 +1,7 @@
 // Lists the markers for a map view: single care locations and clusters.
 import { type Box, careLocationAttribution } from '@lafiya/domain/care-locations/care-location';
-import { cellsAcross, markerPosition } from '@lafiya/domain/care-map/clusters';
-import { toEarth, toWorld } from '@lafiya/domain/care-map/mercator';
+import { cellsAcross, markerPosition } from '@lafiya/domain/care-locations/map/clusters';
+import { toEarth, toWorld } from '@lafiya/domain/care-locations/map/mercator';
 import type { Database } from '../../platform/database/database.ts';
 import type { CareLocationFilter } from './care-locations.repository.ts';
 import { countCells } from './care-map.repository.ts';

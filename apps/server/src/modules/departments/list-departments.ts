@@ -1,5 +1,5 @@
 // Lists all departments with lead and members.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';

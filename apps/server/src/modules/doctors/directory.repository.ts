@@ -1,6 +1,6 @@
 // Queries for the public doctor directory, through database functions that return only listed doctors.
 import { searchTerms } from '@lafiya/domain/care-locations/care-location';
-import type { AppointmentMode, AppointmentType } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentMode, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 

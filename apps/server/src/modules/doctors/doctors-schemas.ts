@@ -1,8 +1,8 @@
 // Request and response schemas of the doctor directory.
-import { currencies } from '@lafiya/domain/identity/profile';
+import { currencies } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
-import { appointmentModes, appointmentTypes } from '@lafiya/domain/scheduling/appointment-states';
-import { appointmentLengths } from '@lafiya/domain/scheduling/working-hours';
+import { appointmentModes, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
+import { appointmentLengths } from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
 
 const day = z.iso.date('Please give a day, like 2026-12-31.');

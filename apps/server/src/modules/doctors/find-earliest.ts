@@ -1,6 +1,6 @@
 // Finds the earliest free time of any doctor, optionally within one specialisation.
-import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/availability/next-free';
+import type { Span } from '@lafiya/domain/availability/slots';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { loadSlotQueries } from '../availability/index.ts';

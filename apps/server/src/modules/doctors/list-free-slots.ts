@@ -1,7 +1,7 @@
 // Lists the free slots of one doctor by day.
-import { dayAfter } from '@lafiya/domain/scheduling/next-free';
-import { dayIn, freeSlotsOf } from '@lafiya/domain/scheduling/slots';
-import { plannedDays } from '@lafiya/domain/scheduling/working-hours';
+import { dayAfter } from '@lafiya/domain/availability/next-free';
+import { dayIn, freeSlotsOf } from '@lafiya/domain/availability/slots';
+import { plannedDays } from '@lafiya/domain/availability/working-hours';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadSlotQueries } from '../availability/index.ts';

@@ -1,5 +1,5 @@
 // Presents doctors for directory cards, with the next times that can be booked.
-import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/scheduling/next-free';
+import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/availability/next-free';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { imageLink } from '../../platform/image-link.ts';

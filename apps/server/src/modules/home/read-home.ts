@@ -1,5 +1,5 @@
 // Reads the home page: current alerts, most serious first, and recent activity.
-import { appointmentActionLabel } from '@lafiya/domain/scheduling/appointment-action-labels';
+import { appointmentActionLabel } from '@lafiya/domain/appointments/appointment-action-labels';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recentActivity, alertKinds, currentAlerts, waitingNow } from './home.repository.ts';

@@ -1,5 +1,5 @@
 // Formats a user for API responses.
-import { displayName, type Role } from '@lafiya/domain/identity/profile';
+import { displayName, type Role } from '@lafiya/domain/profile/profile';
 import { isSecondFactorRequired } from '@lafiya/domain/identity/second-factor-rules';
 import { type Language, resolveLanguage } from '@lafiya/domain/languages/product-languages';
 import { imageLink } from '../../platform/image-link.ts';

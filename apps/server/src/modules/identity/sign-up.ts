@@ -1,5 +1,5 @@
 // Creates an account. If the address already has one, only its owner is told, by email.
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

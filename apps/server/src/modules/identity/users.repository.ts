@@ -1,5 +1,5 @@
 // User accounts, as the identity role reads them.
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 // Finds the doctors with whom the viewer's family has appointments.
-import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 // GET /api/my-doctors
-import { appointmentStatuses } from '@lafiya/domain/scheduling/appointment-states';
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Counts a view of a public page by a visitor who agreed to be counted.
-import { countedPath } from '@lafiya/domain/site/counted-path';
-import type { Device } from '@lafiya/domain/site/page-counts';
-import { clinicZone, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import { countedPath } from '@lafiya/domain/page-counts/counted-path';
+import type { Device } from '@lafiya/domain/page-counts/page-counts';
+import { clinicZone, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { incrementPageCount } from './page-counts.repository.ts';

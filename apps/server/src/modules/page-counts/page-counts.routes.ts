@@ -1,5 +1,5 @@
 // POST /api/site/appointments, for visitors who agreed to be counted; GET /api/site/editor/appointments, for admins
-import { countingCookie, devices } from '@lafiya/domain/site/page-counts';
+import { countingCookie, devices } from '@lafiya/domain/page-counts/page-counts';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

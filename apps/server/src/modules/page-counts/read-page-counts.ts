@@ -1,6 +1,6 @@
 // Reads page view counts of the last days, for admins: by day, page, source and device.
-import { countedDays } from '@lafiya/domain/site/page-counts';
-import { addDays, clinicZone, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import { countedDays } from '@lafiya/domain/page-counts/page-counts';
+import { addDays, clinicZone, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { viewsBy } from './page-counts.repository.ts';

@@ -1,5 +1,5 @@
 // Assembles the user's own profile and the list of missing fields.
-import { missingDoctorFields, missingPatientFields } from '@lafiya/domain/identity/profile';
+import { missingDoctorFields, missingPatientFields } from '@lafiya/domain/profile/profile';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Contact, type OwnAccount, ownAccount, type OwnDoctor, ownDoctor, type OwnRecord, ownRecord } from './profile.repository.ts';

@@ -1,5 +1,5 @@
 // Request and response schemas of the profile routes.
-import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } from '@lafiya/domain/identity/profile';
+import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 // The rows of a user's own profile: account, patient record and doctor.
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

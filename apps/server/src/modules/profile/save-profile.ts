@@ -1,5 +1,5 @@
 // Saves the user's own profile: account, record and completeness in one transaction.
-import { birthDateProblem } from '@lafiya/domain/identity/profile';
+import { birthDateProblem } from '@lafiya/domain/profile/profile';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';

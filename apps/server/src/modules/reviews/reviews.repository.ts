@@ -1,6 +1,6 @@
 // Queries for reviews: under row security for participants, and without names for the public.
 import type { nigerianStates } from '@lafiya/domain/care-locations/states';
-import type { AppointmentStatus } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
 import type { QuoteName } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 // Reads posts for editors: drafts included, with every revision and who saved it.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { type PostState, postState } from '@lafiya/domain/site/site-content';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 // Pins doctors to the top of the public list; the others follow by name. Only listed doctors are shown.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

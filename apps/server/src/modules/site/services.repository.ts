@@ -1,5 +1,5 @@
 // The services on the site, in order. Row security shows the public only visible ones and lets only admins write; slugs cannot change.
-import type { AppointmentMode } from '@lafiya/domain/scheduling/appointment-states';
+import type { AppointmentMode } from '@lafiya/domain/appointments/appointment-states';
 import type { ServiceIcon } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Request and response schemas of the routes for services, testimonials, team order, figures and the banner.
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { specializations } from '@lafiya/domain/identity/specializations';
-import { appointmentModes } from '@lafiya/domain/scheduling/appointment-states';
+import { appointmentModes } from '@lafiya/domain/appointments/appointment-states';
 import {
   counterBounds,
   counterModes,

@@ -1,5 +1,5 @@
 // Lists doctors and admins by name, a page at a time, with counts over all staff.
-import { addDays } from '@lafiya/domain/scheduling/wall-time';
+import { addDays } from '@lafiya/domain/availability/wall-time';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 // Lists doctors whose licence waits for a decision, longest waiting first, with their missing fields.
-import { displayName, missingDoctorFields } from '@lafiya/domain/identity/profile';
+import { displayName, missingDoctorFields } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentFile } from './read-staff-member.ts';

@@ -1,5 +1,5 @@
 // Reads one staff member with all details, for admins.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 // Resets a staff member's lost second factor; they set up a new one after their next sign-in.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

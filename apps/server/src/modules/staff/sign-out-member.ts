@@ -1,5 +1,5 @@
 // Signs a staff member out on every device, for example after one was lost.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 // Daily job: warns doctors and admins of licences that expire in 60, 30 or 7 days or have expired, once per licence and threshold.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 // Adds a patient to a doctor's waitlist, for an earlier time of an existing appointment or for a new one.
-import { maxWaitlistEntries, maxWaitingDays, defaultWaitingDays } from '@lafiya/domain/scheduling/waitlist';
+import { maxWaitlistEntries, maxWaitingDays, defaultWaitingDays } from '@lafiya/domain/waitlist/waitlist';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

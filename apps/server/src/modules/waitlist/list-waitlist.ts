@@ -1,5 +1,5 @@
 // Lists the viewer's waitlist entries with position and latest offer. Doctors see only how many patients wait.
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 // Notifies waiting patients that a time is held for them, or no longer held. Never states the reason: others may read the email.
 import { truncateText } from '@lafiya/domain/notifications/truncate-text';
-import type { NewOffer } from '@lafiya/domain/scheduling/waitlist';
-import { formatShortDateTime } from '@lafiya/domain/scheduling/reminders';
-import { formatDateTime, wallTimeOf } from '@lafiya/domain/scheduling/wall-time';
+import type { NewOffer } from '@lafiya/domain/waitlist/waitlist';
+import { formatShortDateTime } from '@lafiya/domain/appointments/reminders';
+import { formatDateTime, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';

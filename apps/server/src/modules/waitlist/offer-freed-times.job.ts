@@ -1,6 +1,6 @@
 // Runs every two seconds: offers freed times to the first matching patient, and passes unanswered offers on to the next.
-import { offersFor } from '@lafiya/domain/scheduling/waitlist';
-import { dayIn, type Span } from '@lafiya/domain/scheduling/slots';
+import { offersFor } from '@lafiya/domain/waitlist/waitlist';
+import { dayIn, type Span } from '@lafiya/domain/availability/slots';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 // Queries for freed times, waiting patients and offers. Used by the worker.
 import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
-import type { NewOffer, WaitingPatient } from '@lafiya/domain/scheduling/waitlist';
-import type { Span } from '@lafiya/domain/scheduling/slots';
+import type { NewOffer, WaitingPatient } from '@lafiya/domain/waitlist/waitlist';
+import type { Span } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

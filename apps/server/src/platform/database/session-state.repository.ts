@@ -1,6 +1,6 @@
 // Session state as roles other than identity can read it, and the deletion of expired identity data.
 import type { DB } from '@lafiya/database/types';
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import { type Kysely, sql } from 'kysely';
 
 export type CurrentSession = { userId: string; role: Role | null; status: string; secondFactorAt: Date | null; mayWork: boolean };

@@ -2,8 +2,8 @@
 import type { Appointment } from '@lafiya/api-client';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { countsAsMissed, AttendanceSummary } from '../../features/attendance/attendance-summary.tsx';
-import { NoteLink } from '../../features/notes/note-link.tsx';
+import { countsAsMissed, AttendanceSummary } from '../../features/consultations/attendance/attendance-summary.tsx';
+import { NoteLink } from '../../features/consultations/notes/note-link.tsx';
 import { AppointmentFeedback } from '../../features/reviews/appointment-feedback.tsx';
 import { EarlierTime } from '../../features/waitlist/earlier-time.tsx';
 import type { MenuRole } from '../menu.ts';

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useAppointment } from '../../features/appointments/appointment-queries.ts';
 import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { useAppointmentLabels } from '../../features/appointments/appointment-labels.ts';
-import { NotePanel } from '../../features/notes/note-panel.tsx';
+import { NotePanel } from '../../features/consultations/notes/note-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { Pill } from '../../ui/pill.tsx';

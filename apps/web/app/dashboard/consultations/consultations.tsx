@@ -1,6 +1,6 @@
 // /dashboard/consultations: a doctor's notes.
 import { useLingui } from '@lingui/react/macro';
-import { NoteList } from '../../features/notes/note-list.tsx';
+import { NoteList } from '../../features/consultations/notes/note-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RequireRole } from '../require-role.tsx';

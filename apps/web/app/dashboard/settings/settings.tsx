@@ -16,7 +16,7 @@ import { CloseAccountCard } from '../../features/privacy/close-account-card.tsx'
 import { ConsentsCard } from '../../features/privacy/consents-card.tsx';
 import { ExportsCard } from '../../features/privacy/exports-card.tsx';
 import { AccessLogCard } from '../../features/privacy/access-log-card.tsx';
-import { PreferencesCard } from '../../features/settings/preferences-card.tsx';
+import { PreferencesCard } from '../../features/profile/preferences/preferences-card.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';

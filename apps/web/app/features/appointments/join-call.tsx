@@ -1,6 +1,6 @@
 // The button that joins an appointment's call, shown while the call can be joined. Admins do not take part in calls.
 import type { Appointment } from '@lafiya/api-client';
-import { evaluateCallAccess } from '@lafiya/domain/consultation/call-rules';
+import { evaluateCallAccess } from '@lafiya/domain/consultations/calls/call-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 // Groups of profile fields, shared by the profile page and the wizard.
-import { bloodTypes, currencies } from '@lafiya/domain/identity/profile';
+import { bloodTypes, currencies } from '@lafiya/domain/profile/profile';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 // Profile form values (all text), and their conversion from and to API types.
 import type { Profile, ProfileFormInput } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
-import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/identity/profile';
+import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { parseFee, formatFeeInput } from './fee.ts';
 

@@ -1,5 +1,5 @@
 // Validates the profile form before it is sent.
-import { birthDateProblem, maxFeeMinor } from '@lafiya/domain/identity/profile';
+import { birthDateProblem, maxFeeMinor } from '@lafiya/domain/profile/profile';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { useLingui } from '@lingui/react/macro';
 import { parseFee } from './fee.ts';

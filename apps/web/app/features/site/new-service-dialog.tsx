@@ -1,7 +1,7 @@
 // Dialog to add a service: its texts, and how its appointments are held.
 import type { NewSiteServiceInput } from '@lafiya/api-client';
 import { specializations } from '@lafiya/domain/identity/specializations';
-import { type AppointmentMode, appointmentModes } from '@lafiya/domain/scheduling/appointment-states';
+import { type AppointmentMode, appointmentModes } from '@lafiya/domain/appointments/appointment-states';
 import { parsePoints, type ServiceIcon } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';

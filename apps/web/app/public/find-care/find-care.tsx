@@ -6,7 +6,7 @@ import { parseCareLocationQuery } from '../../features/care-locations/care-locat
 import { CareResults } from '../../features/care-locations/care-results.tsx';
 import { KindIconSymbols } from '../../features/care-locations/kind-icons.tsx';
 import { searchCareLocations } from '../../features/care-locations/read-care-locations.ts';
-import { MapContainer } from '../../features/care-map/map-container.tsx';
+import { MapContainer } from '../../features/care-locations/map/map-container.tsx';
 import { requestFacts } from '../../platform/request-facts.ts';
 import { SitePageHead } from '../site-page-head.tsx';
 import careStyles from '../styles/care.css?url';

@@ -1,6 +1,6 @@
 // Four reasons to choose the clinic, each with a small graphic.
 import { brand } from '@lafiya/brand';
-import { megabytesPerHour } from '@lafiya/domain/consultation/connection-verdict';
+import { megabytesPerHour } from '@lafiya/domain/consultations/calls/connection-verdict';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../../site-ui/icons.tsx';

@@ -1,7 +1,7 @@
 // Everything this site stores in the browser: name, purpose and expiry.
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
-import { countingCookie } from '@lafiya/domain/site/page-counts';
+import { countingCookie } from '@lafiya/domain/page-counts/page-counts';
 import { useLingui } from '@lingui/react/macro';
 import { offlineCachePrefix } from '../../service-worker/offline-cache.ts';
 import { mostPages } from '../../service-worker/cache-rules.ts';

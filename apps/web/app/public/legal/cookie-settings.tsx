@@ -1,5 +1,5 @@
 // /cookie-settings: everything this site stores in the browser, the page counting choice, and a button to delete it all.
-import { countingCookie } from '@lafiya/domain/site/page-counts';
+import { countingCookie } from '@lafiya/domain/page-counts/page-counts';
 import { Trans } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { formText, readPostedForm } from '../../platform/posted-form.ts';

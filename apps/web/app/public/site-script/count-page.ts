@@ -1,5 +1,5 @@
 // Counts a page view, if the visitor agreed in the cookie settings and the browser sends no Do Not Track or Global Privacy Control signal.
-import { countingCookie, deviceOf, sourceOf } from '@lafiya/domain/site/page-counts';
+import { countingCookie, deviceOf, sourceOf } from '@lafiya/domain/page-counts/page-counts';
 
 type PrivacyNavigator = Navigator & { globalPrivacyControl?: boolean };
 

@@ -1,5 +1,5 @@
 // Invitations, as the invited person can read them, and the rows created on acceptance.
-import type { Role } from '@lafiya/domain/identity/profile';
+import type { Role } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 

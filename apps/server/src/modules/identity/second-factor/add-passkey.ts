@@ -1,5 +1,5 @@
 // Adds a passkey: the browser creates it, and we store its public key.
-import { displayName } from '@lafiya/domain/identity/profile';
+import { displayName } from '@lafiya/domain/profile/profile';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 // Computes speed, delay and loss from the WebRTC reports of a connection test. Pure.
-import type { ConnectionMeasurement } from '@lafiya/domain/consultation/connection-verdict';
+import type { ConnectionMeasurement } from '@lafiya/domain/consultations/calls/connection-verdict';
 
 type Sent = { sentPackets: number; lostUp: number; delayMs: number };
 type Received = { bytes: number; packets: number; lostDown: number };

@@ -1,6 +1,6 @@
 // Estimated data cost of an hour of the call, in megabytes and naira.
 import { brand } from '@lafiya/brand';
-import { megabytesPerHour } from '@lafiya/domain/consultation/connection-verdict';
+import { megabytesPerHour } from '@lafiya/domain/consultations/calls/connection-verdict';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import styles from './device-test.module.css';

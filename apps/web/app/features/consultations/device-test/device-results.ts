@@ -1,5 +1,9 @@
 // The results of the device test, and the pure rules for starting a call.
-import type { ConnectionMeasurement, ConnectionVerdictReason, ConnectionVerdict } from '@lafiya/domain/consultation/connection-verdict';
+import type {
+  ConnectionMeasurement,
+  ConnectionVerdictReason,
+  ConnectionVerdict,
+} from '@lafiya/domain/consultations/calls/connection-verdict';
 
 /** The four states of the specification. */
 export type ItemState = 'unknown' | 'testing' | 'success' | 'failed';

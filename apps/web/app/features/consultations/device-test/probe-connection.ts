@@ -1,5 +1,5 @@
 // Tests the connection: sends synthetic media through the media server and back for a few seconds, and measures what arrives.
-import type { ConnectionMeasurement } from '@lafiya/domain/consultation/connection-verdict';
+import type { ConnectionMeasurement } from '@lafiya/domain/consultations/calls/connection-verdict';
 import type * as LiveKit from 'livekit-client';
 import { type ConnectionCounts, countReceived, countSent, figuresFrom } from './connection-stats.ts';
 import { createSyntheticMedia, type SyntheticMedia } from './synthetic-media.ts';

@@ -1,6 +1,6 @@
 // Runs the connection test once, again on request, and aborts it on unmount.
 import { createConnectionProbe as requestProbe } from '@lafiya/api-client';
-import { evaluateConnection } from '@lafiya/domain/consultation/connection-verdict';
+import { evaluateConnection } from '@lafiya/domain/consultations/calls/connection-verdict';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import type { ConnectionResult } from './device-results.ts';

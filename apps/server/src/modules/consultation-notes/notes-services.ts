@@ -1,5 +1,0 @@
-// Dependencies of the consultation note actions.
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-
-export type NoteServices = { database: Database; clock: Clock; secretKey: string };

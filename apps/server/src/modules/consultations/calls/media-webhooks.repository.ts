@@ -1,0 +1,155 @@
+// Queries for media events, participations and appointments to evaluate. Used by the webhook route and the worker.
+import type { Attendance } from '@lafiya/domain/consultations/attendance/attendance';
+import { closingTimeOf } from '@lafiya/domain/consultations/calls/call-rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { RoomParticipant, MediaEvent } from '../../../platform/video/media-server.ts';
+
+/** Idempotent: a repeated event is ignored. */
+export async function storeMediaEvent(tx: Tx, { id, event, room, personId, participant, at }: MediaEvent): Promise<void> {
+  await sql`insert into call_signals (id, event, room, person_id, participant, at) values (${id}, ${event}, ${room}, ${personId}, ${participant}, ${at})
+    on conflict do nothing`.execute(tx);
+}
+
+/** Claims unprocessed events for this worker, in the order in which they happened. */
+export async function claimMediaEvents(tx: Tx, at: Date, limit: number): Promise<MediaEvent[]> {
+  const claimed = await sql<MediaEvent>`
+    update call_signals set taken_at = ${at} where id in (
+      select id from call_signals where taken_at is null order by at, id limit ${limit} for update skip locked)
+    returning id, event, room, person_id as "personId", participant, at`.execute(tx);
+  return claimed.rows.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+export async function deleteExpiredMediaEvents(tx: Tx, before: Date): Promise<number> {
+  const deleted = await tx.deleteFrom('call_signals').where('taken_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+export type OpenCall = { appointmentId: string; room: string; closesAt: Date };
+
+/** Calls that are open or were until recently. The limit stops endless queries for appointments that were never completed. */
+export async function openCalls(tx: Tx, now: Date): Promise<OpenCall[]> {
+  const found = await sql<{ appointmentId: string; room: string; extendedUntil: Date | null; endsAt: Date }>`
+    select c.appointment_id as "appointmentId", c.room, c.extended_until as "extendedUntil", a.ends_at as "endsAt"
+    from calls c join appointments a on a.id = c.appointment_id
+    where c.ended_at is null and greatest(a.ends_at, c.extended_until) > ${now}::timestamptz - interval '2 hours'`.execute(tx);
+  return found.rows.map(({ appointmentId, room, endsAt, extendedUntil }) => ({
+    appointmentId,
+    room,
+    closesAt: closingTimeOf({ endsAt }, extendedUntil),
+  }));
+}
+
+export async function roomsEndedSince(tx: Tx, since: Date): Promise<string[]> {
+  const found = await tx.selectFrom('calls').select('room').where('ended_at', '>=', since).execute();
+  return found.map(({ room }) => room);
+}
+
+export async function appointmentIdOfRoom(tx: Tx, room: string): Promise<string | undefined> {
+  const found = await tx.selectFrom('calls').select('appointment_id as id').where('room', '=', room).executeTakeFirst();
+  return found?.id;
+}
+
+/** False when the participation already exists, or the person does not belong to this call. */
+export async function startParticipation(
+  tx: Tx,
+  appointmentId: string,
+  { personId, participant, joinedAt }: RoomParticipant,
+  id: string,
+): Promise<boolean> {
+  const added = await sql`
+    insert into call_stays (id, appointment_id, patient_id, doctor_id, person_id, participant, joined_at)
+    select ${id}, p.appointment_id, p.patient_id, p.doctor_id, p.id, ${participant}, ${joinedAt} from call_people p
+    where p.id = ${personId} and p.appointment_id = ${appointmentId} on conflict (participant) do nothing`.execute(tx);
+  await sql`update call_people set came_at = least(coalesce(came_at, ${joinedAt}), ${joinedAt}) where id = ${personId} and appointment_id = ${appointmentId}`.execute(
+    tx,
+  );
+  return Number(added.numAffectedRows ?? 0) > 0;
+}
+
+/**
+ * A person who left. `isGuestGone`: a guest with no other connection to the call, so the key must be rotated. False for guests who were removed or
+ * left on purpose, because the key was rotated then.
+ */
+export type Departure = { personId: string; isGuestGone: boolean };
+
+export async function endParticipation(tx: Tx, participant: string, at: Date): Promise<Departure[]> {
+  const ended = await sql<Departure>`
+    update call_stays s set left_at = greatest(s.joined_at, ${at}) from call_people p
+    where p.id = s.person_id and s.participant = ${participant} and s.left_at is null
+    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_stays o where o.appointment_id = s.appointment_id
+      and o.person_id = s.person_id and o.id <> s.id and o.left_at is null) as "isGuestGone"`.execute(tx);
+  return ended.rows;
+}
+
+/** The people in a room according to the media server. Changes after `before` are left to the media events. */
+export type RoomSnapshot = { present: RoomParticipant[]; before: Date };
+
+/** Ends the participations of people who are no longer in the room. */
+export async function endMissingParticipations(
+  tx: Tx,
+  appointmentId: string,
+  { present, before }: RoomSnapshot,
+  at: Date,
+): Promise<Departure[]> {
+  const participants = present.map(({ participant }) => participant);
+  const ended = await sql<Departure>`
+    update call_stays s set left_at = greatest(s.joined_at, ${at}) from call_people p
+    where p.id = s.person_id and s.appointment_id = ${appointmentId} and s.left_at is null and s.joined_at <= ${before}
+      and s.participant <> all (${participants}::text[])
+    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_stays o
+      where o.appointment_id = s.appointment_id and o.person_id = s.person_id and o.left_at is null and o.participant = any (${participants}::text[])) as "isGuestGone"`.execute(
+    tx,
+  );
+  return ended.rows;
+}
+
+/** Reopens participations that were ended although the person is still in the room. */
+export async function reopenParticipations(tx: Tx, appointmentId: string, { present, before }: RoomSnapshot): Promise<number> {
+  const participants = present.map(({ participant }) => participant);
+  const reopened = await sql`
+    update call_stays set left_at = null where appointment_id = ${appointmentId} and participant = any (${participants}::text[]) and left_at <= ${before}`.execute(
+    tx,
+  );
+  return Number(reopened.numAffectedRows ?? 0);
+}
+
+/** Everybody who belongs to a call, and whether they are currently admitted. */
+export async function admissionsOf(tx: Tx, appointmentId: string): Promise<Map<string, boolean>> {
+  const found = await sql<{ id: string; isAdmitted: boolean }>`
+    select id, admitted_at is not null and removed_at is null as "isAdmitted" from call_people where appointment_id = ${appointmentId}`.execute(
+    tx,
+  );
+  return new Map(found.rows.map(({ id, isAdmitted }) => [id, isAdmitted]));
+}
+
+/** The sessions of people who are in a call now. */
+export async function sessionsInCalls(tx: Tx): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct p.session_id as id from call_stays s join call_people p on p.id = s.person_id where s.left_at is null and p.session_id is not null`.execute(
+    tx,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+export async function keepSessionsAlive(tx: Tx, ids: string[], at: Date): Promise<void> {
+  if (ids.length > 0) await sql`select keep_sessions_alive(${ids}::uuid[], ${at})`.execute(tx);
+}
+
+/**
+ * Video and audio appointments of the last day that may still need a verdict, and who came to them. Excludes appointments in progress with their
+ * patient, so that they cannot fill the limit.
+ */
+export async function attendancesToEvaluate(tx: Tx, now: Date, limit: number): Promise<(Attendance & { id: string })[]> {
+  const found = await sql<Attendance & { id: string }>`
+    select a.id, a.status, a.mode, a.starts_at as "startsAt",
+      (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'doctor') as "doctorCameAt",
+      (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'patient') as "patientCameAt",
+      2 = (select count(distinct p.kind) from call_stays s join call_people p on p.id = s.person_id
+        where s.appointment_id = a.id and s.left_at is null and p.kind in ('doctor', 'patient')) as "areBothInCall"
+    from appointments a where a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.mode in ('VIDEO', 'AUDIO')
+      and not (a.status = 'IN_PROGRESS' and exists (select from call_people p where p.appointment_id = a.id and p.kind = 'patient' and p.came_at is not null))
+      and a.starts_at <= ${now}::timestamptz + interval '10 minutes' and a.ends_at > ${now}::timestamptz - interval '1 day' and a.ends_at < ${now}::timestamptz + interval '5 hours'
+    order by a.starts_at limit ${limit}`.execute(tx);
+  return found.rows;
+}

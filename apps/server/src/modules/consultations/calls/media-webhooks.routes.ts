@@ -1,0 +1,33 @@
+// POST /api/video/signals: the media server's webhook. Checks the signature and stores the event for the worker.
+import { z } from 'zod';
+import { problems } from '../../../platform/http/problem-responses.ts';
+import { type Api, contextOf } from '../../../platform/http/server.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CallServices } from './calls-services.ts';
+import { storeMediaEvent } from './media-webhooks.repository.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallServices): void {
+  app.route({
+    method: 'POST',
+    url: '/api/video/signals',
+    config: { permission: 'anyone', rateLimit: { points: 6_000, seconds: 60 }, audit: 'none' },
+    schema: {
+      operationId: 'receiveMediaWebhook',
+      summary: 'Receive a signed webhook from the media server',
+      description: 'Only for the media server. Requests without a valid signature are rejected.',
+      tags: ['consultations'],
+      consumes: ['application/webhook+json'],
+      body: z.string().min(1).max(100_000),
+      response: { 204: z.null(), ...problems('not_signed_in') },
+    },
+    handler: async (request, reply) => {
+      const mediaEvent = await media.readWebhook(request.body, request.headers.authorization);
+      if (!mediaEvent) throw new AppError('not_signed_in');
+      const personId = mediaEvent.personId && uuid.test(mediaEvent.personId) ? mediaEvent.personId : null;
+      await database.withTransaction(contextOf(request, clock).actor, (tx) => storeMediaEvent(tx, { ...mediaEvent, personId }));
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,4 @@
+// Public interface of the consultations module: calls with their guests, attendance and disputes, and the doctor's notes.
+export { addCallRoutes } from './calls/calls.routes.ts';
+export { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './calls/follow-calls.job.ts';
+export { addConsultationNoteRoutes } from './notes/notes.routes.ts';

@@ -1,0 +1,24 @@
+// Lists a doctor's own notes, most recently changed first.
+import type { Context } from '../../../platform/context.ts';
+import { maxExactCount, paginationOf } from '../../../platform/pagination.ts';
+import { settleAll } from '../../../platform/database/settle-all.ts';
+import { countOwnNotes, type ListedRow, ownNotes } from './notes.repository.ts';
+import type { NoteServices } from './notes-services.ts';
+import type { NoteList, NotePage } from './notes-schemas.ts';
+
+export async function listNotes({ database }: NoteServices, context: Context, { page, limit }: NotePage): Promise<NoteList> {
+  return database.withTransaction(context.actor, async (tx) => {
+    const [rows, counted] = await settleAll([ownNotes(tx, (page - 1) * limit, limit), countOwnNotes(tx, maxExactCount + 1)]);
+    return { notes: rows.map(presentRow), ...paginationOf(counted, { page, limit }) };
+  });
+}
+
+function presentRow({ patientId, patientName, startsAt, endsAt, changedAt, ...rest }: ListedRow): NoteList['notes'][number] {
+  return {
+    ...rest,
+    patient: { id: patientId, name: patientName },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+// Request and response schemas of the consultation note routes.
+import { maxStoredLength, type NoteField, noteFields } from '@lafiya/domain/consultations/notes/note-fields';
+import { appointmentModes, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
+import { z } from 'zod';
+
+export const appointmentId = z.strictObject({ id: z.uuid() });
+
+const change = z.strictObject({
+  field: z.enum(noteFields),
+  base: z.int().min(0).max(2_147_483_646).describe('The revision the edit is based on. Edits of an older revision are merged.'),
+  text: z.string().max(maxStoredLength),
+  editId: z.uuid().describe('Idempotency key of the edit.'),
+});
+export type NoteChange = z.infer<typeof change>;
+export const noteForm = z.strictObject({ changes: z.array(change).min(1).max(noteFields.length) }).meta({ id: 'ConsultationNoteForm' });
+
+const noteField = z.strictObject({ text: z.string(), revision: z.int() }).meta({ id: 'ConsultationNoteField' });
+const fields = z.strictObject(Object.fromEntries(noteFields.map((field) => [field, noteField])) as Record<NoteField, typeof noteField>);
+const written = { appointmentId: z.uuid(), fields, changedAt: z.iso.datetime().nullable() };
+export const consultationNote = z.strictObject(written).meta({ id: 'ConsultationNote' });
+export type ConsultationNote = z.infer<typeof consultationNote>;
+export const openedNote = z
+  .strictObject({ ...written, draftKey: z.string().describe('Encrypts drafts on the device. Hold it in memory only.') })
+  .meta({ id: 'ConsultationNoteWithDraftKey' });
+export type OpenedNote = z.infer<typeof openedNote>;
+
+export const notePage = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type NotePage = z.infer<typeof notePage>;
+
+const listedNote = z
+  .strictObject({
+    appointmentId: z.uuid(),
+    patient: z.strictObject({ id: z.uuid(), name: z.string() }),
+    status: z.enum(appointmentStatuses),
+    mode: z.enum(appointmentModes),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    complaint: z.string().describe('Beginning of the complaint.'),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ListedConsultationNote' });
+export const noteList = z
+  .strictObject({
+    notes: z.array(listedNote),
+    total: z.int(),
+    totalIsLowerBound: z.boolean(),
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'ConsultationNoteList' });
+export type NoteList = z.infer<typeof noteList>;

@@ -1,0 +1,157 @@
+// Query plans of every list at scale, with the role and user that run it: no scan of a large table. With row security only leakproof operators
+// use an index, and a policy in the wrong form filters every row; neither shows on a small table.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CareLocationSearch, searchQuery } from '../../../src/modules/care-locations/care-locations.repository.ts';
+import { connectDatabase, type Database } from '../../../src/platform/database/database.ts';
+import { connectionUrl, cloneTemplate, connectSql, type Sql, workerNumber } from '../../support/databases.ts';
+import { until } from '../../support/process.ts';
+import { indexesUsed, type Query, findScans } from './query-plans.ts';
+
+const idOf = (kind: number, n: number) => `0190000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const ada = idOf(1, 77);
+
+let superuser: Sql;
+let database: Database;
+beforeAll(async () => {
+  const name = await cloneTemplate(`lafiya_test_scale_${workerNumber}`);
+  superuser = connectSql('superuser', name);
+  database = connectDatabase({ url: connectionUrl('api', name), poolSize: 1 });
+  await fill(superuser);
+});
+afterAll(() => Promise.all([superuser.close(), database.close()]));
+
+/** 300,000 patients; 20,000 accounts with two patients each. */
+async function fill(sql: Sql): Promise<void> {
+  const idExpression = (kind: number, n: string) => `('0190000${kind}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+  await sql.query(`set session_replication_role = 'replica'`);
+  await sql.query(
+    `insert into patients (id, first_name, last_name) select ${idExpression(0, 'n')}, 'First' || n % 1000, 'Last' || n % 30000 from generate_series(1, 300000) n`,
+  );
+  await sql.query(
+    `insert into users (id, email, first_name, last_name) select ${idExpression(1, 'n')}, n || '@scale.example', 'F', 'L' from generate_series(1, 20000) n`,
+  );
+  await sql.query(
+    `insert into patient_accounts (user_id, patient_id, relation) select ${idExpression(1, 'n')}, ${idExpression(0, 'n')}, 'self' from generate_series(1, 20000) n`,
+  );
+  await sql.query(
+    `insert into patient_accounts (user_id, patient_id, relation) select ${idExpression(1, 'n')}, ${idExpression(0, 'n + 20000')}, 'dependant' from generate_series(1, 20000) n`,
+  );
+  await sql.query(`set session_replication_role = 'origin'`);
+  await until(() => vacuum(sql), 'the tables to be vacuumed');
+}
+
+/** Same state as after the nightly vacuum, which an open snapshot in the cluster may delay. */
+async function vacuum(sql: Sql): Promise<boolean> {
+  const tables = ['patients', 'users', 'patient_accounts', 'care_locations'];
+  await sql.query(`vacuum (analyze) ${tables.join(', ')}`);
+  return (await sql.query('select from pg_class where relname = any ($1) and relallvisible < relpages', [tables])).length === 0;
+}
+
+/** Runs `work` as this role on behalf of Ada and rolls back everything, including `before`. */
+async function asRole<T>(role: string, work: () => Promise<T>, before = 'select 1'): Promise<T> {
+  await superuser.query(`begin; ${before}; set local role ${role}; set local app.user_id = '${ada}'`);
+  try {
+    return await work();
+  } finally {
+    await superuser.query('rollback');
+  }
+}
+const scansOf = (query: Query, before?: string) => asRole('lafiya_api', () => findScans(superuser, query), before);
+
+const near = { latitude: 6.5, longitude: 3.35, radiusKm: 25 };
+const box = { west: 7, south: 8.5, east: 8, north: 9.5 };
+const searches: Record<string, Partial<CareLocationSearch>> = {
+  everything: {},
+  'a late page': { page: 500 },
+  'a common type': { type: 'clinic' },
+  'a rare type': { type: 'dental' },
+  'a word': { search: 'lagos' },
+  'a state': { state: 'Lagos' },
+  'a state and a type': { state: 'Kano', type: 'hospital' },
+  'a word with diacritics': { search: 'Hôpital' },
+  'two words and a type': { search: 'general kano', type: 'hospital' },
+  'a word and a short one': { search: 'st mary' },
+  'a word without matches': { search: 'zzyzx' },
+  'a box': { box },
+  'a box, a word and a type': { box, search: 'clinic', type: 'clinic' },
+  near: { near },
+  'a large radius': { near: { ...near, radiusKm: 200 } },
+  'near, with a type': { near, type: 'pharmacy' },
+  'near, with a word': { near, search: 'hospital' },
+};
+const careQuery = (search: Partial<CareLocationSearch>, isGeneric = false): Query => {
+  const { sql, parameters } = searchQuery(database, { page: 1, limit: 20, ...search }).compile();
+  return { text: sql, values: parameters, isGeneric };
+};
+
+test.each(Object.entries(searches))('finds care locations by an index: %s', async (_what, search) => {
+  expect(await scansOf(careQuery(search))).toEqual([]);
+  expect(await scansOf(careQuery(search, true))).toEqual([]);
+});
+
+// A list names its rows itself. The policy only filters: its admin branch ("everybody") rules out finding rows by an index.
+const mine = 'id = any (array(select unnest(app_family_ids())))';
+const lists: Record<string, Query> = {
+  'the user’s own patients by name': { text: `select * from patients where ${mine} order by last_name, first_name, id limit 20` },
+  'the user’s own patients, the next page': {
+    text: `select * from patients where ${mine} and (last_name, first_name, id) > ('Last1', 'First1', $1) order by last_name, first_name, id limit 20`,
+    values: [idOf(0, 1)],
+  },
+  'the treated patients': {
+    text: `select * from patients where id = any (array(select unnest(app_treated_ids()))) order by last_name, first_name, id limit 20`,
+  },
+  'the user’s own record': { text: `select * from patient_health where patient_id = any (array(select unnest(app_family_ids())))` },
+  'a patient by id': { text: 'select * from patients where id = $1', values: [idOf(0, 77)] },
+  'patients by last and first name': {
+    text: `select * from patients where last_name = $1 and first_name = $2 order by id limit 20`,
+    values: ['Last77', 'First77'],
+  },
+  'a patient of somebody else by id': { text: 'select * from patients where id = $1', values: [idOf(0, 250_000)] },
+  'the current user': { text: 'select id, email, role from users where id = app_user_id()' },
+  'a user by id': { text: 'select id, email, role from users where id = $1', values: [ada] },
+  'the user’s patient accounts': { text: 'select * from patient_accounts where user_id = app_user_id()' },
+};
+
+test.each(Object.entries(lists))('finds by an index among 300,000 with row security: %s', async (_what, query) => {
+  expect(await scansOf(query)).toEqual([]);
+});
+
+test('finds a user’s own patients through the primary key', async () => {
+  const query = { text: `select id from patients where ${mine} order by last_name, first_name, id limit 20` };
+  expect(await asRole('lafiya_api', () => indexesUsed(superuser, query))).toContain('patients_pkey');
+  const found = await asRole('lafiya_api', () => superuser.query(query.text));
+  expect(found).toEqual([{ id: idOf(0, 20_077) }, { id: idOf(0, 77) }]);
+});
+
+// For a user who may see everybody, operators that are not leakproof cost the most.
+const seesEverybody = 'create policy sees_everybody on patients for select to lafiya_api using (app_user_id() is not null)';
+const bySubstring = { text: `select * from patients where folded_name like '%ast2999%'` };
+
+test('detects an ILIKE search with row security, although the owner’s plan is good', async () => {
+  expect(await asRole('lafiya_owner', () => findScans(superuser, bySubstring))).toEqual([]);
+  expect(await scansOf(bySubstring, seesEverybody)).toEqual(['scans patients (300000 rows)']);
+});
+
+test('has good plans with = and < for a user who may see everybody', async () => {
+  for (const query of Object.values(lists)) expect(await scansOf(query, seesEverybody)).toEqual([]);
+});
+
+test('reads a page of all patients by name from the index for an admin', async () => {
+  const admin = `update users set role = 'ADMIN' where id = '${ada}'; set local app.second_factor = 'on'`;
+  const query = { text: 'select * from patients order by last_name, first_name, id limit 20' };
+  expect(await scansOf(query, admin)).toEqual([]);
+});
+
+test('detects a list that relies on the policy to find a user’s own rows', async () => {
+  expect(await scansOf({ text: 'select * from patients order by last_name, first_name, id limit 20' })).toEqual([
+    'reads 299998 rows of patients that are filtered out',
+  ]);
+});
+
+test.each(['ab', '--', 'ọ̀y'])('does not use the index for "%s", which is too short for it, also with a generic plan', async (search) => {
+  for (const isGeneric of [false, true]) {
+    expect(await asRole('lafiya_api', () => indexesUsed(superuser, careQuery({ search }, isGeneric)))).not.toContain(
+      'care_locations_by_words',
+    );
+  }
+});

@@ -1,0 +1,92 @@
+// The actor of a transaction, and that the next transaction does not inherit it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql as rawSql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type Database, type Tx } from '../../../src/platform/database/database.ts';
+import { connectionUrl, cloneTemplate, connectSql } from '../../support/databases.ts';
+import { people, insertPeople } from './row-security-fixtures.ts';
+
+let database: Database;
+let databaseName: string;
+beforeAll(async () => {
+  databaseName = await cloneTemplate();
+  const superuser = connectSql('superuser', databaseName);
+  await insertPeople(superuser.query);
+  await superuser.close();
+  // One connection, so that each transaction runs on the connection of the previous one.
+  database = connectDatabase({ url: connectionUrl('api', databaseName), poolSize: 1 });
+});
+afterAll(() => database.close());
+
+const ada = { kind: 'user', userId: people.ada } as const;
+const visitor = { kind: 'visitor' } as const;
+const visibleUserIds = async (tx: Tx) => (await tx.selectFrom('users').select('id').execute()).map((row) => row.id);
+const currentUserSetting = async (tx: Tx) =>
+  (await rawSql<{ user: string | null }>`select current_setting('app.user_id', true) as user`.execute(tx)).rows[0]?.user;
+
+test('sees the actor’s rows, and nothing in the next transaction on the same connection', async () => {
+  expect(await database.withTransaction(ada, visibleUserIds)).toEqual([people.ada]);
+  expect(await database.withTransaction(visitor, visibleUserIds)).toEqual([]);
+  expect(await visibleUserIds(database.anonymous)).toEqual([]);
+  expect(await currentUserSetting(database.anonymous)).toBe('');
+});
+
+test('rolls back a failed transaction, reports its error and leaves nothing behind', async () => {
+  const failing = database.withTransaction(ada, async (tx) => {
+    expect(await visibleUserIds(tx)).toEqual([people.ada]);
+    await rawSql`select 1 / 0`.execute(tx);
+  });
+  await expect(failing).rejects.toThrow(/division by zero/);
+  expect(await currentUserSetting(database.anonymous)).toBe('');
+  expect(await database.withTransaction(visitor, visibleUserIds)).toEqual([]);
+});
+
+test('rolls back when the callback throws after writing', async () => {
+  const write = database.withTransaction(visitor, async (tx) => {
+    await tx
+      .insertInto('idempotency_keys')
+      .values({ key: people.ada, route: 'story', body_hash: Buffer.alloc(0) })
+      .execute();
+    throw new Error('changed my mind');
+  });
+  await expect(write).rejects.toThrow('changed my mind');
+  expect(await database.anonymous.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+});
+
+test.each(['', 'ada', `${people.ada}' or true --`, people.ada.toUpperCase(), `${people.ada}\n`, "'; reset role; --"])(
+  'starts no transaction with %j instead of an id',
+  async (userId) => {
+    await expect(database.withTransaction({ kind: 'user', userId }, visibleUserIds)).rejects.toMatchObject({ code: 'internal' });
+    expect(await database.withTransaction(ada, visibleUserIds)).toEqual([people.ada]);
+  },
+);
+
+test('shows each of many concurrent transactions its own user', async () => {
+  const ids = Object.values(people);
+  const userIds = Array.from({ length: 60 }, (_, index) => ids[index % ids.length] as string);
+  const seen = await Promise.all(userIds.map((userId) => database.withTransaction({ kind: 'user', userId }, visibleUserIds)));
+  expect(seen).toEqual(userIds.map((userId) => [userId]));
+});
+
+test('shows another user only their own rows with the same prepared statement', async () => {
+  for (const userId of [people.ada, people.bola, people.ada, people.doctor, people.bola, people.ada, people.admin, people.bola]) {
+    const found = await database.withTransaction({ kind: 'user', userId }, (tx) =>
+      tx.selectFrom('users').select('id').where('status', '=', 'active').execute(),
+    );
+    expect(found).toEqual([{ id: userId }]);
+  }
+});
+
+test('fails only the transaction whose connection is dropped', async () => {
+  const dropped = database.withTransaction(ada, async (tx) => {
+    const [{ pid } = { pid: 0 }] = (await rawSql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows;
+    const superuser = connectSql('superuser', databaseName);
+    await superuser.query('select pg_terminate_backend($1)', [pid]);
+    await superuser.close();
+    // The connection is idle when the termination arrives.
+    await sleep(50);
+    return visibleUserIds(tx);
+  });
+  await expect(dropped).rejects.toThrow(/terminat|connection|ECONNRESET/i);
+  expect(await database.withTransaction(ada, visibleUserIds)).toEqual([people.ada]);
+});

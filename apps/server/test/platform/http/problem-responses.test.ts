@@ -1,0 +1,89 @@
+// Error responses: they say what the client may know and nothing more.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connectDatabase } from '../../../src/platform/database/database.ts';
+import { AppError } from '../../../src/platform/errors.ts';
+import { type Api, createHttpServer } from '../../../src/platform/http/server.ts';
+import { type TestClient, type TestApp, createTestApp, serverOptions } from '../../support/test-app.ts';
+
+let app: TestApp;
+let broken: TestClient;
+let failingServer: Api;
+const nowhere = connectDatabase({ url: 'postgres://nobody:secret-password@127.0.0.1:9/none', poolSize: 1 });
+beforeAll(async () => {
+  app = await createTestApp();
+  broken = await app.createVariant({ database: nowhere, cacheResponses: false });
+  failingServer = await createHttpServer(serverOptions());
+  const config = { permission: 'anyone' as const, rateLimit: { points: 1, seconds: 1 }, audit: 'none' };
+  const schema = { response: { 200: z.strictObject({ fits: z.boolean() }) } };
+  const addRoute = (url: string, handler: () => Promise<{ fits: boolean }>, more = {}) =>
+    failingServer.route({ method: 'GET', url, config, schema, handler, ...more });
+  addRoute('/throws', async () => Promise.reject(new TypeError('the secret word')));
+  addRoute('/known', async () => Promise.reject(new AppError('too_fast', { retryAfterSeconds: 7 })));
+  addRoute('/not-an-error', async () => Promise.reject('a string'));
+  addRoute('/other-shape', async () => ({ password: 'hunter2' }) as unknown as { fits: boolean });
+  addRoute('/slow', () => new Promise((resolve) => setTimeout(() => resolve({ fits: true }), 400)), { handlerTimeout: 30 });
+});
+afterAll(async () => {
+  await failingServer.close();
+  await app.close();
+  await nowhere.close();
+});
+
+const problemOf = (code: string, status: number) => ({
+  type: 'about:blank',
+  title: expect.any(String),
+  status,
+  code,
+  message: expect.any(String),
+  requestId: expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/),
+});
+
+test.each(['/', '/api', '/api/nothing', '/api/auth/', '/api/auth/login', '/admin'])('returns 404 for %s', async (url) => {
+  const response = await app.get(url);
+  expect(response.body).toEqual(problemOf('not_found', 404));
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body['requestId']).toBe(response.headers['x-request-id']);
+});
+
+test.each(['/api/%zz', '/%', '/api/care-locations/%E0%A4%A'])('returns 400 for the malformed URL %s', async (url) => {
+  const response = await app.get(url);
+  expect(response.body).toEqual(problemOf('malformed_request', 400));
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each(['/throws', '/not-an-error', '/other-shape'])('reveals no details of an internal error at %s', async (url) => {
+  const response = await failingServer.inject({ url });
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual(problemOf('internal', 500));
+  expect(response.body).not.toMatch(/secret|hunter2|a string|\.ts|stack/);
+});
+
+test('returns code, message and retry-after of a known error', async () => {
+  const response = await failingServer.inject({ url: '/known' });
+  expect(response.json()).toEqual({ ...problemOf('too_fast', 429), message: 'Please take a moment and send it again.' });
+  expect(response.headers['retry-after']).toBe('7');
+});
+
+test('returns 503 when a handler times out', async () => {
+  const response = await failingServer.inject({ url: '/slow' });
+  expect(response.json()).toEqual(problemOf('unavailable', 503));
+  expect(response.headers['retry-after']).toBe('5');
+});
+
+test('returns 503 within two seconds when the database is down, without its address', async () => {
+  const began = performance.now();
+  const response = await broken.get('/api/care-locations');
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(response.body).toEqual(problemOf('unavailable', 503));
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|password/);
+});
+
+test('returns 404 for a method that a route does not support', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+    expect((await app.api.inject({ method, url: '/api/auth/login' })).statusCode).toBe(404);
+  }
+});

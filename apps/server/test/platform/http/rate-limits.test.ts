@@ -1,0 +1,71 @@
+// Rate limits with one process, with two, and without Redis.
+import { once } from 'node:events';
+import net from 'node:net';
+import { redisUrl } from '@lafiya/tools/services/instance';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimits } from '../../../src/platform/rate-limit.ts';
+import { connectRedis } from '../../../src/platform/redis.ts';
+import { instance, workerNumber } from '../../support/databases.ts';
+import { type TestClient, type TestApp, createTestApp } from '../../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const unsubscribe = '/api/newsletter/unsubscriptions';
+const send = async (client: Pick<TestClient, 'post'>, from: string) => (await client.post(unsubscribe, { token: 'x' }, { from })).status;
+const refusedAfter = async (client: Pick<TestClient, 'post'>, from: string) => {
+  for (let sent = 0; sent < 40; sent += 1) if ((await send(client, from)) === 429) return sent;
+  return Number.POSITIVE_INFINITY;
+};
+
+test('shares the count between two processes', async () => {
+  const other = await app.createVariant({});
+  for (let sent = 0; sent < 10; sent += 1) expect([await send(app, '203.0.113.1'), await send(other, '203.0.113.1')]).toEqual([404, 404]);
+  expect([await send(app, '203.0.113.1'), await send(other, '203.0.113.1')]).toEqual([429, 429]);
+});
+
+test('limits each route separately', async () => {
+  expect(await refusedAfter(app, '203.0.113.2')).toBe(20);
+  expect((await app.get('/api/care-locations/summary', { from: '203.0.113.2' })).status).toBe(200);
+});
+
+test('limits within the process when Redis is unavailable', async () => {
+  const gone = connectRedis('redis://127.0.0.1:9', () => {});
+  const alone = await app.createVariant({ server: { rateLimits: createRateLimits(gone, 1) } });
+  expect(await refusedAfter(alone, '203.0.113.3')).toBe(20);
+  expect(await send(alone, '203.0.113.4')).toBe(404);
+  gone.disconnect();
+});
+
+test('does not wait for a Redis that never responds', async () => {
+  const silent = net.createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const hanging = connectRedis(`redis://127.0.0.1:${(silent.address() as net.AddressInfo).port}`, () => {});
+  await once(hanging, 'connect');
+  const alone = await app.createVariant({ server: { rateLimits: createRateLimits(hanging, 1) } });
+  const began = performance.now();
+  expect(await refusedAfter(alone, '203.0.113.5')).toBe(20);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  hanging.disconnect();
+  silent.close();
+});
+
+test('fails no request and keeps counting when Redis disconnects', async () => {
+  const leaving = connectRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
+  await once(leaving, 'ready');
+  const client = await app.createVariant({ server: { rateLimits: createRateLimits(leaving, 1) } });
+  for (let sent = 0; sent < 5; sent += 1) expect(await send(client, '203.0.113.6')).toBe(404);
+  leaving.disconnect();
+  expect(await refusedAfter(client, '203.0.113.6')).toBe(20);
+});
+
+test('multiplies the limits by the configured factor', async () => {
+  const redis = connectRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
+  await once(redis, 'ready');
+  const client = await app.createVariant({ server: { rateLimits: createRateLimits(redis, 1.5) } });
+  expect(await refusedAfter(client, '203.0.113.7')).toBe(30);
+  redis.disconnect();
+});

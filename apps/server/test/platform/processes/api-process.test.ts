@@ -1,0 +1,98 @@
+// The API process: its log, its shutdown, and invalid environments.
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSignedLinks } from '../../../src/platform/signed-link.ts';
+import { cloneTemplate } from '../../support/databases.ts';
+import { endProcesses, type Process, runEntry, startProcess, until } from '../../support/process.ts';
+import { environment } from '../../support/environment.ts';
+
+let databaseName: string;
+let api: Process;
+beforeAll(async () => {
+  databaseName = await cloneTemplate();
+  api = await startProcess('api', databaseName, { LOG_LEVEL: 'trace', DRAIN_MS: '600' });
+});
+afterAll(endProcesses);
+
+/** Rate limits in Redis outlive a test run, so each run uses a new address. */
+const visitor = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(api.url + path, {
+    method: 'POST',
+    headers: { ...json, 'x-forwarded-for': visitor, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const linesOf = (log: string) =>
+  log
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('logs one line per request without personal data', async () => {
+  const form = {
+    name: 'Zainab-Private',
+    email: 'zainab.private@letters.example',
+    phone: '0803-555-7788',
+    subject: 'other',
+    message: 'my-private-illness',
+    startedAt: new Date(Date.now() - 60_000).toISOString(),
+  };
+  const token = createSignedLinks(environment(databaseName).LINK_SECRET).sign('newsletter-unsubscribe', randomUUID());
+  const responses = [
+    await post('/api/contact-messages', form, { 'idempotency-key': randomUUID() }),
+    await post('/api/contact-messages', { ...form, subject: 'my-private-subject' }),
+    await post('/api/contact-messages', `{"email": "${form.email}", `),
+    await post('/api/contact-messages', { ...form, startedAt: new Date().toISOString() }),
+    await post('/api/newsletter/subscriptions', { email: form.email, startedAt: form.startedAt }),
+    await post('/api/newsletter/confirmations', { token }),
+    await post(`/api/newsletter/unsubscriptions?token=${token}`, 'List-Unsubscribe=One-Click', {
+      'content-type': 'application/x-www-form-urlencoded',
+    }),
+    await fetch(`${api.url}/api/care-locations?type=clinic&search=my-private-illness`),
+    await fetch(`${api.url}/nothing?token=${token}&email=${form.email}`, {
+      headers: { authorization: 'Bearer my-private-session', cookie: 'session=my-private-session' },
+    }),
+  ];
+  expect(responses.map((response) => response.status)).toEqual([201, 422, 400, 429, 202, 404, 404, 200, 404]);
+  const log = await until(() => api.log().includes('/nothing?') && api.log(), 'the last line');
+  const answered = linesOf(log).filter((line) => line['msg'] === 'answered');
+  expect(answered.map((line) => [line['method'], line['status']])).toEqual(
+    expect.arrayContaining(responses.map((response) => [expect.stringMatching(/GET|POST/), response.status])),
+  );
+  expect(answered.map((line) => line['url'])).toContain('/api/newsletter/unsubscriptions?token=…');
+  for (const private_ of ['Zainab', 'zainab', 'letters.example', '555-7788', 'my-private', token, token.split('.')[2] ?? token, visitor])
+    expect(log).not.toContain(private_);
+});
+
+test('logs the request id of the response', async () => {
+  const response = await fetch(`${api.url}/api/care-locations/summary`, { headers: { 'x-request-id': 'story-of-the-log' } });
+  expect(response.headers.get('x-request-id')).toBe('story-of-the-log');
+  const line = await until(() => linesOf(api.log()).find(({ reqId }) => reqId === 'story-of-the-log'), 'its line');
+  expect(line).toMatchObject({ msg: 'answered', method: 'GET', url: '/api/care-locations/summary', status: 200 });
+});
+
+test('drains on SIGTERM: responds to open requests, closes connections and exits with 0', async () => {
+  const get = async (path: string) => {
+    const response = await fetch(api.url + path);
+    await response.arrayBuffer();
+    return { status: response.status, connection: response.headers.get('connection') };
+  };
+  expect(await get('/healthz')).toEqual({ status: 200, connection: 'keep-alive' });
+  const ended = api.end('SIGTERM');
+  await until(() => api.log().includes('"msg":"draining"'), 'the draining message');
+  expect(await get('/healthz')).toEqual({ status: 503, connection: 'close' });
+  expect(await get('/api/care-locations?type=dental')).toEqual({ status: 200, connection: 'close' });
+  expect(await ended).toBe(0);
+  expect(api.log()).toContain('"msg":"stopped"');
+});
+
+test('does not start with an invalid environment, and names the variables without their values', async () => {
+  const { REDIS_URL: _missing, ...rest } = environment(databaseName);
+  const refused = runEntry('api', { ...rest, API_PORT: '99999', LINK_SECRET: 'too-short-secret' });
+  expect(await refused.ended).toBe(1);
+  const output = refused.log();
+  expect(output).toContain('The environment is not complete:');
+  for (const name of ['REDIS_URL', 'API_PORT', 'LINK_SECRET']) expect(output).toContain(`${name}: `);
+  expect(output).not.toMatch(/too-short-secret|devapi|devsecretkey/);
+});

@@ -1,0 +1,34 @@
+// /dashboard: the home page of the user's role.
+import { brand } from '@lafiya/brand';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSession } from '../../platform/session/session-provider.tsx';
+import { AdminHome } from './admin-home.tsx';
+import { DoctorHome } from './doctor-home.tsx';
+import { PatientHome } from './patient-home.tsx';
+import styles from './home.module.css';
+
+export default function DashboardHome() {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const name = user?.displayName || t`User`;
+  const titles = { PATIENT: t`Patient Dashboard`, DOCTOR: t`Doctor Dashboard`, ADMIN: t`Admin Dashboard` };
+  const title = titles[user?.role ?? 'PATIENT'];
+  const [today] = useState(() => new Date());
+  const zone = user?.timeZone ? { timeZone: user.timeZone } : {};
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.welcome}>{t`Welcome back, ${name}`}</p>
+        </div>
+        <p className={styles.date}>{i18n.date(today, { ...zone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })}</p>
+      </header>
+      {user?.role === 'PATIENT' ? <PatientHome /> : null}
+      {user?.role === 'DOCTOR' ? <DoctorHome user={user} /> : null}
+      {user?.role === 'ADMIN' ? <AdminHome /> : null}
+    </>
+  );
+}

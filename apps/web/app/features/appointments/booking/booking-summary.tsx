@@ -1,0 +1,120 @@
+// Summary of the booking with the submit button, and the nearest free times when the chosen one is taken.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cityOf } from '../../../platform/zoned-time.ts';
+import { useZoneTimes } from '../../../platform/zone-times.ts';
+import { formatFee } from '../../../platform/format-fee.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SlotButton } from '../../../ui/slot-button.tsx';
+import styles from './booking.module.css';
+import outcome from './outcome.module.css';
+import type { TakenTime, Booking } from './use-booking.ts';
+import { useBookingLabels } from './booking-labels.ts';
+
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const { doctor, isReady, isProfileComplete, isSending, takenTime } = booking;
+  const isBlocked = !isReady || !isProfileComplete;
+  return (
+    <div className={styles.summary}>
+      <Card title={t`Your appointment`}>
+        <div className={styles.stack}>
+          <SummaryFacts booking={booking} />
+          {takenTime && doctor ? <TakenTimeNotice takenTime={takenTime} timeZone={doctor.timeZone} booking={booking} /> : null}
+          {/* Stays clickable while incomplete, so that submitting shows what is missing. */}
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            fullWidth
+            loading={isSending}
+            {...(isBlocked ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+          >
+            <Trans>Request appointment</Trans>
+          </Button>
+          <p className={styles.small}>
+            <Trans>The doctor confirms the time or says that it is not possible. We tell you either way.</Trans>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function SummaryFacts({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const { time, ownTime, longDay, dateOf, ownZone } = useZoneTimes();
+  const { typeLabel, modeLabel } = useBookingLabels();
+  const { doctor, appointmentMinutes, choice, details, service } = booking;
+  const zone = doctor?.timeZone;
+  const hasTime = zone !== undefined && choice.slot !== '';
+  const end = hasTime ? new Date(Date.parse(choice.slot) + (appointmentMinutes ?? 30) * 60_000).toISOString() : '';
+  const mine = hasTime ? ownTime(choice.slot, zone) : null;
+  const notChosen = t`Not chosen yet`;
+  return (
+    <dl className={outcome.facts}>
+      <SummaryRow name={t`Doctor`}>{doctor ? t`Dr ${doctor.firstName} ${doctor.lastName}` : notChosen}</SummaryRow>
+      <SummaryRow name={t`Day`}>{hasTime ? longDay(dateOf(choice.slot, zone)) : notChosen}</SummaryRow>
+      <SummaryRow name={t`Time`}>
+        {hasTime ? (
+          <>
+            {time(choice.slot, zone)} – {time(end, zone)}, {cityOf(zone)}
+            {mine ? (
+              <span className={outcome.mine}>
+                {mine} – {ownTime(end, zone) ?? time(end, ownZone)}, {cityOf(ownZone)}
+              </span>
+            ) : null}
+          </>
+        ) : (
+          notChosen
+        )}
+      </SummaryRow>
+      {service ? <SummaryRow name={t`Service`}>{service.name}</SummaryRow> : null}
+      <SummaryRow name={t`Type`}>{typeLabel(details.type)}</SummaryRow>
+      <SummaryRow name={t`How`}>{modeLabel(details.mode)}</SummaryRow>
+      {doctor && doctor.feeMinor !== null ? <SummaryRow name={t`Fee`}>{formatFee(doctor.feeMinor, doctor.currency)}</SummaryRow> : null}
+    </dl>
+  );
+}
+
+function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={outcome.fact}>
+      <dt className={styles.soft}>{name}</dt>
+      <dd className={outcome.factValue}>{children}</dd>
+    </div>
+  );
+}
+
+function TakenTimeNotice({ takenTime, timeZone, booking }: { takenTime: TakenTime; timeZone: string; booking: Booking }) {
+  const { time, shortDay, ownTime } = useZoneTimes();
+  const at = time(takenTime.startsAt, timeZone);
+  return (
+    <div className={outcome.lost} role="status">
+      <h3 className={outcome.lostTitle}>
+        <Trans>Somebody has just taken {at}</Trans>
+      </h3>
+      <p className={styles.small}>
+        {takenTime.nearest.length === 0 ? (
+          <Trans>What you wrote is kept. Nothing is free near that time: please choose another day.</Trans>
+        ) : (
+          <Trans>What you wrote is kept. These are the nearest free times:</Trans>
+        )}
+      </p>
+      <ul className={styles.slots}>
+        {takenTime.nearest.map(({ startsAt }) => {
+          const mine = ownTime(startsAt, timeZone);
+          const day = shortDay(startsAt, timeZone);
+          return (
+            <li key={startsAt}>
+              <SlotButton chosen={false} onChoose={() => booking.choose({ slot: startsAt })} below={mine ? `${day} · ${mine}` : day}>
+                {time(startsAt, timeZone)}
+              </SlotButton>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// One step of the booking form: number or tick, title, content and error.
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { fieldError } from '../../../ui/fields/field-error.tsx';
+import styles from './booking.module.css';
+
+type Props = {
+  number: number;
+  title: string;
+  aside?: ReactNode;
+  done: boolean;
+  required?: boolean;
+  errorText?: string | null;
+  children: ReactNode;
+};
+
+export function Step({ number, title, aside, done, required = false, errorText = null, children }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <section className={styles.step} aria-labelledby={id} data-done={done || undefined}>
+      <span className={styles.number} aria-hidden>
+        {done ? <IconCheck size={18} stroke={2.2} /> : number}
+      </span>
+      <div className={styles.stepBody}>
+        <div className={styles.stepHead}>
+          <h2 id={id} className={styles.stepTitle}>
+            {title}
+            {required ? (
+              <span className={styles.star} aria-hidden>
+                {' *'}
+              </span>
+            ) : null}
+            {done ? <VisuallyHidden>{t`, done`}</VisuallyHidden> : null}
+          </h2>
+          {aside ? <span className={styles.soft}>{aside}</span> : null}
+        </div>
+        <div className={styles.box} data-error={errorText === null ? undefined : true}>
+          {children}
+        </div>
+        {errorText === null ? null : (
+          <div className={styles.error} role="alert">
+            {fieldError(errorText)}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+// The day and time steps: two weeks of days with the number of free times, then the times of the chosen day.
+import type { FreeDay, FreeSlots } from '@lafiya/api-client';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { PageError } from '../../../platform/page-error.tsx';
+import { addDays, cityOf } from '../../../platform/zoned-time.ts';
+import { useZoneTimes } from '../../../platform/zone-times.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonStrip } from '../../../ui/skeletons.tsx';
+import { SlotButton } from '../../../ui/slot-button.tsx';
+import styles from './booking.module.css';
+import { shownDays, useFreeSlots } from './booking-queries.ts';
+import { Step } from './step.tsx';
+import type { Booking } from './use-booking.ts';
+import when from './when.module.css';
+
+/** How far ahead patients can browse; doctors rarely plan further. */
+const maxDaysAhead = 84;
+
+export function WhenSteps({ booking, children }: { booking: Booking /** Shown when no time suits. */; children?: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { dateOf, todayIn, longDay } = useZoneTimes();
+  const { choice, doctor, missing } = booking;
+  const [from, setFrom] = useState<string>();
+  const [picked, setPicked] = useState<string>();
+  const zone = doctor?.timeZone;
+  const slotDay = zone && choice.slot ? dateOf(choice.slot, zone) : undefined;
+  const today = zone ? todayIn(zone) : undefined;
+  const isFar = slotDay && today && slotDay > addDays(today, shownDays - 1);
+  const start = from ?? (isFar ? slotDay : undefined);
+  const { data, error, isFetching, refetch } = useFreeSlots(doctor?.slug ?? '', start);
+  const day = data?.days.find(({ date }) => date === (picked ?? slotDay)) ?? data?.days.find(({ slots }) => slots.length > 0);
+  const first = data?.days[0]?.date;
+  const errorText = missing.includes('time') ? t`Please choose a time.` : null;
+  return (
+    <>
+      <Step
+        number={2}
+        required
+        title={t`Day`}
+        aside={first ? i18n.date(new Date(`${first}T12:00:00Z`), { timeZone: 'UTC', month: 'long', year: 'numeric' }) : null}
+        done={choice.slot !== ''}
+      >
+        {doctor ? null : <ChooseDoctorFirst />}
+        {error ? (
+          <PageError error={error} title={t`Free times could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : null}
+        {doctor && !data && !error ? <SkeletonStrip cells={4} /> : null}
+        {data && first && today ? (
+          <Days data={data} chosen={day?.date} onPick={setPicked}>
+            <DayPager first={first} today={today} onFrom={setFrom} />
+          </Days>
+        ) : null}
+      </Step>
+      <Step number={3} required title={t`Time`} aside={day ? longDay(day.date) : null} done={choice.slot !== ''} errorText={errorText}>
+        <div className={styles.stack}>
+          {data && zone ? <Times day={day} timeZone={zone} booking={booking} slotDay={slotDay} /> : <ChooseDoctorFirst />}
+          {data ? children : null}
+        </div>
+      </Step>
+    </>
+  );
+}
+
+function ChooseDoctorFirst() {
+  return (
+    <p className={styles.soft}>
+      <Trans>Choose a doctor first, then you see when they are free.</Trans>
+    </p>
+  );
+}
+
+type DaysProps = { data: FreeSlots; chosen: string | undefined; onPick: (date: string) => void; children: ReactNode };
+
+function Days({ data, chosen, onPick, children }: DaysProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.days}>
+        {data.days.map(({ date, slots }) => (
+          <li key={date}>
+            <button
+              type="button"
+              className={when.day}
+              disabled={slots.length === 0}
+              aria-pressed={date === chosen}
+              onClick={() => onPick(date)}
+            >
+              <span>{i18n.date(new Date(`${date}T12:00:00Z`), { timeZone: 'UTC', weekday: 'short' })}</span>
+              <b className={when.dayNumber}>{Number(date.slice(8))}</b>
+              <span className={when.free}>
+                <Plural value={slots.length} _0="none" one="# free" other="# free" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function DayPager({ first, today, onFrom }: { first: string; today: string; onFrom: (from: string) => void }) {
+  const earlier = addDays(first, -shownDays);
+  const later = addDays(first, shownDays);
+  return (
+    <div className={when.pager}>
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={first <= today}
+        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onFrom(earlier < today ? today : earlier)}
+      >
+        <Trans>Earlier</Trans>
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={later > addDays(today, maxDaysAhead)}
+        rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+        onClick={() => onFrom(later)}
+      >
+        <Trans>Later</Trans>
+      </Button>
+    </div>
+  );
+}
+
+type TimesProps = { day: FreeDay | undefined; timeZone: string; booking: Booking; slotDay: string | undefined };
+
+function Times({ day, timeZone, booking, slotDay }: TimesProps) {
+  const { t } = useLingui();
+  const { time, ownTime, ownZone } = useZoneTimes();
+  const { slot } = booking.choice;
+  if (!day)
+    return (
+      <p className={styles.soft}>
+        <Trans>Nothing is free in these two weeks. Look at later days, or choose another doctor.</Trans>
+      </p>
+    );
+  const isGone =
+    slot !== '' && day.date === slotDay && !day.slots.some(({ startsAt }) => isSameInstant(startsAt, slot)) && !booking.takenTime;
+  const differs = day.slots.some(({ startsAt }) => ownTime(startsAt, timeZone) !== null);
+  const [city, ownCity, gone] = [cityOf(timeZone), cityOf(ownZone), slot ? time(slot, timeZone) : ''];
+  return (
+    <div className={styles.stack}>
+      {isGone ? (
+        <Notice kind="warn" live>
+          <Trans>{gone} is not free any more. Please choose another time.</Trans>
+        </Notice>
+      ) : null}
+      <ul className={styles.slots}>
+        {day.slots.map(({ startsAt }) => {
+          const mine = ownTime(startsAt, timeZone);
+          return (
+            <li key={startsAt}>
+              <SlotButton
+                chosen={slot !== '' && isSameInstant(startsAt, slot)}
+                onChoose={() => booking.choose({ slot: startsAt })}
+                below={mine ? t`${mine} ${ownCity}` : null}
+              >
+                {time(startsAt, timeZone)}
+              </SlotButton>
+            </li>
+          );
+        })}
+      </ul>
+      {differs ? (
+        <p className={styles.zones}>
+          <IconWorld size={18} stroke={1.75} aria-hidden />
+          <span>
+            <Trans>
+              Big times are {city} time. Below them is your own, <b>{ownCity} time</b>.
+            </Trans>
+          </span>
+        </p>
+      ) : (
+        <p className={styles.zones}>
+          <IconWorld size={18} stroke={1.75} aria-hidden />
+          <Trans>All times are {city} time.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isSameInstant(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other);
+}

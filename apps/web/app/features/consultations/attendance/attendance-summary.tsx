@@ -1,0 +1,170 @@
+// Attendance of a missed appointment as recorded by the servers; each participant can dispute it once and read the decision.
+import type { Appointment, AttendanceDispute, CallAttendance } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { isDoctorAbsent } from '../../../platform/cancellation.ts';
+import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
+import { useDateFormat } from '../../../platform/use-date-format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Inset } from '../../../ui/inset.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import { useAttendance, useDispute } from './attendance-queries.ts';
+import styles from './attendance.module.css';
+
+export type MissedAppointment = Pick<Appointment, 'id' | 'status' | 'mode' | 'cancellationReason' | 'doctor' | 'patient'>;
+
+/** Whether the appointment can be disputed: a no-show, or cancelled because the doctor was absent. */
+export function countsAsMissed(appointment: MissedAppointment): boolean {
+  return appointment.status === 'NO_SHOW' || isDoctorAbsent(appointment);
+}
+
+type Props = {
+  appointment: MissedAppointment;
+  /** Renders the decision buttons for an open dispute (admin only). */
+  decide?: (dispute: AttendanceDispute) => ReactNode;
+};
+
+export function AttendanceSummary({ appointment, decide }: Props) {
+  const { t } = useLingui();
+  const { data, isError, isFetching, refetch } = useAttendance(appointment.id);
+  return (
+    <Inset title={t`Who came`}>
+      {isError ? (
+        <ErrorState framed={false} title={t`Who came could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !isError ? <SkeletonList framed={false} rows={2} /> : null}
+      {data ? (
+        <>
+          <RecordedAttendance appointment={appointment} people={data.people} />
+          {data.disputes.map((dispute) => (
+            <DisputeStatement key={dispute.id} appointment={appointment} dispute={dispute}>
+              {dispute.decision === null ? decide?.(dispute) : null}
+            </DisputeStatement>
+          ))}
+          {data.mayDispute ? <Dispute appointment={appointment} /> : null}
+        </>
+      ) : null}
+    </Inset>
+  );
+}
+
+type Person = CallAttendance['people'][number];
+
+/** Only calls have server-side attendance data. */
+function RecordedAttendance({ appointment, people }: { appointment: MissedAppointment; people: Person[] }) {
+  const isByMedia = appointment.mode === 'VIDEO' || appointment.mode === 'AUDIO';
+  return (
+    <>
+      {isByMedia ? <People appointment={appointment} people={people} /> : null}
+      <p className={styles.soft}>
+        {isByMedia ? (
+          <Trans>Seen by our own servers. What a browser says about itself does not count.</Trans>
+        ) : (
+          <Trans>The clinic noted that the patient did not come.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Also lists a participant who was never seen, because that decides the outcome. */
+function People({ appointment, people }: { appointment: MissedAppointment; people: Person[] }) {
+  const absentPerson = (kind: 'doctor' | 'patient', name: string): Person[] =>
+    people.some((person) => person.kind === kind) ? [] : [{ kind, name, cameAt: null, admittedAt: null, participations: [] }];
+  const shown = [...people, ...absentPerson('doctor', appointment.doctor.name), ...absentPerson('patient', appointment.patient.name)];
+  return (
+    <ul className={styles.people}>
+      {shown.map((person) => (
+        <PersonLine key={`${person.kind} ${person.name}`} person={person} />
+      ))}
+    </ul>
+  );
+}
+
+function PersonLine({ person: { kind, name, cameAt, participations } }: { person: Person }) {
+  const { t } = useLingui();
+  const { formatDateTime } = useDateFormat();
+  const kinds: Record<Person['kind'], string> = { doctor: t`doctor`, patient: t`patient`, guest: t`guest` };
+  const CameIcon = cameAt ? IconCircleCheck : IconCircleDashed;
+  const came = cameAt ? formatDateTime(cameAt) : null;
+  return (
+    <li data-came={cameAt ? '' : undefined}>
+      <CameIcon size={18} stroke={1.75} aria-hidden />
+      <span className={styles.name}>
+        {name} <span>({kinds[kind]})</span>
+      </span>
+      <span className={styles.when}>
+        {came ? t`There since ${came}` : t`Not seen, neither at the door nor in the call`}
+        {came && participations.length === 0 ? `, ${t`but never in the call`}` : null}
+      </span>
+    </li>
+  );
+}
+
+function DisputeStatement({
+  appointment,
+  dispute,
+  children,
+}: {
+  appointment: MissedAppointment;
+  dispute: AttendanceDispute;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const { formatDateTime } = useDateFormat();
+  const { side, words, raisedAt, decision, reason, decidedAt } = dispute;
+  const name = side === 'doctor' ? appointment.doctor.name : appointment.patient.name;
+  const decisions: Record<NonNullable<AttendanceDispute['decision']>, string> = {
+    held: t`Decided: the visit took place`,
+    called_off: t`Decided: it counts as cancelled`,
+    stands: t`Decided: it stays as it was noted`,
+  };
+  const [raised, decided] = [formatDateTime(raisedAt), decidedAt ? formatDateTime(decidedAt) : ''];
+  return (
+    <>
+      <div className={styles.said}>
+        <span className={styles.soft}>{t`${name} says, ${raised}`}</span>
+        <p className={styles.text}>{words}</p>
+      </div>
+      {decision ? (
+        <div className={styles.said} data-decided="">
+          <span className={styles.soft}>
+            {decisions[decision]}, {decided}
+          </span>
+          {reason ? <p className={styles.text}>{reason}</p> : null}
+        </div>
+      ) : (
+        (children ?? <p className={styles.soft}>{t`Our team looks at it and writes to both sides.`}</p>)
+      )}
+    </>
+  );
+}
+
+function Dispute({ appointment }: { appointment: MissedAppointment }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const dispute = useDispute(appointment.id, t`Thank you. Our team looks at it and writes to you.`);
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        <Trans>This is not right</Trans>
+      </Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`What happened?`}
+        label={t`In your words`}
+        confirmLabel={t`Send`}
+        least={10}
+        onSubmit={(words) => dispute.mutate(words, { onSuccess: () => setOpen(false) })}
+        isBusy={dispute.isPending}
+        error={fieldErrorsIn(dispute.error, ['words']).words}
+      >
+        <Trans>Our team reads it, looks at what the servers saw, and decides. The other side can read it too. You can say it once.</Trans>
+      </ReasonDialog>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The people of a call and their status; the doctor can admit and remove them.
+import type { CallState } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDateFormat } from '../../../platform/use-date-format.ts';
+import { PersonCell } from '../../../ui/person-cell.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { type CallPerson, useAdmit, useRemove } from './call-queries.ts';
+import type { CallMember } from './media/call-members.ts';
+import styles from './side.module.css';
+
+type Props = { state: CallState; members: CallMember[] };
+
+export function People({ state, members }: Props) {
+  const { t } = useLingui();
+  const isDoctor = state.side === 'doctor';
+  const presentIds = new Set(members.map(({ id }) => id));
+  return (
+    <ul className={styles.people} aria-label={t`People`}>
+      {state.people.map((person) => (
+        <li key={person.id} className={styles.person}>
+          <PersonCell
+            name={person.name}
+            shape={person.kind === 'doctor' ? 'arch' : 'circle'}
+            detail={
+              <PersonStatus person={person} isMe={person.id === state.me?.personId} isHere={person.isInCall || presentIds.has(person.id)} />
+            }
+          />
+          {isDoctor && person.kind !== 'doctor' ? <PersonActions person={person} state={state} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonStatus({ person, isMe, isHere }: { person: CallPerson; isMe: boolean; isHere: boolean }) {
+  const { formatDateTime } = useDateFormat();
+  const { relation, waitingSince, isAdmitted } = person;
+  const since = waitingSince ? formatDateTime(waitingSince) : '';
+  if (isMe) return <Trans>you</Trans>;
+  return (
+    <>
+      {relation ? `${relation}, ` : null}
+      {isHere ? (
+        <Trans>in the call</Trans>
+      ) : isAdmitted ? (
+        <Trans>let in, not in the call now</Trans>
+      ) : waitingSince ? (
+        <Trans>waits since {since}</Trans>
+      ) : (
+        <Trans>not at the door</Trans>
+      )}
+    </>
+  );
+}
+
+function PersonActions({ person, state }: { person: CallPerson; state: CallState }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const remove = useRemove(t`${person.name} is out of the call.`);
+  const target = { appointmentId: state.appointment.id, personId: person.id };
+  if (!person.isAdmitted) return person.waitingSince ? <AdmitButton person={person} appointmentId={state.appointment.id} /> : null;
+  const ask = async () => {
+    const question = {
+      title: t`Send ${person.name} out of the call?`,
+      body: t`They cannot see or hear what follows, and cannot come back into this call.`,
+      confirmLabel: t`Send out`,
+      danger: true,
+    };
+    if (await confirm(question)) remove.mutate(target);
+  };
+  return (
+    <Button size="sm" variant="default" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove ${person.name}`}>
+      <Trans>Remove</Trans>
+    </Button>
+  );
+}
+
+export function AdmitButton({ person, appointmentId }: { person: CallPerson; appointmentId: string }) {
+  const { t } = useLingui();
+  const admit = useAdmit();
+  return (
+    <Button
+      size="sm"
+      variant="accent"
+      loading={admit.isPending}
+      onClick={() => admit.mutate({ appointmentId, personId: person.id })}
+      aria-label={t`Admit ${person.name}`}
+    >
+      <Trans>Admit</Trans>
+    </Button>
+  );
+}

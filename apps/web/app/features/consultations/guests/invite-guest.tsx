@@ -1,0 +1,104 @@
+// Invites a person without an account to a call, such as family or an interpreter. The link is shown once.
+import { type GuestFormInput, inviteGuest } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconUserPlus } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { FormDialog } from '../../../platform/form-dialog.tsx';
+import { useDateFormat } from '../../../platform/use-date-format.ts';
+import { useApiMutation } from '../../../platform/queries.tsx';
+import dialog from '../../../ui/dialog-form.module.css';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './guests.module.css';
+
+export function InviteGuest({ appointmentId }: { appointmentId: string }) {
+  const { t } = useLingui();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={open}>
+        <Trans>Invite family or an interpreter</Trans>
+      </Button>
+      <FormDialog isOpen={isOpen} onClose={close} title={t`Invite somebody into this call`}>
+        <InviteForm appointmentId={appointmentId} onClose={close} />
+      </FormDialog>
+    </>
+  );
+}
+
+function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [relation, setRelation] = useState('');
+  const invite = useApiMutation({ send: (form: GuestFormInput, bearer) => inviteGuest(form, bearer), invalidates: [['calls']] });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    invite.mutate({ appointmentId, name: name.trim(), relation: relation.trim() });
+  };
+  if (invite.data) return <Invited name={name} link={invite.data.link} endsAt={invite.data.endsAt} onClose={onClose} />;
+  const isComplete = name.trim() !== '' && relation.trim() !== '';
+  return (
+    <form className={dialog.form} onSubmit={send} noValidate>
+      <p>
+        <Trans>They need no account. They come into the waiting room by a link, and the doctor lets them in.</Trans>
+      </p>
+      <TextField
+        label={t`Name`}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={120}
+        required
+        data-autofocus
+      />
+      <TextField
+        label={t`Who they are to the patient`}
+        hint={t`For example: daughter, interpreter, second doctor`}
+        value={relation}
+        onChange={(event) => setRelation(event.currentTarget.value)}
+        maxLength={60}
+        required
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} disabled={invite.isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={invite.isPending} disabled={!isComplete}>
+          <Trans>Make a link</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Invited({ name, link, endsAt, onClose }: { name: string; link: string; endsAt: string; onClose: () => void }) {
+  const { formatDateTime } = useDateFormat();
+  const [isCopied, setCopied] = useState(false);
+  const until = formatDateTime(endsAt);
+  const copy = () =>
+    void navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div className={styles.invited}>
+      <p>
+        <Trans>
+          Send this link to {name}, and to nobody else. It works until {until} and is not shown again.
+        </Trans>
+      </p>
+      <p className={styles.link}>{link}</p>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+        <Button
+          onClick={copy}
+          leftSection={isCopied ? <IconCheck size={18} stroke={2} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
+        >
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

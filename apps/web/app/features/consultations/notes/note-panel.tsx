@@ -1,0 +1,118 @@
+// The consultation note editor, beside a call or on its own page: six fields and the saving status.
+import { maxTypedLength, type NoteField, parseNextSteps } from '@lafiya/domain/consultations/notes/note-fields';
+import { changeBetween, adjustCursor } from '@lafiya/domain/consultations/notes/text-change';
+import { useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
+import { PageError } from '../../../platform/page-error.tsx';
+import { useSession } from '../../../platform/session/session-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonList } from '../../../ui/skeletons.tsx';
+import styles from './notes.module.css';
+import { SavingStatus } from './saving-status.tsx';
+import { useNote } from './use-note.ts';
+
+type Props = {
+  appointmentId: string;
+  /** Renders actions for the next steps, as the patient would receive them. */
+  underNextSteps?: (steps: string[]) => ReactNode;
+};
+
+export function NotePanel(props: Props) {
+  const { user } = useSession();
+  if (!user) return null;
+  // Keyed by user, so that a user never sees text typed by another.
+  return <Note key={`${user.id} ${props.appointmentId}`} owner={user.id} {...props} />;
+}
+
+function Note({ owner, appointmentId, underNextSteps }: Props & { owner: string }) {
+  const { t } = useLingui();
+  const { texts, saving, phase, closed, isAtRisk, type, tryNow } = useNote(owner, appointmentId);
+  const fields = useFields();
+  const errorNotice = closed ? (
+    <PageError error={closed} title={t`The note could not be opened`} onRetry={() => window.location.reload()} />
+  ) : null;
+  // Text that was typed is never removed from the screen.
+  if (errorNotice && Object.values(texts).every((text) => text === '')) return errorNotice;
+  if (phase === 'opening')
+    return (
+      <div className={styles.fields}>
+        <SkeletonList framed={false} rows={4} />
+      </div>
+    );
+  return (
+    <section className={styles.panel} aria-label={t`Consultation note`}>
+      {isAtRisk ? <LeaveGuard /> : null}
+      {errorNotice}
+      {phase === 'cut_off' ? (
+        <Notice kind="warn" live>
+          {t`The line is down, and this note has not been opened yet. You can write, but what you write stands on this screen only: please keep this page open until it is saved.`}
+        </Notice>
+      ) : null}
+      <div className={styles.fields}>
+        {fields.map(({ field, label, hint }) => (
+          <Field key={field} label={label} hint={hint} text={texts[field]} onType={(text) => type(field, text)} />
+        ))}
+        {underNextSteps ? <div className={styles.under}>{underNextSteps(parseNextSteps(texts.nextSteps))}</div> : null}
+      </div>
+      <SavingStatus saving={saving} onRetry={tryNow} />
+    </section>
+  );
+}
+
+function useFields(): { field: NoteField; label: string; hint?: string }[] {
+  const { t } = useLingui();
+  return [
+    { field: 'complaint', label: t`Complaint` },
+    { field: 'history', label: t`History` },
+    { field: 'examination', label: t`Examination` },
+    { field: 'assessment', label: t`Assessment` },
+    { field: 'plan', label: t`Plan` },
+    { field: 'nextSteps', label: t`Next steps`, hint: t`For the patient, one step a line.` },
+  ];
+}
+
+/** Rendered only when leaving would lose text that could not be stored. */
+function LeaveGuard() {
+  useLeaveGuard(true);
+  return null;
+}
+
+const fieldClassNames = { root: styles.field, label: styles.label, description: styles.hint, wrapper: styles.box, input: styles.input };
+
+type FieldProps = { label: string; hint: string | undefined; text: string; onType: (text: string) => void };
+
+function Field({ label, hint, text, onType }: FieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const seen = useRef({ text, cursor: 0 });
+  // Keep the cursor in place when text arrives from another tab or device.
+  useLayoutEffect(() => {
+    const { text: before, cursor } = seen.current;
+    if (before === text) return;
+    seen.current.text = text;
+    if (box.current !== document.activeElement) return;
+    const moved = adjustCursor(cursor, changeBetween(before, text));
+    box.current?.setSelectionRange(moved, moved);
+  }, [text]);
+  return (
+    <Textarea
+      ref={box}
+      classNames={fieldClassNames}
+      label={label}
+      description={hint}
+      autosize
+      minRows={2}
+      maxRows={14}
+      maxLength={maxTypedLength}
+      value={text}
+      onSelect={(event) => {
+        seen.current.cursor = event.currentTarget.selectionEnd;
+      }}
+      onChange={(event) => {
+        seen.current = { text: event.currentTarget.value, cursor: event.currentTarget.selectionEnd };
+        onType(event.currentTarget.value);
+      }}
+    />
+  );
+}

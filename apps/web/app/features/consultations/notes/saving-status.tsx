@@ -1,0 +1,62 @@
+// The saving status of a note: saved, saving, only on this device, or not saved.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudUp, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
+import { useSession } from '../../../platform/session/session-provider.tsx';
+import type { Saving } from './note-state.ts';
+import styles from './notes.module.css';
+
+const announceDelayMs = 1_500;
+const icons: Record<Saving['kind'], Icon> = {
+  nothing: IconPencil,
+  saving: IconCloudUp,
+  saved: IconCloudCheck,
+  onDevice: IconDeviceFloppy,
+  unsaved: IconAlertTriangle,
+};
+
+export function SavingStatus({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
+  const text = useStatusText(saving);
+  // Shown at once, but announced to screen readers only after it is stable.
+  const [announced] = useDebouncedValue(text, announceDelayMs);
+  const SavingIcon = icons[saving.kind];
+  return (
+    <div className={styles.saving} data-saving={saving.kind}>
+      <p aria-hidden>
+        <SavingIcon size={18} stroke={1.75} />
+        <span>{text}</span>
+      </p>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {saving.kind === 'onDevice' || saving.kind === 'unsaved' ? (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          <Trans>Try Again</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useStatusText(saving: Saving): string {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const problemMessage = useProblemMessage();
+  switch (saving.kind) {
+    case 'nothing':
+      return t`Saved as you type`;
+    case 'saving':
+      return t`Saving…`;
+    case 'saved': {
+      const zone = user ? { timeZone: user.timeZone } : {};
+      const time = i18n.date(new Date(saving.at), { ...zone, hour: 'numeric', minute: '2-digit' });
+      return t`Saved ${time}`;
+    }
+    case 'onDevice':
+      return t`Kept on this device, will be saved when the line is back`;
+    case 'unsaved': {
+      const why = saving.why ? problemMessage(saving.why) : t`the line is down and this device cannot keep it. Please keep this page open.`;
+      return t`Not saved: ${why}`;
+    }
+  }
+}

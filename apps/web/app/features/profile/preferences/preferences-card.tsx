@@ -1,0 +1,80 @@
+// Settings card of preferences: language, time zone, theme and low-data mode. Each change is applied and saved at once.
+import { updatePreferences, type User } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Select, Switch } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useApiMutation } from '../../../platform/queries.tsx';
+import { useSession } from '../../../platform/session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import styles from './settings.module.css';
+import { timeZoneChoices } from './time-zones.ts';
+
+type Choice = Partial<Pick<User, 'language' | 'theme' | 'timeZone' | 'lowData'>>;
+
+export function PreferencesCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { changeUser } = useSession();
+  const { language, timeZone, theme, lowData } = user;
+  const save = useApiMutation({
+    send: (choice: Choice, bearer) => updatePreferences({ language, timeZone, theme, lowData, ...choice }, bearer),
+    successMessage: t`Preference saved`,
+  });
+  const choose = (choice: Choice) => {
+    changeUser({ ...user, ...choice });
+    // Reverts the change when saving fails.
+    save.mutate(choice, { onError: () => changeUser(user) });
+  };
+  return (
+    <Card title={t`Preferences`}>
+      <div className={styles.form}>
+        <LanguageChoice value={language} onChange={(chosen) => choose({ language: chosen })} />
+        <TimeZoneSelect value={timeZone} onChange={(chosen) => choose({ timeZone: chosen })} />
+        <div>
+          <p className={styles.label}>
+            <Trans>Theme</Trans>
+          </p>
+          <SegmentedSwitch
+            label={t`Theme`}
+            value={theme}
+            onChange={(chosen) => choose({ theme: chosen })}
+            choices={[
+              { value: 'light', label: t`Light`, icon: IconSun },
+              { value: 'dark', label: t`Dark`, icon: IconMoon },
+              { value: 'auto', label: t`Auto`, icon: IconDeviceDesktop },
+            ]}
+          />
+        </div>
+        <Switch
+          label={t`Low-data mode`}
+          description={t`Profile pictures are not loaded; initials are shown instead. Lists look for news every five minutes instead of every minute.`}
+          checked={lowData}
+          onChange={(event) => choose({ lowData: event.currentTarget.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const { t } = useLingui();
+  const [now] = useState(() => new Date());
+  const choices = useMemo(() => timeZoneChoices(value, now), [value, now]);
+  return (
+    <Select
+      label={t`Time zone`}
+      description={t`Times in the app are shown in this zone. Type a city to find it.`}
+      data={choices}
+      value={value}
+      searchable
+      limit={60}
+      allowDeselect={false}
+      nothingFoundMessage={t`No such city`}
+      onChange={(chosen) => {
+        if (chosen && chosen !== value) onChange(chosen);
+      }}
+    />
+  );
+}
