@@ -2183,7 +2183,8 @@ CREATE TABLE public.care_relationships (
     starts_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT care_relationships_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at)))
+    CONSTRAINT care_relationships_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+    CONSTRAINT care_relationships_source_check CHECK ((source = ANY (ARRAY['appointment'::text, 'patient'::text, 'registered'::text])))
 );
 
 CREATE TABLE public.changed_call_days (
@@ -2467,6 +2468,7 @@ CREATE TABLE public.doctors (
     rating_sum integer DEFAULT 0 NOT NULL,
     rating_count integer DEFAULT 0 NOT NULL,
     folded_specialization text GENERATED ALWAYS AS (public.fold_text(COALESCE(specialization, ''::text))) STORED,
+    CONSTRAINT doctors_approved_with_licence CHECK (((verification <> 'approved'::text) OR ((verified_at IS NOT NULL) AND (license_number IS NOT NULL) AND (license_expires_on IS NOT NULL)))),
     CONSTRAINT doctors_biography_check CHECK ((length(biography) <= 5000)),
     CONSTRAINT doctors_consultation_fee_minor_check CHECK ((consultation_fee_minor >= 0)),
     CONSTRAINT doctors_experience_years_check CHECK (((experience_years >= 0) AND (experience_years <= 80))),
@@ -2543,6 +2545,8 @@ CREATE TABLE public.invitations (
     CONSTRAINT invitations_email_check CHECK ((length((email)::text) <= 254)),
     CONSTRAINT invitations_first_name_check CHECK ((length(first_name) <= 120)),
     CONSTRAINT invitations_last_name_check CHECK ((length(last_name) <= 120)),
+    CONSTRAINT invitations_patient CHECK (((role = 'PATIENT'::text) = (patient_id IS NOT NULL))),
+    CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text, 'PATIENT'::text]))),
     CONSTRAINT invitations_title_check CHECK ((length(title) <= 120))
 );
 
@@ -3271,9 +3275,6 @@ ALTER TABLE ONLY public.care_locations
 ALTER TABLE ONLY public.care_relationships
     ADD CONSTRAINT care_relationships_pkey PRIMARY KEY (id);
 
-ALTER TABLE public.care_relationships
-    ADD CONSTRAINT care_relationships_source_check CHECK ((source = ANY (ARRAY['appointment'::text, 'patient'::text, 'registered'::text]))) NOT VALID;
-
 ALTER TABLE ONLY public.changed_call_days
     ADD CONSTRAINT changed_call_days_pkey PRIMARY KEY (id);
 
@@ -3337,9 +3338,6 @@ ALTER TABLE ONLY public.doctor_schedules
 ALTER TABLE ONLY public.doctor_time_off
     ADD CONSTRAINT doctor_time_off_pkey PRIMARY KEY (id);
 
-ALTER TABLE public.doctors
-    ADD CONSTRAINT doctors_approved_with_licence CHECK (((verification <> 'approved'::text) OR ((verified_at IS NOT NULL) AND (license_number IS NOT NULL) AND (license_expires_on IS NOT NULL)))) NOT VALID;
-
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_license_number_key UNIQUE (license_number);
 
@@ -3367,14 +3365,8 @@ ALTER TABLE ONLY public.holidays
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key, route);
 
-ALTER TABLE public.invitations
-    ADD CONSTRAINT invitations_patient CHECK (((role = 'PATIENT'::text) = (patient_id IS NOT NULL))) NOT VALID;
-
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
-
-ALTER TABLE public.invitations
-    ADD CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text, 'PATIENT'::text]))) NOT VALID;
 
 ALTER TABLE ONLY public.licence_warnings
     ADD CONSTRAINT licence_warnings_pkey PRIMARY KEY (doctor_id, license_expires_on, days);
