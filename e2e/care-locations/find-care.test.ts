@@ -91,7 +91,7 @@ test.describe('with script', () => {
       await page.getByRole('button', { name: 'Use My Location' }).click();
       await expect(page.getByText('Your Location', { exact: true })).toBeVisible();
       await expect(page.getByText('Nearest first, within 25 km')).toBeVisible();
-      const distances = (await page.locator('.care-distance').allInnerTexts()).map((words) => Number.parseFloat(words));
+      const distances = (await page.locator('.care-distance').allInnerTexts()).map((text) => Number.parseFloat(text));
       expect(distances).toHaveLength(20);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       expect(page.url()).not.toContain('near');

@@ -40,7 +40,7 @@ async function missedAppointment(patient: Patient, admin: Account): Promise<stri
   return id;
 }
 
-async function dispute(page: Page, words: string): Promise<void> {
+async function dispute(page: Page, text: string): Promise<void> {
   const attendance = page.getByRole('heading', { name: 'Who came' }).locator('..');
   await attendance.getByText('Not seen, neither at the door nor in the call').first().waitFor();
   await checkPage(page, 'missed');
@@ -49,9 +49,9 @@ async function dispute(page: Page, words: string): Promise<void> {
   await dialog.getByRole('textbox').fill('White');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Please write at least 10 characters.').waitFor();
-  await dialog.getByRole('textbox').fill(words);
+  await dialog.getByRole('textbox').fill(text);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await attendance.getByText(words).waitFor();
+  await attendance.getByText(text).waitFor();
   await attendance.getByText('Our team looks at it and writes to both sides.').waitFor();
 }
 

@@ -73,8 +73,8 @@ test('given a message with a foreign link, or one that cannot be read, then its 
   });
   const cdp = await page.context().newCDPSession(page);
   const workerId = await serviceWorkerId(cdp);
-  await deliverMessage(cdp, workerId, JSON.stringify({ title: 'One', words: '', link: '//elsewhere.example/', tag: 'one' }));
-  await deliverMessage(cdp, workerId, JSON.stringify({ title: 'Two', words: '', link: 'https://elsewhere.example/', tag: 'two' }));
+  await deliverMessage(cdp, workerId, JSON.stringify({ title: 'One', text: '', link: '//elsewhere.example/', tag: 'one' }));
+  await deliverMessage(cdp, workerId, JSON.stringify({ title: 'Two', text: '', link: 'https://elsewhere.example/', tag: 'two' }));
   await deliverMessage(cdp, workerId, 'not a message');
   const links = async () => (await shownNotifications(page)).map(({ title, link }) => `${title}: ${link}`).toSorted();
   await expect.poll(links).toEqual(['One: /dashboard', 'There is something new for you: /dashboard/notifications', 'Two: /dashboard']);

@@ -39,7 +39,7 @@ export async function createDoctor(names: Names = {}): Promise<Doctor> {
   const doctor = await createNewDoctor(names);
   const fileId = randomUUID();
   await sql(
-    `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key, judged_at)
+    `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key, scanned_at)
      values ($1, $2, 'licence', 'clean', 'licence.pdf', 'application/pdf', 2000, $3, now())`,
     [fileId, doctor.userId, `licence/${fileId}`],
   );

@@ -13,6 +13,27 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.id, e.occurred_at, e.action, e.reason, e.actor_id, e.actor_kind,
+    case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name else u.first_name || ' ' || u.last_name end, u.role,
+    e.actor_id = app_user_id()
+  from audit_events e left join users u on u.id = e.actor_id
+  where e.patient_id = wanted and wanted = any (app_family_ids()) and e.occurred_at < before
+  order by e.occurred_at desc limit least(most, 200)
+$$;
+
+CREATE FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  insert into freed_times (doctor_id, starts_at, ends_at) select doctor, since, until
+  where until > app_now() and exists (select from waitlist_entries e where e.doctor_id = doctor and e.ended_at is null)
+  on conflict do nothing
+$$;
+
 CREATE FUNCTION public.admin_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -24,9 +45,10 @@ CREATE FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answe
     AS $$
 begin
   if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
-  update contact_messages m set status = 'answered', assigned_to = coalesce(m.assigned_to, app_user_id()) where m.id = wanted and m.status <> 'closed';
+  update contact_messages m set status = 'answered', assigned_to = coalesce(m.assigned_to, app_user_id())
+  where m.id = wanted and m.status <> 'closed';
   if not found then return; end if;
-  insert into contact_answers (id, message_id, words, answered_by, answered_at) values (answer_id, wanted, answer, app_user_id(), at);
+  insert into contact_answers (id, message_id, text, answered_by, answered_at) values (answer_id, wanted, answer, app_user_id(), at);
   return query select m.name, m.email, m.subject, m.message from contact_messages m where m.id = wanted;
 end $$;
 
@@ -65,7 +87,7 @@ CREATE FUNCTION public.app_treated_ids() RETURNS uuid[]
   select coalesce(array_agg(patient_id), '{}') from (
     select patient_id from care_relationships
     where doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
-    union select patient_id from broken_glass where doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
+    union select patient_id from break_glass_accesses where doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
   ) treated
 $$;
 
@@ -82,6 +104,27 @@ CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
     and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
 $$;
 
+CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
+    e.to_status, e.starts_at, e.reason
+  from appointment_events e left join users u on u.id = e.actor_id
+  where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
+$$;
+
+CREATE FUNCTION public.assign_contact_message(wanted uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  update contact_messages set assigned_to = app_user_id(), status = case status when 'new' then 'assigned' else status end
+  where id = wanted and status <> 'closed';
+  return found;
+end $$;
+
 SET default_tablespace = '';
 
 CREATE TABLE public.audit_events (
@@ -92,8 +135,8 @@ CREATE TABLE public.audit_events (
     actor_id uuid,
     patient_id uuid,
     action text NOT NULL,
-    thing_kind text,
-    thing_id uuid,
+    resource_kind text,
+    resource_id uuid,
     reason text,
     request_id text,
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -101,7 +144,7 @@ CREATE TABLE public.audit_events (
     CONSTRAINT audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'user'::text, 'system'::text]))),
     CONSTRAINT audit_events_reason_check CHECK ((length(reason) <= 1000)),
     CONSTRAINT audit_events_request_id_check CHECK ((length(request_id) <= 64)),
-    CONSTRAINT audit_events_thing_kind_check CHECK ((length(thing_kind) <= 80))
+    CONSTRAINT audit_events_resource_kind_check CHECK ((length(resource_kind) <= 80))
 )
 PARTITION BY RANGE (occurred_at);
 
@@ -110,32 +153,29 @@ CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     AS $$
   select sha256(convert_to(concat_ws(e'\x1f',
     e.id, e.tx_id, to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), e.actor_kind, coalesce(e.actor_id::text, '-'),
-    coalesce(e.patient_id::text, '-'), e.action, coalesce(e.thing_kind, '-'), coalesce(e.thing_id::text, '-'), coalesce(e.reason, '-'),
+    coalesce(e.patient_id::text, '-'), e.action, coalesce(e.resource_kind, '-'), coalesce(e.resource_id::text, '-'), coalesce(e.reason, '-'),
     coalesce(e.request_id, '-'), e.details::text), 'UTF8'))
 $$;
 
-CREATE FUNCTION public.begin_call_anew() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  update calls set extended_until = null where appointment_id = new.id and extended_until is not null;
-  update call_people set came_at = null, waiting_since = null, waiting_seen_at = null, admitted_at = case kind when 'doctor' then admitted_at end,
-    link_ends_at = case kind when 'guest' then least(link_ends_at, app_now()) end where appointment_id = new.id;
-  return null;
-end $$;
-
-CREATE FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone, is_visit boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select b.starts_at, b.ends_at, b.is_visit from busy_times_of(array[wanted], since, until) b $$;
-
-CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_visit boolean)
+CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select w.id, busy.starts_at, busy.ends_at, busy.is_visit from unnest(wanted) as w (id) cross join lateral (
-    select r.starts_at, r.ends_at, true as is_visit from reservations r
+  select d.consultation_fee_minor, d.currency::text, is_listed(d.id) from doctors d
+  where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
+$$;
+
+CREATE FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone, is_appointment boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select b.starts_at, b.ends_at, b.is_appointment from busy_times_of(array[wanted], since, until) b $$;
+
+CREATE FUNCTION public.busy_times_of(wanted uuid[], since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, is_appointment boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select w.id, busy.starts_at, busy.ends_at, busy.is_appointment from unnest(wanted) as w (id) cross join lateral (
+    select r.starts_at, r.ends_at, true as is_appointment from reservations r
     where r.doctor_id = w.id and r.starts_at < until and r.ends_at > since and (r.expires_at is null or r.expires_at > app_now())
     union all select a.starts_at, a.ends_at, true from appointments a
     where a.doctor_id = w.id and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
@@ -153,13 +193,13 @@ declare
   family uuid[] := app_family_ids();
 begin
   if app_is_admin() then
-    return query select 'disputes_open', count(*)::integer, (array_agg(d.appointment_id order by d.raised_at))[1], min(d.raised_at) from attendance_disputes d
-      where d.decided_at is null;
+    return query select 'disputes_open', count(*)::integer, (array_agg(d.appointment_id order by d.raised_at))[1], min(d.raised_at)
+      from attendance_disputes d where d.decided_at is null;
   elsif app_working_doctor_id() is not null then
-    return query select 'patient_waiting', count(*)::integer, (array_agg(w.appointment_id order by w.since))[1], min(w.since) from visits_waiting() w
-      where w.since <= app_now() - interval '5 minutes';
+    return query select 'patient_waiting', count(*)::integer, (array_agg(w.appointment_id order by w.since))[1], min(w.since)
+      from waiting_appointments() w where w.since <= app_now() - interval '5 minutes';
   else
-    -- No visit is longer than four hours, nor extended for a day: said so that the index by start finds those that still run.
+    -- No appointment is longer than four hours or extended for very long: the bound on starts_at lets the index by start find those still running.
     return query select 'call_ready', 1, a.id, a.starts_at from appointments a left join calls c on c.appointment_id = a.id
       where a.patient_id = any (family) and a.mode in ('VIDEO', 'AUDIO') and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')
         and a.starts_at between app_now() - interval '12 hours' and app_now() + interval '10 minutes'
@@ -168,13 +208,20 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.can_send_file(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
+$$;
+
 CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
-  -- Somebody waits for this person, or they for a doctor: the account closes when that is over.
-  if has_visits_to_come(wanted, at) then return false; end if;
+  -- The account stays open until the last upcoming appointment, as a patient or as a doctor, is over.
+  if has_upcoming_appointments(wanted, at) then return false; end if;
   update account_closures set closed_at = at where user_id = wanted and closed_at is null and due_at <= at;
   if not found then return false; end if;
   update sessions set ended_at = at, end_reason = 'everywhere' where user_id = wanted and ended_at is null;
@@ -182,12 +229,11 @@ begin
   delete from passkeys where user_id = wanted;
   delete from recovery_codes where user_id = wanted;
   delete from trusted_devices where user_id = wanted;
-  delete from outside_identities where user_id = wanted;
+  delete from external_identities where user_id = wanted;
   delete from mail_codes where user_id = wanted;
   delete from notifications where user_id = wanted;
-  update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null, image_key = null,
-    date_of_birth = null, signup_intent = null,
-    access_version = access_version + 1 where id = wanted;
+  update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null,
+    image_key = null, date_of_birth = null, signup_intent = null, access_version = access_version + 1 where id = wanted;
   return true;
 end $$;
 
@@ -206,8 +252,8 @@ CREATE FUNCTION public.close_disputes() RETURNS trigger
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
-  update attendance_disputes set decision = case new.status when 'COMPLETED' then 'held' else 'called_off' end, decided_by = app_user_id(), decided_at = app_now()
-    where appointment_id = new.id and decided_at is null;
+  update attendance_disputes set decision = case new.status when 'COMPLETED' then 'held' else 'called_off' end, decided_by = app_user_id(),
+    decided_at = app_now() where appointment_id = new.id and decided_at is null;
   return null;
 end $$;
 
@@ -225,7 +271,7 @@ CREATE FUNCTION public.contact_inbox(wanted text, skip integer, most integer) RE
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  -- Open ones are few and sorted; closed ones are many and read along the index.
+  -- Open messages are few and can be sorted; closed messages are many and are read in the order of the index.
   with page as (
     (select m.* from contact_messages m
       where app_is_admin() and wanted is distinct from 'closed'
@@ -236,7 +282,8 @@ CREATE FUNCTION public.contact_inbox(wanted text, skip integer, most integer) RE
     (select m.* from contact_messages m where app_is_admin() and wanted = 'closed' and m.status = 'closed'
       order by m.received_at desc, m.id offset skip limit least(most, 100)))
   select m.id, m.name, m.email, m.phone, m.subject, m.message, m.status, m.received_at, m.assigned_to, u.first_name || ' ' || u.last_name,
-    coalesce((select jsonb_agg(jsonb_build_object('words', a.words, 'at', a.answered_at, 'by', w.first_name || ' ' || w.last_name) order by a.answered_at, a.id)
+    coalesce((
+      select jsonb_agg(jsonb_build_object('text', a.text, 'at', a.answered_at, 'by', w.first_name || ' ' || w.last_name) order by a.answered_at, a.id)
       from contact_answers a join users w on w.id = a.answered_by where a.message_id = m.id), '[]')
   from page m left join users u on u.id = m.assigned_to
   order by m.status in ('answered', 'closed'), case when m.status not in ('answered', 'closed') then m.received_at end, m.received_at desc, m.id
@@ -249,6 +296,15 @@ CREATE FUNCTION public.contact_inbox_counts() RETURNS TABLE(status text, n integ
   select m.status, count(*)::integer from contact_messages m where app_is_admin() group by m.status
 $$;
 
+CREATE FUNCTION public.copy_service_name() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update services set name = new.name where slug = new.slug and name <> new.name;
+  return null;
+end $$;
+
 CREATE FUNCTION public.correct_licence_number(wanted uuid, number text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -256,28 +312,6 @@ CREATE FUNCTION public.correct_licence_number(wanted uuid, number text) RETURNS 
 begin
   if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
   update doctors set license_number = number where id = wanted;
-end $$;
-
-CREATE FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  named text := from_source;
-begin
-  if of_path like '/resources/news/%' and not exists (
-    select from site_posts p where p.slug = substr(of_path, length('/resources/news/') + 1) and p.published_at <= app_now()) then
-    return false;
-  end if;
-  if not exists (select from page_counts c where c.day = on_day and c.source = named)
-    and (select count(distinct c.source) from page_counts c where c.day = on_day) >= 200 then
-    named := 'others';
-  end if;
-  insert into page_counts as c (day, path, device, source, views) values (on_day, of_path, with_device, named, 1)
-    on conflict (day, path, device, source) do update set views = c.views + 1;
-  -- A season can be compared with the one a year before; older sums are of no use.
-  delete from page_counts c where c.day < on_day - 400;
-  return true;
 end $$;
 
 SET default_table_access_method = heap;
@@ -319,28 +353,78 @@ CREATE TABLE public.appointments (
     CONSTRAINT appointments_type_check CHECK ((type = ANY (ARRAY['Consultation'::text, 'Follow-up'::text, 'Emergency'::text, 'Check-up'::text])))
 );
 
-CREATE FUNCTION public.count_visit(visit public.appointments, by integer) RETURNS void
+CREATE FUNCTION public.count_appointment(appointment public.appointments, by integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  wall timestamp := visit.starts_at at time zone 'Africa/Lagos';
+  wall timestamp := appointment.starts_at at time zone 'Africa/Lagos';
   had_been integer := 0;
 begin
-  if visit.status = 'COMPLETED' then
-    had_been := exists (select from appointments a where a.patient_id = visit.patient_id and a.doctor_id = visit.doctor_id and a.status = 'COMPLETED'
-      and a.starts_at < visit.starts_at)::integer;
+  if appointment.status = 'COMPLETED' then
+    had_been := exists (select from appointments a where a.patient_id = appointment.patient_id and a.doctor_id = appointment.doctor_id
+      and a.status = 'COMPLETED' and a.starts_at < appointment.starts_at)::integer;
   end if;
-  insert into visit_days (doctor_id, day, status, mode, type, visits, returning_visits)
-  values (visit.doctor_id, wall::date, visit.status, visit.mode, visit.type, by, by * had_been)
-  on conflict (doctor_id, day, status, mode, type) do update set visits = visit_days.visits + excluded.visits,
-    returning_visits = visit_days.returning_visits + excluded.returning_visits;
-  if visit.status <> 'CANCELLED' then
-    insert into visit_hours (doctor_id, month, weekday, hour, visits)
-    values (visit.doctor_id, date_trunc('month', wall)::date, extract(isodow from wall)::smallint, extract(hour from wall)::smallint, by)
-    on conflict (doctor_id, month, weekday, hour) do update set visits = visit_hours.visits + excluded.visits;
+  insert into appointment_days (doctor_id, day, status, mode, type, appointment_count, returning_count)
+  values (appointment.doctor_id, wall::date, appointment.status, appointment.mode, appointment.type, by, by * had_been)
+  on conflict (doctor_id, day, status, mode, type) do update set appointment_count = appointment_days.appointment_count + excluded.appointment_count,
+    returning_count = appointment_days.returning_count + excluded.returning_count;
+  if appointment.status <> 'CANCELLED' then
+    insert into appointment_hours (doctor_id, month, weekday, hour, appointment_count)
+    values (appointment.doctor_id, date_trunc('month', wall)::date, extract(isodow from wall)::smallint, extract(hour from wall)::smallint, by)
+    on conflict (doctor_id, month, weekday, hour) do update set appointment_count = appointment_hours.appointment_count + excluded.appointment_count;
   end if;
   insert into changed_days (day) values (wall::date);
+end $$;
+
+CREATE FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  named text := from_source;
+begin
+  if of_path like '/resources/news/%' and not exists (
+    select from site_posts p where p.slug = substr(of_path, length('/resources/news/') + 1) and p.published_at <= app_now()) then
+    return false;
+  end if;
+  if not exists (select from page_counts c where c.day = on_day and c.source = named)
+    and (select count(distinct c.source) from page_counts c where c.day = on_day) >= 200 then
+    named := 'others';
+  end if;
+  insert into page_counts as c (day, path, device, source, views) values (on_day, of_path, with_device, named, 1)
+    on conflict (day, path, device, source) do update set views = c.views + 1;
+  -- 400 days are enough to compare a season with that of the year before.
+  delete from page_counts c where c.day < on_day - 400;
+  return true;
+end $$;
+
+CREATE FUNCTION public.create_partitions(at timestamp with time zone) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  partitioned record;
+  month date;
+  part text;
+begin
+  perform pg_advisory_xact_lock(hashtext('create-partitions'));
+  for partitioned in select name, months_ahead from partitioned_tables order by name loop
+    for step in 0..partitioned.months_ahead loop
+      month := (date_trunc('month', at at time zone 'UTC') + make_interval(months => step))::date;
+      part := format('%s_%s', partitioned.name, to_char(month, 'YYYY_MM'));
+      continue when to_regclass('public.' || part) is not null;
+      begin
+        execute format('create table %I partition of %I for values from (%L) to (%L)', part, partitioned.name, month::text || ' 00:00:00+00',
+          (month + interval '1 month')::date::text || ' 00:00:00+00');
+        execute format('alter table %I enable row level security', part);
+      exception when check_violation then
+        raise warning '% stays in the default partition', part;
+        continue;
+      end;
+      return next part;
+    end loop;
+  end loop;
 end $$;
 
 CREATE FUNCTION public.decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamp with time zone) RETURNS text
@@ -354,7 +438,8 @@ begin
   select * into report from care_location_reports where id = wanted for update;
   if not found then return 'unknown'; end if;
   if report.status <> 'open' then return 'decided'; end if;
-  update care_location_reports set status = case when is_right then 'accepted' else 'dismissed' end, decided_at = at, decided_by = app_user_id() where id = wanted;
+  update care_location_reports set status = case when is_right then 'accepted' else 'dismissed' end, decided_at = at, decided_by = app_user_id()
+  where id = wanted;
   if not is_right then return 'done'; end if;
   if (changes ->> 'isClosed')::boolean is true then
     delete from care_locations where id = report.care_location_id;
@@ -383,7 +468,7 @@ declare
   doctor doctors;
 begin
   if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
-  -- Not 'for update': whoever only points at the doctor (a row of the earliest times) must not wait, or two would wait for each other.
+  -- Not 'for update': that would block inserts that reference the doctor (such as into stale_doctors) and could deadlock with them.
   select * into doctor from doctors where id = wanted for no key update;
   if doctor.user_id = app_user_id() then raise exception 'nobody decides about themself' using errcode = 'insufficient_privilege'; end if;
   if doctor.id is null or not (doctor.verification = 'submitted' or doctor.submitted_at is not null) then return false; end if;
@@ -395,21 +480,97 @@ begin
   return true;
 end $$;
 
-CREATE FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
+CREATE FUNCTION public.delete_calendars() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from calendar_feeds where user_id = new.id;
+  delete from doctor_calendars where doctor_id in (select d.id from doctors d where d.user_id = new.id);
+  update waitlist_offers set answer = 'declined', answered_at = app_now() where answer is null and entry_id in (
+    select e.id from waitlist_entries e join patient_accounts l on l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self'
+    where e.ended_at is null);
+  update waitlist_entries e set ended_at = app_now(), ended_why = 'left' from patient_accounts l
+    where l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' and e.ended_at is null;
+  return null;
+end $$;
+
+CREATE FUNCTION public.delete_device_of_session() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  -- Signing out everywhere also covers the devices of idle and expired sessions.
+  if new.end_reason in ('everywhere', 'password_changed', 'reuse', 'suspended') then
+    delete from push_subscriptions p using sessions s
+      where p.user_id = new.user_id and s.id = p.session_id and (s.ended_at is not null or s.ends_at <= new.ended_at);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.delete_devices_of_user() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from push_subscriptions where user_id = new.id;
+  return null;
+end $$;
+
+CREATE FUNCTION public.delete_expired_identity(at timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  gone integer := 0;
+  removed integer;
+begin
+  delete from refresh_tokens t using sessions s where s.id = t.session_id and (s.ended_at is not null or s.ends_at < at);
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from mail_codes where expires_at < at - interval '7 days';
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from sign_in_failures where last_failed_at < at - interval '1 day' and coalesce(locked_until, at) <= at;
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from pending_proofs where expires_at < at - interval '1 day';
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from trusted_devices where expires_at < at;
+  get diagnostics removed = row_count; gone := gone + removed;
+  delete from sessions s where ends_at < at - interval '90 days' and not exists (select from pending_proofs p where p.session_id = s.id);
+  get diagnostics removed = row_count; gone := gone + removed;
+  return gone;
+end $$;
+
+CREATE FUNCTION public.delete_other_devices(person uuid, current_session uuid) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ delete from push_subscriptions where user_id = person and session_id is distinct from current_session $$;
+
+CREATE FUNCTION public.delete_preferences() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from notification_preferences where user_id = new.id;
+  return null;
+end $$;
+
+CREATE FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) RETURNS TABLE(id uuid, slug text, first_name text, last_name text, specialization text, experience_years smallint, qualifications text, biography text, languages text[], sex text, fee_minor bigint, currency text, rating numeric, reviews integer, next_free timestamp with time zone, image_key text, time_zone text, total bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with patterns as materialized (select letters_in(word) as pattern from unnest(words) word),
+  with patterns as materialized (select like_pattern(term) as pattern from unnest(terms) term),
   matching as materialized (
     select l.id, l.next_free, l.last_name, l.first_name, l.currency, l.fee_minor,
       case when l.rating_count > 0 then l.rating_sum::numeric / l.rating_count end as mean
     from listed_doctors l
     where not exists (select from patterns p where l.folded_name || ' ' || l.folded_specialization not like p.pattern)
-      and (specialty is null or l.specialization = specialty) and (tongue is null or tongue = any (l.languages)) and (wanted_sex is null or l.sex = wanted_sex)
-      and ((least_fee is null and most_fee is null) or l.currency = fee_currency)
-      and (least_fee is null or l.fee_minor >= least_fee) and (most_fee is null or l.fee_minor <= most_fee)
+      and (specialty is null or l.specialization = specialty) and (spoken_language is null or spoken_language = any (l.languages))
+      and (wanted_sex is null or l.sex = wanted_sex)
+      and ((min_fee is null and max_fee is null) or l.currency = fee_currency)
+      and (min_fee is null or l.fee_minor >= min_fee) and (max_fee is null or l.fee_minor <= max_fee)
       and (free_by is null or l.next_free < (free_by + 1)::timestamp at time zone l.time_zone)
-      and (least_rating is null or (l.rating_count > 0 and l.rating_sum >= least_rating * l.rating_count))),
+      and (min_rating is null or (l.rating_count > 0 and l.rating_sum >= min_rating * l.rating_count))),
   page as (
     select m.id from matching m left join site_team t on sorting = 'team' and t.doctor_id = m.id
     order by t.position nulls last, case when sorting = 'team' then m.last_name end, case when sorting = 'team' then m.first_name end,
@@ -426,8 +587,9 @@ CREATE FUNCTION public.directory_doctor(wanted uuid) RETURNS TABLE(id uuid, slug
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select l.id, l.slug, l.first_name, l.last_name, l.specialization, l.experience_years, l.qualifications, l.biography, l.languages, l.sex, l.fee_minor, l.currency,
-    case when l.rating_count > 0 then round(l.rating_sum::numeric / l.rating_count, 1) end, l.rating_count, l.next_free, l.image_key, l.time_zone
+  select l.id, l.slug, l.first_name, l.last_name, l.specialization, l.experience_years, l.qualifications, l.biography, l.languages, l.sex,
+    l.fee_minor, l.currency, case when l.rating_count > 0 then round(l.rating_sum::numeric / l.rating_count, 1) end, l.rating_count,
+    l.next_free, l.image_key, l.time_zone
   from listed_doctors l where l.id = wanted
 $$;
 
@@ -436,35 +598,16 @@ CREATE FUNCTION public.doctor_by_slug(wanted text) RETURNS uuid
     SET search_path TO 'public', 'pg_temp'
     AS $$ select id from doctors where slug = wanted and is_listed(id) $$;
 
-CREATE FUNCTION public.doctor_to_book(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
+CREATE FUNCTION public.doctor_time_zone(wanted uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select d.consultation_fee_minor, d.currency::text, is_listed(d.id) from doctors d
-  where d.id = wanted and (is_listed(d.id) or d.user_id = app_user_id() or app_is_admin())
-$$;
+    AS $$ select d.time_zone from doctors d where d.id = wanted $$;
 
 CREATE FUNCTION public.doctor_was_absent(wanted uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select sees_visit(wanted) and exists (select from appointment_events e where e.appointment_id = wanted and e.act = 'doctor_absent')
-$$;
-
-CREATE FUNCTION public.doctors_day(wanted uuid) RETURNS TABLE(before integer, late_minutes integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  with mine as (select a.* from appointments a where a.id = wanted and sees_visit(wanted)),
-  earlier as (
-    select e.starts_at, e.ends_at, e.status from mine m join appointments e on e.doctor_id = m.doctor_id and e.id <> m.id
-      and e.starts_at >= m.starts_at - interval '6 hours' and e.starts_at < m.starts_at
-    where e.status = 'IN_PROGRESS'
-      or (e.status in ('SCHEDULED', 'CONFIRMED') and exists (select from call_people p where p.appointment_id = e.id and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds')))
-  select (select count(*)::integer from earlier),
-    greatest(0, (select extract(epoch from app_now() - min(ends_at))::integer / 60 from earlier),
-      (select extract(epoch from app_now() - m.starts_at)::integer / 60 from mine m where m.status in ('SCHEDULED', 'CONFIRMED')))
-  from mine
+  select sees_appointment(wanted) and exists (select from appointment_events e where e.appointment_id = wanted and e.act = 'doctor_absent')
 $$;
 
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
@@ -524,10 +667,32 @@ declare
 begin
   update waitlist_offers set answer = 'declined', answered_at = app_now() where answer is null and not (still_waits and starts_at < new.starts_at)
     and entry_id in (select id from waitlist_entries where appointment_id = new.id and ended_at is null);
-  update waitlist_entries set ended_at = app_now(), ended_why = 'visit_changed'
+  update waitlist_entries set ended_at = app_now(), ended_why = 'appointment_changed'
     where appointment_id = new.id and ended_at is null and not (still_waits and earliest < new.starts_at);
   return null;
 end $$;
+
+CREATE FUNCTION public.expiring_licences(today date) RETURNS TABLE(doctor_id uuid, user_id uuid, email text, first_name text, last_name text, license_expires_on date, days smallint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select d.id, u.id, u.email::text, u.first_name, u.last_name, d.license_expires_on, t.days
+  from doctors d join users u on u.id = d.user_id and u.status = 'active'
+    cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
+      where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
+  where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
+    and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
+$$;
+
+CREATE FUNCTION public.extend_sessions(wanted uuid[], at timestamp with time zone) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with extended as (
+    update sessions set last_active_at = greatest(last_active_at, at)
+    where id = any (wanted) and ended_at is null and last_active_at + interval '30 minutes' > at returning 1)
+  select count(*)::integer from extended
+$$;
 
 CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email text, first_name text, is_self boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -537,14 +702,7 @@ CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email 
   where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and wanted = any (app_treated_ids())
 $$;
 
-CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role text, time_zone text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select u.id, u.role, u.time_zone from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active' where f.token_digest = digest
-$$;
-
-CREATE FUNCTION public.feed_visits(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
+CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -556,27 +714,76 @@ CREATE FUNCTION public.feed_visits(digest bytea, since timestamp with time zone,
     union select a.id from appointments a join doctors d on d.id = a.doctor_id join owner o on o.user_id = d.user_id and o.role = 'DOCTOR'
       where a.starts_at >= since and a.starts_at < until)
   select a.id, a.status, a.mode, a.starts_at, a.ends_at, a.version, a.updated_at, 'Dr ' || du.first_name || ' ' || du.last_name,
-    case when d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date then left(p.first_name, 1) || left(p.last_name, 1) end,
-    (select case when l.relation = 'dependant' then p.first_name end from patient_accounts l join owner o on o.user_id = l.user_id and o.role = 'PATIENT'
+    case when d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
+      then left(p.first_name, 1) || left(p.last_name, 1) end,
+    (select case when l.relation = 'dependant' then p.first_name end from patient_accounts l
+      join owner o on o.user_id = l.user_id and o.role = 'PATIENT'
       where l.patient_id = p.id and l.relation in ('self', 'dependant') limit 1)
-  from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
+  from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id
+    join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
   where a.hidden_at is null and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
   order by a.starts_at, a.id limit 2000
 $$;
 
-CREATE FUNCTION public.find_patients(words text, skip integer, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, date_of_birth date, sex text, total bigint)
+CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role text, time_zone text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select u.id, u.role, u.time_zone from calendar_feeds f join users u on u.id = f.user_id and u.status = 'active' where f.token_digest = digest
+$$;
+
+CREATE FUNCTION public.find_appointments(search text) RETURNS SETOF uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  pattern text := letters_in(words);
+  pattern text := like_pattern(search);
+  doctor uuid := app_working_doctor_id();
+  family uuid[] := app_family_ids();
+begin
+  if app_is_admin() then
+    return query select a.id from appointments a where a.patient_id in (select p.id from patients p where p.folded_name like pattern limit 2000)
+      union select a.id from appointments a
+        where a.doctor_id in (select d.id from doctors d join users u on u.id = d.user_id where u.role = 'DOCTOR' and u.folded_name like pattern)
+      limit 10001;
+  else
+    -- Doctors have thousands of appointments and search by patient name only; families have few, so all their text is searched.
+    return query select a.id from appointments a join patients p on p.id = a.patient_id
+        where a.doctor_id = doctor and p.folded_name like pattern
+      union select a.id from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id
+        join users u on u.id = d.user_id
+        where a.patient_id = any (family) and (p.folded_name like pattern or u.folded_name like pattern or fold_text(a.symptoms) like pattern
+          or fold_text(coalesce(d.specialization, '')) like pattern)
+      limit 10001;
+  end if;
+end $$;
+
+CREATE FUNCTION public.find_known_patient(mail text, digits text) RETURNS TABLE(id uuid, first_name text, last_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select p.id, p.first_name, p.last_name from patients p
+  where (p.id in (select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
+        union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
+        union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
+    and ((select app_is_admin()) or p.id = any (app_treated_ids()))
+  order by p.id limit 1
+$$;
+
+CREATE FUNCTION public.find_patients(search text, skip integer, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, date_of_birth date, sex text, total bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  pattern text := like_pattern(search);
   mine uuid[];
 begin
   if not app_is_admin() then
     mine := app_family_ids() || app_treated_ids();
     return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, count(*) over ()
-      from patients p where p.id = any (mine) and p.folded_name like pattern order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
-  elsif length(trim(words)) = 0 then
+      from patients p where p.id = any (mine) and p.folded_name like pattern
+      order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
+  elsif length(trim(search)) = 0 then
     return query select p.id, p.first_name, p.last_name, p.date_of_birth, p.sex, (select count(*) from (select from patients limit 10001) bounded)
       from patients p order by p.last_name, p.first_name, p.id offset skip limit least(most, 100);
   else
@@ -586,109 +793,31 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION public.find_staff(words text, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, role text, specialization text)
+CREATE FUNCTION public.find_staff(search text, most integer) RETURNS TABLE(id uuid, first_name text, last_name text, role text, specialization text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select u.id, u.first_name, u.last_name, u.role, d.specialization from users u left join doctors d on d.user_id = u.id
-  where (select app_is_admin()) and u.role in ('DOCTOR', 'ADMIN') and u.status <> 'closed' and u.folded_name like letters_in(words)
+  where (select app_is_admin()) and u.role in ('DOCTOR', 'ADMIN') and u.status <> 'closed' and u.folded_name like like_pattern(search)
   order by u.last_name, u.first_name, u.id limit least(most, 50)
 $$;
 
-CREATE FUNCTION public.fold_text(words text) RETURNS text
+CREATE FUNCTION public.fold_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(words, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
+    AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(value, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
 
-CREATE FUNCTION public.follow_service_name() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
+CREATE FUNCTION public.guard_appointment() RETURNS trigger
+    LANGUAGE plpgsql
     AS $$
 begin
-  update services set name = new.name where slug = new.slug and name <> new.name;
-  return null;
-end $$;
-
-CREATE FUNCTION public.forget_calendars() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  delete from calendar_feeds where user_id = new.id;
-  delete from doctor_calendars where doctor_id in (select d.id from doctors d where d.user_id = new.id);
-  update waitlist_offers set answer = 'declined', answered_at = app_now() where answer is null and entry_id in (
-    select e.id from waitlist_entries e join patient_accounts l on l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' where e.ended_at is null);
-  update waitlist_entries e set ended_at = app_now(), ended_why = 'left' from patient_accounts l
-    where l.patient_id = e.patient_id and l.user_id = new.id and l.relation = 'self' and e.ended_at is null;
-  return null;
-end $$;
-
-CREATE FUNCTION public.forget_device_of_session() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  delete from push_subscriptions where session_id = new.id;
-  -- 'Everywhere' also means where one fell asleep.
-  if new.end_reason in ('everywhere', 'password_changed', 'reuse', 'suspended') then
-    delete from push_subscriptions p using sessions s where p.user_id = new.user_id and s.id = p.session_id and (s.ended_at is not null or s.ends_at <= new.ended_at);
+  if current_user <> 'lafiya_api' then return new; end if;
+  if (new.status <> old.status and new.status not in ('PENDING', 'CANCELLED')
+      and not (app_is_admin() or coalesce(new.doctor_id = app_working_doctor_id(), false)))
+    or (new.hidden_at is distinct from old.hidden_at and not app_is_admin()) then
+    raise exception 'not allowed to change this appointment' using errcode = 'insufficient_privilege';
   end if;
-  return null;
+  return new;
 end $$;
-
-CREATE FUNCTION public.forget_devices_beside(person uuid, kept_session uuid) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ delete from push_subscriptions where user_id = person and session_id is distinct from kept_session $$;
-
-CREATE FUNCTION public.forget_devices_of_user() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  delete from push_subscriptions where user_id = new.id;
-  return null;
-end $$;
-
-CREATE FUNCTION public.forget_old_identity(at timestamp with time zone) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  gone integer := 0;
-  removed integer;
-begin
-  delete from refresh_tokens t using sessions s where s.id = t.session_id and (s.ended_at is not null or s.ends_at < at);
-  get diagnostics removed = row_count; gone := gone + removed;
-  delete from mail_codes where expires_at < at - interval '7 days';
-  get diagnostics removed = row_count; gone := gone + removed;
-  delete from sign_in_failures where last_failed_at < at - interval '1 day' and coalesce(locked_until, at) <= at;
-  get diagnostics removed = row_count; gone := gone + removed;
-  delete from pending_proofs where expires_at < at - interval '1 day';
-  get diagnostics removed = row_count; gone := gone + removed;
-  delete from trusted_devices where expires_at < at;
-  get diagnostics removed = row_count; gone := gone + removed;
-  delete from sessions s where ends_at < at - interval '90 days' and not exists (select from pending_proofs p where p.session_id = s.id);
-  get diagnostics removed = row_count; gone := gone + removed;
-  return gone;
-end $$;
-
-CREATE FUNCTION public.forget_preferences() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  delete from notification_preferences where user_id = new.id;
-  return null;
-end $$;
-
-CREATE FUNCTION public.free_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  insert into freed_times (doctor_id, starts_at, ends_at) select doctor, since, until
-  where until > app_now() and exists (select from waitlist_entries e where e.doctor_id = doctor and e.ended_at is null)
-  on conflict do nothing
-$$;
 
 CREATE FUNCTION public.guard_call() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -697,7 +826,7 @@ CREATE FUNCTION public.guard_call() RETURNS trigger
 begin
   perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
     and a.mode in ('VIDEO', 'AUDIO') and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.starts_at <= app_now() + interval '10 minutes';
-  if not found then raise exception 'no call for this visit now' using errcode = 'check_violation'; end if;
+  if not found then raise exception 'no call for this appointment now' using errcode = 'check_violation'; end if;
   return new;
 end $$;
 
@@ -707,8 +836,9 @@ CREATE FUNCTION public.guard_call_person() RETURNS trigger
     AS $$
 begin
   if tg_op = 'INSERT' then
-    -- Two who invite at once come one after the other.
-    perform from calls c where c.appointment_id = new.appointment_id and c.patient_id = new.patient_id and c.doctor_id = new.doctor_id and c.ended_at is null
+    -- The lock serializes concurrent invitations, so that the limit of guests holds.
+    perform from calls c
+      where c.appointment_id = new.appointment_id and c.patient_id = new.patient_id and c.doctor_id = new.doctor_id and c.ended_at is null
       for no key update;
     if not found then raise exception 'no such call' using errcode = 'check_violation'; end if;
     if new.kind = 'guest' and 3 <= (select count(*) from call_people p
@@ -717,7 +847,7 @@ begin
     end if;
   elsif (new.removed_at is distinct from old.removed_at or (new.admitted_at is not null and new.admitted_at is distinct from old.admitted_at))
       and new.doctor_id is distinct from app_working_doctor_id() then
-    raise exception 'only the doctor lets people in and out' using errcode = 'check_violation';
+    raise exception 'only the doctor admits and removes people' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
@@ -728,8 +858,9 @@ CREATE FUNCTION public.guard_consultation_note() RETURNS trigger
     AS $$
 begin
   if tg_op = 'INSERT' then
-    perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id and a.status <> 'PENDING';
-    if not found then raise exception 'no note for this visit' using errcode = 'check_violation'; end if;
+    perform from appointments a
+      where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id and a.status <> 'PENDING';
+    if not found then raise exception 'no note for this appointment' using errcode = 'check_violation'; end if;
     return new;
   end if;
   if exists (
@@ -741,7 +872,7 @@ begin
       (old.plan, new.plan, old.plan_revision, new.plan_revision),
       (old.next_steps, new.next_steps, old.next_steps_revision, new.next_steps_revision)) as fields (was, is_now, number_was, number_is)
     where number_is < number_was or (was <> is_now and number_is = number_was)) then
-    raise exception 'words of a note change only with a new revision' using errcode = 'check_violation';
+    raise exception 'the text of a note changes only with a new revision' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
@@ -752,13 +883,15 @@ CREATE FUNCTION public.guard_dispute() RETURNS trigger
     AS $$
 begin
   if tg_op = 'UPDATE' then
-    if old.decided_at is not null and (new.decision, new.decided_at, new.decided_by) is distinct from (old.decision, old.decided_at, old.decided_by) then
+    if old.decided_at is not null
+      and (new.decision, new.decided_at, new.decided_by) is distinct from (old.decision, old.decided_at, old.decided_by) then
       raise exception 'this is decided' using errcode = 'check_violation';
     end if;
     return new;
   end if;
   perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
-    and (a.status = 'NO_SHOW' or (a.status = 'CANCELLED' and exists (select from appointment_events e where e.appointment_id = a.id and e.act = 'doctor_absent')));
+    and (a.status = 'NO_SHOW' or (a.status = 'CANCELLED'
+      and exists (select from appointment_events e where e.appointment_id = a.id and e.act = 'doctor_absent')));
   if not found then raise exception 'nothing to dispute here' using errcode = 'check_violation'; end if;
   return new;
 end $$;
@@ -779,8 +912,9 @@ CREATE FUNCTION public.guard_quote_consent() RETURNS trigger
     AS $$
 begin
   if not exists (select from reviews r where r.appointment_id = new.appointment_id and r.patient_id = new.patient_id and r.author_id = new.given_by
-      and r.words is not null) then
-    raise exception 'only who wrote the words lets them be quoted' using errcode = 'check_violation', constraint = 'quote_consents_by_their_author';
+      and r.text is not null) then
+    raise exception 'only the author of a review consents to quoting it' using errcode = 'check_violation',
+      constraint = 'quote_consents_by_their_author';
   end if;
   return new;
 end $$;
@@ -793,7 +927,8 @@ begin
   if tg_op = 'INSERT' then
     if not exists (select from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
         and a.status = 'COMPLETED') then
-      raise exception 'a review needs a visit that took place' using errcode = 'check_violation', constraint = 'reviews_visit_took_place';
+      raise exception 'a review needs an appointment that took place' using errcode = 'check_violation',
+        constraint = 'reviews_appointment_took_place';
     end if;
     if app_user_id() is not null and (new.answer is not null or new.written_at > app_now() + interval '1 minute') then
       raise exception 'a review begins without an answer' using errcode = 'insufficient_privilege';
@@ -801,9 +936,9 @@ begin
     return new;
   end if;
   if app_user_id() is null then return new; end if;
-  if (new.rating, new.words, new.edited_at) is distinct from (old.rating, old.words, old.edited_at)
+  if (new.rating, new.text, new.edited_at) is distinct from (old.rating, old.text, old.edited_at)
     and not (new.patient_id = any (app_family_ids()) and app_now() < old.written_at + interval '14 days') then
-    raise exception 'the words are the family’s, for fourteen days' using errcode = 'insufficient_privilege';
+    raise exception 'only the family changes the text, within fourteen days' using errcode = 'insufficient_privilege';
   end if;
   if (new.answer, new.answered_at) is distinct from (old.answer, old.answered_at)
     and (old.answer is not null or new.doctor_id is distinct from app_working_doctor_id()) then
@@ -812,18 +947,29 @@ begin
   return new;
 end $$;
 
-CREATE FUNCTION public.guard_visit() RETURNS trigger
-    LANGUAGE plpgsql
+CREATE FUNCTION public.guest_call(digest bytea) RETURNS TABLE(person_id uuid, appointment_id uuid, patient_id uuid, name text, relation text, patient_first_name text, doctor_name text, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, time_zone text, extended_until timestamp with time zone, ended_at timestamp with time zone, link_ends_at timestamp with time zone, waiting_since timestamp with time zone, waiting_seen_at timestamp with time zone, admitted_at timestamp with time zone, removed_at timestamp with time zone, is_in_call boolean, room text, key_sealed bytea, key_number integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
     AS $$
-begin
-  if current_user <> 'lafiya_api' then return new; end if;
-  if (new.status <> old.status and new.status not in ('PENDING', 'CANCELLED')
-      and not (app_is_admin() or coalesce(new.doctor_id = app_working_doctor_id(), false)))
-    or (new.hidden_at is distinct from old.hidden_at and not app_is_admin()) then
-    raise exception 'this is not theirs to decide' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;
+  select p.id, p.appointment_id, p.patient_id, p.name, p.relation, k.first_name, 'Dr ' || du.first_name || ' ' || du.last_name,
+    a.status, a.mode, a.starts_at, a.ends_at, a.time_zone, c.extended_until, c.ended_at, p.link_ends_at,
+    p.waiting_since, p.waiting_seen_at, p.admitted_at, p.removed_at,
+    exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null),
+    case when p.admitted_at is not null and p.removed_at is null then c.room end,
+    case when p.admitted_at is not null and p.removed_at is null and p.link_ends_at > app_now() then c.key_sealed end, c.key_number
+  from call_people p join calls c on c.appointment_id = p.appointment_id join appointments a on a.id = p.appointment_id
+    join patients k on k.id = p.patient_id join doctors d on d.id = p.doctor_id join users du on du.id = d.user_id
+  where p.kind = 'guest' and p.link_digest = digest
+$$;
+
+CREATE FUNCTION public.guest_enters_waiting_room(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  update call_people set came_at = coalesce(came_at, at), waiting_seen_at = at,
+    waiting_since = case when waiting_since is null or waiting_seen_at < lost_before then at else waiting_since end
+  where kind = 'guest' and link_digest = digest and removed_at is null and link_ends_at > app_now()
+$$;
 
 CREATE FUNCTION public.guest_leaves(digest bytea, new_key bytea) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -839,53 +985,42 @@ begin
   return true;
 end $$;
 
-CREATE FUNCTION public.guest_messages(digest bytea, most integer) RETURNS TABLE(id uuid, person_id uuid, name text, is_mine boolean, words text, sent_at timestamp with time zone)
+CREATE FUNCTION public.guest_messages(digest bytea, most integer) RETURNS TABLE(id uuid, person_id uuid, name text, is_mine boolean, text text, sent_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select m.id, m.person_id, w.name, m.person_id = p.id, m.words, m.sent_at
-  from call_people p join call_messages m on m.appointment_id = p.appointment_id and m.sent_at >= p.admitted_at join call_people w on w.id = m.person_id
+  select m.id, m.person_id, w.name, m.person_id = p.id, m.text, m.sent_at
+  from call_people p join call_messages m on m.appointment_id = p.appointment_id and m.sent_at >= p.admitted_at
+    join call_people w on w.id = m.person_id
   where p.kind = 'guest' and p.link_digest = digest and p.removed_at is null and p.link_ends_at > app_now()
   order by m.sent_at desc, m.id desc limit most
 $$;
 
-CREATE FUNCTION public.guest_place(digest bytea) RETURNS TABLE(person_id uuid, appointment_id uuid, patient_id uuid, name text, relation text, patient_first_name text, doctor_name text, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, time_zone text, extended_until timestamp with time zone, ended_at timestamp with time zone, link_ends_at timestamp with time zone, waiting_since timestamp with time zone, waiting_seen_at timestamp with time zone, admitted_at timestamp with time zone, removed_at timestamp with time zone, is_in_call boolean, room text, key_sealed bytea, key_number integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select p.id, p.appointment_id, p.patient_id, p.name, p.relation, k.first_name, 'Dr ' || du.first_name || ' ' || du.last_name,
-    a.status, a.mode, a.starts_at, a.ends_at, a.time_zone, c.extended_until, c.ended_at, p.link_ends_at,
-    p.waiting_since, p.waiting_seen_at, p.admitted_at, p.removed_at,
-    exists (select from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null),
-    case when p.admitted_at is not null and p.removed_at is null then c.room end,
-    case when p.admitted_at is not null and p.removed_at is null and p.link_ends_at > app_now() then c.key_sealed end, c.key_number
-  from call_people p join calls c on c.appointment_id = p.appointment_id join appointments a on a.id = p.appointment_id join patients k on k.id = p.patient_id
-    join doctors d on d.id = p.doctor_id join users du on du.id = d.user_id
-  where p.kind = 'guest' and p.link_digest = digest
-$$;
-
-CREATE FUNCTION public.guest_waits(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  update call_people set came_at = coalesce(came_at, at), waiting_seen_at = at,
-    waiting_since = case when waiting_since is null or waiting_seen_at < lost_before then at else waiting_since end
-  where kind = 'guest' and link_digest = digest and removed_at is null and link_ends_at > app_now()
-$$;
-
-CREATE FUNCTION public.guest_writes(digest bytea, new_id uuid, new_words text, at timestamp with time zone) RETURNS boolean
+CREATE FUNCTION public.guest_sends_message(digest bytea, new_id uuid, new_text text, at timestamp with time zone) RETURNS boolean
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   with written as (
-    insert into call_messages (id, appointment_id, patient_id, doctor_id, person_id, words, sent_at)
-    select new_id, p.appointment_id, p.patient_id, p.doctor_id, p.id, new_words, at from call_people p join calls c on c.appointment_id = p.appointment_id
-    where p.kind = 'guest' and p.link_digest = digest and p.admitted_at is not null and p.removed_at is null and p.link_ends_at > app_now() and c.ended_at is null
+    insert into call_messages (id, appointment_id, patient_id, doctor_id, person_id, text, sent_at)
+    select new_id, p.appointment_id, p.patient_id, p.doctor_id, p.id, new_text, at
+    from call_people p join calls c on c.appointment_id = p.appointment_id
+    where p.kind = 'guest' and p.link_digest = digest and p.admitted_at is not null and p.removed_at is null
+      and p.link_ends_at > app_now() and c.ended_at is null
     returning 1)
   select exists (select from written)
 $$;
 
-CREATE FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) RETURNS boolean
+CREATE FUNCTION public.has_contact_message(wanted uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select app_is_admin() and exists (select from contact_messages where id = wanted) $$;
+
+CREATE FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select has_upcoming_appointments(app_user_id(), at) $$;
+
+CREATE FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -900,202 +1035,23 @@ CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
     SET search_path TO 'public', 'pg_temp'
     AS $$ select exists (select from listed_doctors l where l.id = wanted) $$;
 
-CREATE FUNCTION public.keep_call_days() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  is_first boolean := false;
-begin
-  if tg_op = 'INSERT' then
-    -- A call is counted once, also when both sides report at the same moment.
-    perform from calls where appointment_id = new.appointment_id for no key update;
-    is_first := not exists (select from call_quality where appointment_id = new.appointment_id and participant <> new.participant);
-  end if;
-  insert into call_days as d (doctor_id, day, join_step, calls, stays, reconnects, good_seconds, fair_seconds, poor_seconds)
-  values (new.doctor_id, new.day, least(120, new.join_ms / 250), is_first::integer, (tg_op = 'INSERT')::integer, new.reconnects - coalesce(old.reconnects, 0),
-    new.good_seconds - coalesce(old.good_seconds, 0), new.fair_seconds - coalesce(old.fair_seconds, 0), new.poor_seconds - coalesce(old.poor_seconds, 0))
-  on conflict (doctor_id, day, join_step) do update set calls = d.calls + excluded.calls, stays = d.stays + excluded.stays, reconnects = d.reconnects + excluded.reconnects,
-    good_seconds = d.good_seconds + excluded.good_seconds, fair_seconds = d.fair_seconds + excluded.fair_seconds, poor_seconds = d.poor_seconds + excluded.poor_seconds;
-  insert into changed_call_days (day) values (new.day);
-  return null;
-end $$;
-
-CREATE FUNCTION public.keep_care(patient uuid, doctor uuid) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  last timestamptz;
-begin
-  select max(ends_at) into last from appointments
-    where patient_id = patient and doctor_id = doctor and status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED');
-  if last is null then
-    update care_relationships set ends_at = greatest(app_now(), starts_at + interval '1 second')
-      where patient_id = patient and doctor_id = doctor and source = 'appointment' and (ends_at is null or ends_at > app_now());
-  else
-    insert into care_relationships (id, patient_id, doctor_id, source, starts_at, ends_at)
-    values (gen_random_uuid(), patient, doctor, 'appointment', app_now(), greatest(last, app_now()) + interval '90 days')
-    on conflict (patient_id, doctor_id) where source = 'appointment' do update set
-      ends_at = greatest(last, care_relationships.starts_at) + interval '90 days';
-  end if;
-end $$;
-
-CREATE FUNCTION public.keep_hold() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  if tg_op = 'INSERT' then
-    delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
-    insert into reservations (id, doctor_id, starts_at, ends_at, kind, expires_at)
-    values (new.id, new.doctor_id, new.starts_at, new.ends_at, 'hold', new.expires_at);
-  else
-    delete from reservations where id = new.id;
-    -- Also when a booking swept the hold away first: the time must be offered to the next one.
-    if new.answer <> 'accepted' then perform free_time(new.doctor_id, new.starts_at, new.ends_at); end if;
-  end if;
-  insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
-  return null;
-end $$;
-
-CREATE FUNCTION public.keep_partitions(at timestamp with time zone) RETURNS SETOF text
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  kept record;
-  month date;
-  part text;
-begin
-  perform pg_advisory_xact_lock(hashtext('keep-partitions'));
-  for kept in select name, months_ahead from partitioned_tables order by name loop
-    for step in 0..kept.months_ahead loop
-      month := (date_trunc('month', at at time zone 'UTC') + make_interval(months => step))::date;
-      part := format('%s_%s', kept.name, to_char(month, 'YYYY_MM'));
-      continue when to_regclass('public.' || part) is not null;
-      begin
-        execute format('create table %I partition of %I for values from (%L) to (%L)', part, kept.name, month::text || ' 00:00:00+00',
-          (month + interval '1 month')::date::text || ' 00:00:00+00');
-        execute format('alter table %I enable row level security', part);
-      exception when check_violation then
-        raise warning '% stays in the default partition', part;
-        continue;
-      end;
-      return next part;
-    end loop;
-  end loop;
-end $$;
-
-CREATE FUNCTION public.keep_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) RETURNS uuid
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  kept uuid;
-begin
-  if app_user_id() is null then return null; end if;
-  insert into push_subscriptions as s (id, user_id, session_id, endpoint, p256dh, auth, device, subscribed_at)
-    select new_id, app_user_id(), l.id, its_endpoint, public_key, secret, l.device, at from sessions l where l.id = its_session and l.user_id = app_user_id() and l.ended_at is null
-    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-      device = excluded.device, failures = 0, subscribed_at = case when s.user_id = excluded.user_id then s.subscribed_at else excluded.subscribed_at end,
-      last_success_at = case when s.user_id = excluded.user_id then s.last_success_at end,
-      -- What was still on its way to the one before must not reach the one who has the device now.
-      id = case when s.user_id = excluded.user_id then s.id else excluded.id end
-      where s.user_id = excluded.user_id or (s.p256dh = excluded.p256dh and s.auth = excluded.auth)
-    returning s.id into kept;
-  delete from push_subscriptions where id in
-    (select id from push_subscriptions where user_id = app_user_id() order by greatest(subscribed_at, last_success_at) desc, id desc offset 10);
-  return kept;
-end $$;
-
-CREATE FUNCTION public.keep_rating() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  update doctors set rating_sum = rating_sum + coalesce(new.rating, 0) - coalesce(old.rating, 0),
-    rating_count = rating_count + (new.rating is not null)::integer - (old.rating is not null)::integer
-  where id = coalesce(new.doctor_id, old.doctor_id);
-  return null;
-end $$;
-
-CREATE FUNCTION public.keep_reservation() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  -- A hold that has run out keeps nobody from anything.
-  delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
-  if new.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') then
-    insert into reservations (id, doctor_id, patient_id, starts_at, ends_at, kind, appointment_id)
-    values (new.id, new.doctor_id, new.patient_id, new.starts_at, new.ends_at, 'appointment', new.id)
-    on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at
-      where reservations.starts_at <> excluded.starts_at or reservations.ends_at <> excluded.ends_at;
-  else
-    delete from reservations where id = new.id;
-  end if;
-  insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
-  perform keep_care(new.patient_id, new.doctor_id);
-  return null;
-end $$;
-
-CREATE FUNCTION public.keep_review_days() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  if tg_op <> 'INSERT' then
-    update review_days set reviews = reviews - 1, rating_sum = rating_sum - old.rating
-      where doctor_id = old.doctor_id and day = (old.written_at at time zone 'Africa/Lagos')::date;
-    insert into changed_days (day) values ((old.written_at at time zone 'Africa/Lagos')::date);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into review_days (doctor_id, day, reviews, rating_sum) values (new.doctor_id, (new.written_at at time zone 'Africa/Lagos')::date, 1, new.rating)
-    on conflict (doctor_id, day) do update set reviews = review_days.reviews + 1, rating_sum = review_days.rating_sum + excluded.rating_sum;
-    insert into changed_days (day) values ((new.written_at at time zone 'Africa/Lagos')::date);
-  end if;
-  return null;
-end $$;
-
-CREATE FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp with time zone) RETURNS integer
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  with kept as (update sessions set last_active_at = greatest(last_active_at, at) where id = any (wanted) and ended_at is null and last_active_at + interval '30 minutes' > at returning 1)
-  select count(*)::integer from kept
-$$;
-
-CREATE FUNCTION public.keep_visit_days() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  if tg_op <> 'INSERT' then perform count_visit(old, -1); end if;
-  if tg_op <> 'DELETE' then perform count_visit(new, 1); end if;
-  return null;
-end $$;
-
-CREATE FUNCTION public.knows_contact_message(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select app_is_admin() and exists (select from contact_messages where id = wanted) $$;
-
-CREATE FUNCTION public.letters_in(words text) RETURNS text
+CREATE FUNCTION public.like_pattern(search text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$ select '%' || replace(replace(replace(fold_text(trim(words)), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+    AS $$ select '%' || replace(replace(replace(fold_text(trim(search)), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
-CREATE FUNCTION public.licences_to_warn(today date) RETURNS TABLE(doctor_id uuid, user_id uuid, email text, first_name text, last_name text, license_expires_on date, days smallint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id, u.id, u.email::text, u.first_name, u.last_name, d.license_expires_on, t.days
-  from doctors d join users u on u.id = d.user_id and u.status = 'active'
-    cross join lateral (select min(limits.days)::smallint as days from (values (60), (30), (7), (0)) as limits (days)
-      where d.license_expires_on - today <= limits.days and not (limits.days = 0 and d.license_expires_on >= today)) t
-  where d.verification = 'approved' and d.license_expires_on <= today + 60 and t.days is not null
-    and not exists (select from licence_warnings w where w.doctor_id = d.id and w.license_expires_on = d.license_expires_on and w.days <= t.days)
-$$;
+declare
+  record uuid;
+begin
+  select i.patient_id into record from invitations i join users u on u.id = new_user and u.email = i.email
+  where i.id = wanted and i.role = 'PATIENT' and i.accepted_at is null and i.cancelled_at is null;
+  if record is null then raise exception 'no such invitation' using errcode = 'insufficient_privilege'; end if;
+  insert into patient_accounts (patient_id, user_id, relation) values (record, new_user, 'self');
+  update patients set first_name = first, last_name = last, phone = coalesce(new_phone, phone) where id = record;
+end $$;
 
 CREATE FUNCTION public.listed_specialisations() RETURNS TABLE(name text, doctors bigint)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1121,7 +1077,14 @@ CREATE FUNCTION public.live_session_count(wanted uuid, at timestamp with time zo
     and s.last_active_at > at - interval '30 minutes' and app_is_admin()
 $$;
 
-CREATE FUNCTION public.lock_times(doctors uuid[], patient uuid) RETURNS void
+CREATE FUNCTION public.live_sessions(wanted uuid[], at timestamp with time zone) RETURNS TABLE(session_id uuid, role text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select w, s.role from unnest(wanted) w cross join lateral session_state(w, at) s where s.status = 'active'
+$$;
+
+CREATE FUNCTION public.lock_bookings(doctors uuid[], patient uuid) RETURNS void
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1149,15 +1112,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.mark_person_stale() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  insert into stale_doctors (doctor_id) select d.id from doctors d where d.user_id = new.id on conflict do nothing;
-  return null;
-end $$;
-
 CREATE FUNCTION public.mark_stale() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1167,28 +1121,30 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.may_give_file(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.mark_user_stale() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
-$$;
+begin
+  insert into stale_doctors (doctor_id) select d.id from doctors d where d.user_id = new.id on conflict do nothing;
+  return null;
+end $$;
 
-CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, visits integer, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
+CREATE FUNCTION public.my_doctors() RETURNS TABLE(doctor_id uuid, slug text, first_name text, last_name text, specialization text, image_key text, listed boolean, time_zone text, appointment_count integer, last_id uuid, last_at timestamp with time zone, next_id uuid, next_at timestamp with time zone, next_status text, rating smallint)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   with own as (
     select a.id, a.doctor_id, a.starts_at, a.ends_at, a.status from appointments a
     where a.patient_id = any (app_family_ids()) and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')),
-  seen as (select own.doctor_id, (count(*) filter (where status = 'COMPLETED'))::integer as visits from own group by 1)
-  select d.id, d.slug, u.first_name, u.last_name, d.specialization, u.image_key, is_listed(d.id), d.time_zone, seen.visits,
+  seen as (select own.doctor_id, (count(*) filter (where status = 'COMPLETED'))::integer as appointment_count from own group by 1)
+  select d.id, d.slug, u.first_name, u.last_name, d.specialization, u.image_key, is_listed(d.id), d.time_zone, seen.appointment_count,
     held.id, held.starts_at, coming.id, coming.starts_at, coming.status, r.rating
   from seen join doctors d on d.id = seen.doctor_id join users u on u.id = d.user_id
     left join lateral (select own.id, own.starts_at from own where own.doctor_id = d.id and own.status = 'COMPLETED'
       order by own.starts_at desc, own.id limit 1) held on true
-    left join lateral (select own.id, own.starts_at, own.status from own where own.doctor_id = d.id and own.status <> 'COMPLETED' and own.ends_at > app_now()
-      order by own.starts_at, own.id limit 1) coming on true
+    left join lateral (select own.id, own.starts_at, own.status from own
+      where own.doctor_id = d.id and own.status <> 'COMPLETED' and own.ends_at > app_now() order by own.starts_at, own.id limit 1) coming on true
     left join reviews r on r.appointment_id = held.id
   where held.id is not null or coming.id is not null
   order by coming.starts_at nulls last, held.starts_at desc nulls last, d.id
@@ -1209,46 +1165,6 @@ CREATE FUNCTION public.newsletter_readers() RETURNS TABLE(email text, confirmed_
   select s.email::text, s.confirmed_at from newsletter_subscriptions s where app_is_admin() and s.status = 'confirmed' order by s.confirmed_at, s.id
 $$;
 
-CREATE FUNCTION public.note_freed_time() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  if old.kind = 'appointment' then perform free_time(old.doctor_id, old.starts_at, old.ends_at); end if;
-  return null;
-end $$;
-
-CREATE FUNCTION public.note_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) RETURNS boolean
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  with noted as (
-    insert into call_quality as q (participant, appointment_id, patient_id, doctor_id, person_id, day, join_ms, reconnects, good_seconds, fair_seconds, poor_seconds,
-      video_off_seconds, bytes, ended_why, reported_at)
-    select s.participant, s.appointment_id, s.patient_id, s.doctor_id, s.person_id, (s.joined_at at time zone 'Africa/Lagos')::date, joined, reconnected, good, fair, poor,
-      video_off, volume, why, at
-    from call_stays s join call_people p on p.id = s.person_id where s.participant = sid and s.appointment_id = wanted and p.user_id = app_user_id()
-    on conflict (participant) do update set reconnects = greatest(q.reconnects, excluded.reconnects), good_seconds = greatest(q.good_seconds, excluded.good_seconds),
-      fair_seconds = greatest(q.fair_seconds, excluded.fair_seconds), poor_seconds = greatest(q.poor_seconds, excluded.poor_seconds),
-      video_off_seconds = greatest(q.video_off_seconds, excluded.video_off_seconds), bytes = greatest(q.bytes, excluded.bytes),
-      ended_why = coalesce(q.ended_why, excluded.ended_why), reported_at = excluded.reported_at
-    returning 1)
-  select exists (select from noted)
-$$;
-
-CREATE FUNCTION public.note_settled() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  if new.status not in ('SCHEDULED', 'CONFIRMED') then return new; end if;
-  if tg_op = 'INSERT' then
-    new.settled_at := app_now();
-  elsif old.status not in ('SCHEDULED', 'CONFIRMED') or new.starts_at <> old.starts_at then
-    new.settled_at := app_now();
-  end if;
-  return new;
-end $$;
-
 CREATE FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) RETURNS TABLE(kind text, number integer, first_id uuid, first_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1259,34 +1175,73 @@ declare
   today date := (app_now() at time zone 'Africa/Lagos')::date;
 begin
   if app_is_admin() then
-    return query select 'licences_waiting', count(*)::integer, null::uuid, min(d.submitted_at) from doctors d where d.verification = 'submitted' or d.submitted_at is not null;
+    return query select 'licences_waiting', count(*)::integer, null::uuid, min(d.submitted_at) from doctors d
+      where d.verification = 'submitted' or d.submitted_at is not null;
     return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
       where a.status = 'PENDING' and a.lapses_at between app_now() and soon;
     return query select 'licences_ending', count(*)::integer, null::uuid, min(d.license_expires_on)::timestamptz from doctors d
       where d.verification = 'approved' and d.license_expires_on between today and today + 60;
-    return query select 'doctors_without_times', count(*)::integer, null::uuid, null::timestamptz from listed_doctors l where l.next_free is null or l.next_free > week;
+    return query select 'doctors_without_times', count(*)::integer, null::uuid, null::timestamptz from listed_doctors l
+      where l.next_free is null or l.next_free > week;
   elsif doctor is not null then
     return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
       where a.doctor_id = doctor and a.status = 'PENDING' and a.lapses_at between app_now() and soon;
-    return query select 'visit_soon', 1, a.id, a.starts_at from appointments a where a.doctor_id = doctor and a.status in ('SCHEDULED', 'CONFIRMED')
-      and a.starts_at between app_now() and app_now() + interval '1 hour' order by a.starts_at limit 1;
+    return query select 'appointment_soon', 1, a.id, a.starts_at from appointments a
+      where a.doctor_id = doctor and a.status in ('SCHEDULED', 'CONFIRMED') and a.starts_at between app_now() and app_now() + interval '1 hour'
+      order by a.starts_at limit 1;
     return query select 'not_ended', count(*)::integer, (array_agg(a.id order by a.starts_at))[1], min(a.ends_at) from appointments a
-      where a.doctor_id = doctor and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at < app_now() and a.starts_at > app_now() - interval '7 days';
+      where a.doctor_id = doctor and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at < app_now()
+        and a.starts_at > app_now() - interval '7 days';
     return query select 'no_times', 1, null::uuid, null::timestamptz from doctors d left join doctor_next_free n on n.doctor_id = d.id
       where d.id = doctor and n.computed_at is not null and (n.starts_at is null or n.starts_at > week);
-    return query select 'licence_ending', 1, null::uuid, d.license_expires_on::timestamptz from doctors d where d.id = doctor and d.license_expires_on <= today + 60;
-    return query select 'feedback_to_read', count(*)::integer, (array_agg(r.appointment_id order by r.written_at desc))[1], max(r.written_at) from reviews r
-      where r.doctor_id = doctor and r.words is not null and r.answer is null and r.written_at > app_now() - interval '14 days';
+    return query select 'licence_ending', 1, null::uuid, d.license_expires_on::timestamptz from doctors d
+      where d.id = doctor and d.license_expires_on <= today + 60;
+    return query select 'feedback_to_read', count(*)::integer, (array_agg(r.appointment_id order by r.written_at desc))[1], max(r.written_at)
+      from reviews r where r.doctor_id = doctor and r.text is not null and r.answer is null
+        and r.written_at > app_now() - interval '14 days';
   else
-    return query select 'visit_soon', 1, a.id, a.starts_at from appointments a where a.patient_id = any (family) and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')
-      and a.starts_at between app_now() - interval '4 hours' and app_now() + interval '1 hour' and a.ends_at > app_now() order by a.starts_at limit 1;
-    return query select 'profile_incomplete', 1, null::uuid, null::timestamptz from users u where u.id = app_user_id() and u.role = 'PATIENT' and not u.profile_complete;
+    return query select 'appointment_soon', 1, a.id, a.starts_at from appointments a
+      where a.patient_id = any (family) and a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')
+        and a.starts_at between app_now() - interval '4 hours' and app_now() + interval '1 hour' and a.ends_at > app_now()
+      order by a.starts_at limit 1;
+    return query select 'profile_incomplete', 1, null::uuid, null::timestamptz from users u
+      where u.id = app_user_id() and u.role = 'PATIENT' and not u.profile_complete;
     return query select 'requests_lapsing', count(*)::integer, (array_agg(a.id order by a.lapses_at))[1], min(a.lapses_at) from appointments a
       where a.patient_id = any (family) and a.status = 'PENDING' and a.lapses_at between app_now() and soon;
     return query select 'feedback_open', count(*)::integer, (array_agg(a.id order by a.starts_at desc))[1], max(a.starts_at) from appointments a
       where a.patient_id = any (family) and a.status = 'COMPLETED' and a.starts_at > app_now() - interval '14 days'
         and not exists (select from reviews r where r.appointment_id = a.id);
   end if;
+end $$;
+
+CREATE FUNCTION public.own_appointments(since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, status text, patient_name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select a.id, a.starts_at, a.ends_at, a.status,
+    case when a.doctor_id = (select app_working_doctor_id()) then concat_ws(' ', p.first_name, p.last_name) end
+  from appointments a join patients p on p.id = a.patient_id
+  where a.doctor_id = (select app_own_doctor_id()) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
+    and a.status <> 'CANCELLED'
+  order by a.starts_at, a.id
+$$;
+
+CREATE FUNCTION public.own_contact_data() RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  address citext;
+begin
+  select email into address from users where id = app_user_id() and email_verified_at is not null;
+  return jsonb_build_object(
+    'newsletter', (select jsonb_build_object('status', status, 'requestedAt', requested_at, 'confirmedAt', confirmed_at,
+      'unsubscribedAt', unsubscribed_at) from newsletter_subscriptions where email = address),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'message', message, 'name', name, 'phone', phone, 'status', status,
+      'receivedAt', received_at) order by received_at), '[]') from contact_messages where email = address),
+    'title', (select title from staff where user_id = app_user_id()),
+    'departments', (select coalesce(jsonb_agg(d.name order by d.name), '[]')
+      from departments d join department_members m on m.department_id = d.id where m.user_id = app_user_id()));
 end $$;
 
 CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
@@ -1298,98 +1253,102 @@ CREATE FUNCTION public.own_sign_ins() RETURNS jsonb
       'lastActiveAt', last_active_at, 'endedAt', ended_at, 'endReason', end_reason, 'factors', factors) order by started_at desc), '[]')
       from sessions where user_id = app_user_id()),
     'authenticatorApp', exists (select from authenticator_apps where user_id = app_user_id() and confirmed_at is not null),
-    'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) order by created_at), '[]')
-      from passkeys where user_id = app_user_id()),
+    'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) order by created_at),
+      '[]') from passkeys where user_id = app_user_id()),
     'trustedDevices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'expiresAt', expires_at) order by created_at), '[]')
       from trusted_devices where user_id = app_user_id()),
     'connectedAccounts', (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'since', created_at)), '[]')
-      from outside_identities where user_id = app_user_id()))
+      from external_identities where user_id = app_user_id()))
 $$;
 
-CREATE FUNCTION public.own_traces() RETURNS jsonb
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+CREATE FUNCTION public.own_waitlist_count() RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  address citext;
-begin
-  select email into address from users where id = app_user_id() and email_verified_at is not null;
-  return jsonb_build_object(
-    'newsletter', (select jsonb_build_object('status', status, 'requestedAt', requested_at, 'confirmedAt', confirmed_at, 'unsubscribedAt', unsubscribed_at)
-      from newsletter_subscriptions where email = address),
-    'messages', (select coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'message', message, 'name', name, 'phone', phone, 'status', status,
-      'receivedAt', received_at) order by received_at), '[]') from contact_messages where email = address),
-    'title', (select title from staff where user_id = app_user_id()),
-    'departments', (select coalesce(jsonb_agg(d.name order by d.name), '[]')
-      from departments d join department_members m on m.department_id = d.id where m.user_id = app_user_id()));
-end $$;
+    AS $$ select count(*)::integer from waitlist_entries e where e.doctor_id = app_own_doctor_id() and e.ended_at is null and e.latest > app_now() $$;
 
-CREATE FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, status text, patient_name text)
+CREATE FUNCTION public.participants_of_appointment(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select a.id, a.starts_at, a.ends_at, a.status, case when a.doctor_id = (select app_working_doctor_id()) then concat_ws(' ', p.first_name, p.last_name) end
-  from appointments a join patients p on p.id = a.patient_id
-  where a.doctor_id = (select app_own_doctor_id()) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
-    and a.status <> 'CANCELLED'
-  order by a.starts_at, a.id
+  select recipient.side, u.id, u.email::text, u.first_name, u.time_zone, recipient.is_self, p.first_name || ' ' || p.last_name,
+    'Dr ' || du.first_name || ' ' || du.last_name, u.phone,
+    (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+      from notification_preferences c where c.user_id = u.id),
+    array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
+  from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
+    cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
+      select 'patient', l.user_id, l.relation = 'self' from patient_accounts l
+        where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) recipient
+    join users u on u.id = recipient.user_id and u.status = 'active'
+  where a.id = wanted
 $$;
 
-CREATE FUNCTION public.own_visits_to_come(at timestamp with time zone) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select has_visits_to_come(app_user_id(), at) $$;
-
-CREATE FUNCTION public.patient_known_as(mail text, digits text) RETURNS TABLE(id uuid, first_name text, last_name text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select p.id, p.first_name, p.last_name from patients p
-  where (p.id in (select a.patient_id from patient_accounts a join users u on u.id = a.user_id where u.email = mail::citext and a.relation = 'self'
-        union select i.patient_id from invitations i where i.email = mail::citext and i.cancelled_at is null and i.patient_id is not null
-        union select q.id from patients q where length(digits) >= 7 and phone_digits(q.phone) = digits))
-    and ((select app_is_admin()) or p.id = any (app_treated_ids()))
-  order by p.id limit 1
-$$;
-
-CREATE FUNCTION public.people_around_guest(digest bytea) RETURNS TABLE(user_id uuid)
+CREATE FUNCTION public.patient_relations(wanted uuid) RETURNS TABLE(relation text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select s.user_id from call_people p cross join lateral sides_of_visit(p.appointment_id) s where p.kind = 'guest' and p.link_digest = digest
+  select case relation when 'self' then 'self' when 'dependant' then 'guardian' else 'sponsor' end from patient_accounts a
+    join users u on u.id = a.user_id where a.user_id = app_user_id() and a.patient_id = wanted and u.status = 'active'
+  union all select 'treating_doctor' from care_relationships
+    where patient_id = wanted and doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
+  union all select 'glass_breaker' from break_glass_accesses
+    where patient_id = wanted and doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
+  union all select 'doctor' where app_working_doctor_id() is not null and exists (select from patients where id = wanted)
+  union all select 'admin' where app_is_admin() and exists (select from patients where id = wanted)
 $$;
 
-CREATE FUNCTION public.people_of_visits(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
+CREATE FUNCTION public.patients_before(wanted uuid) RETURNS TABLE(before integer, late_minutes integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with mine as (select a.* from appointments a where a.id = wanted and sees_appointment(wanted)),
+  earlier as (
+    select e.starts_at, e.ends_at, e.status from mine m join appointments e on e.doctor_id = m.doctor_id and e.id <> m.id
+      and e.starts_at >= m.starts_at - interval '6 hours' and e.starts_at < m.starts_at
+    where e.status = 'IN_PROGRESS'
+      or (e.status in ('SCHEDULED', 'CONFIRMED') and exists (
+        select from call_people p where p.appointment_id = e.id and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds')))
+  select (select count(*)::integer from earlier),
+    greatest(0, (select extract(epoch from app_now() - min(ends_at))::integer / 60 from earlier),
+      (select extract(epoch from app_now() - m.starts_at)::integer / 60 from mine m where m.status in ('SCHEDULED', 'CONFIRMED')))
+  from mine
+$$;
+
+CREATE FUNCTION public.people_of_appointments(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select a.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
     case when knows.closely then p.phone end,
-    case when knows.closely then (select u.email::text from patient_accounts l join users u on u.id = l.user_id where l.patient_id = p.id and l.relation = 'self') end,
+    case when knows.closely then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
+      where l.patient_id = p.id and l.relation = 'self') end,
     d.user_id, du.first_name, du.last_name, d.specialization, d.slug
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
-    cross join lateral (select a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin()) or a.patient_id = any ((select app_treated_ids())::uuid[]) as closely) knows
+    cross join lateral (select a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
+      or a.patient_id = any ((select app_treated_ids())::uuid[]) as closely) knows
   where a.id = any (wanted)
     and (a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id = (select app_working_doctor_id()) or (select app_is_admin()))
 $$;
 
-CREATE FUNCTION public.people_to_tell(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select * from sides_of_visit(wanted) where sees_visit(wanted) $$;
-
-CREATE FUNCTION public.people_waiting(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text, phone text, choices jsonb, devices uuid[])
+CREATE FUNCTION public.people_of_waitlist_entry(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text, phone text, choices jsonb, devices uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone,
-    u.phone, (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+  select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name,
+    'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone, u.phone,
+    (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
       from notification_preferences c where c.user_id = u.id),
     array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
   from waitlist_entries e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
-    join patient_accounts l on l.patient_id = e.patient_id and l.relation in ('self', 'dependant') join users u on u.id = l.user_id and u.status = 'active'
+    join patient_accounts l on l.patient_id = e.patient_id and l.relation in ('self', 'dependant')
+    join users u on u.id = l.user_id and u.status = 'active'
   where e.id = entry
 $$;
+
+CREATE FUNCTION public.people_to_notify(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$ select * from participants_of_appointment(wanted) where sees_appointment(wanted) $$;
 
 CREATE FUNCTION public.phone_digits(phone text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1405,38 +1364,108 @@ declare
   newest uuid[];
 begin
   if app_is_admin() then
-    -- Ids tell the time they were made: the newest are at the end of the key.
+    -- Ids are ordered by time of creation, so the newest events are read from the end of the primary key.
     newest := array(select e.id from appointment_events e where e.act not in ('change', 'hide') order by e.id desc limit most);
   else
     newest := array(select e.id from (
-        select a.id from appointments a where a.doctor_id = doctor and a.starts_at between app_now() - interval '60 days' and app_now() + interval '60 days'
+        select a.id from appointments a where a.doctor_id = doctor
+          and a.starts_at between app_now() - interval '60 days' and app_now() + interval '60 days'
         union select a.id from appointments a where a.patient_id = any (family) and a.starts_at > app_now() - interval '1 year') own
       join appointment_events e on e.appointment_id = own.id where e.act not in ('change', 'hide')
       order by e.occurred_at desc, e.id limit most);
   end if;
-  -- A doctor knows the patient by name; of whoever else acted only on which side they stand.
+  -- A doctor sees the patient's name and their own; of anybody else who acted they see only the side.
   return query select e.occurred_at, e.act,
       case when u.id is null then null
-        when doctor is null or u.id = app_user_id() or exists (select from patient_accounts l where l.patient_id = a.patient_id and l.user_id = u.id and l.relation = 'self')
+        when doctor is null or u.id = app_user_id()
+          or exists (select from patient_accounts l where l.patient_id = a.patient_id and l.user_id = u.id and l.relation = 'self')
           then case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name
         when u.role = 'PATIENT' then 'The family' else 'The clinic' end,
       e.actor_id is not distinct from app_user_id() and e.actor_id is not null, a.id, e.starts_at,
       p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name
-    from appointment_events e join appointments a on a.id = e.appointment_id join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id
-      join users du on du.id = d.user_id left join users u on u.id = e.actor_id
+    from appointment_events e join appointments a on a.id = e.appointment_id join patients p on p.id = a.patient_id
+      join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id left join users u on u.id = e.actor_id
     where e.id = any (newest) order by e.occurred_at desc, e.id;
 end $$;
 
-CREATE FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION public.record_call_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.occurred_at, e.action, e.reason, e.actor_id, e.actor_kind,
-    case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name else u.first_name || ' ' || u.last_name end, u.role, e.actor_id = app_user_id()
-  from audit_events e left join users u on u.id = e.actor_id
-  where e.patient_id = wanted and wanted = any (app_family_ids()) and e.occurred_at < before
-  order by e.occurred_at desc limit least(most, 200)
+  with noted as (
+    insert into call_quality as q (participant, appointment_id, patient_id, doctor_id, person_id, day, join_ms, reconnects, good_seconds,
+      fair_seconds, poor_seconds, video_off_seconds, bytes, ended_why, reported_at)
+    select s.participant, s.appointment_id, s.patient_id, s.doctor_id, s.person_id, (s.joined_at at time zone 'Africa/Lagos')::date, joined,
+      reconnected, good, fair, poor, video_off, volume, why, at
+    from call_participations s join call_people p on p.id = s.person_id
+    where s.participant = sid and s.appointment_id = wanted and p.user_id = app_user_id()
+    on conflict (participant) do update set reconnects = greatest(q.reconnects, excluded.reconnects),
+      good_seconds = greatest(q.good_seconds, excluded.good_seconds), fair_seconds = greatest(q.fair_seconds, excluded.fair_seconds),
+      poor_seconds = greatest(q.poor_seconds, excluded.poor_seconds), video_off_seconds = greatest(q.video_off_seconds, excluded.video_off_seconds),
+      bytes = greatest(q.bytes, excluded.bytes), ended_why = coalesce(q.ended_why, excluded.ended_why), reported_at = excluded.reported_at
+    returning 1)
+  select exists (select from noted)
 $$;
+
+CREATE FUNCTION public.record_freed_time() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if old.kind = 'appointment' then perform add_freed_time(old.doctor_id, old.starts_at, old.ends_at); end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.recount_changed_call_days(most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  marks bigint[];
+  days date[];
+begin
+  perform pg_advisory_xact_lock(7, 2);
+  select array_agg(m.id), array_agg(distinct m.day) into marks, days from (select id, day from changed_call_days order by id limit most) m;
+  if marks is null then return 0; end if;
+  delete from call_days where doctor_id is null and day = any (days);
+  insert into call_days (doctor_id, day, join_step, calls, participations, reconnects, good_seconds, fair_seconds, poor_seconds)
+    select null, day, join_step, sum(calls), sum(participations), sum(reconnects), sum(good_seconds), sum(fair_seconds), sum(poor_seconds)
+    from call_days
+    where day = any (days) and doctor_id is not null group by day, join_step;
+  delete from changed_call_days where id = any (marks);
+  return cardinality(days);
+end $$;
+
+CREATE FUNCTION public.recount_changed_days(most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  marks bigint[];
+  days date[];
+begin
+  perform pg_advisory_xact_lock(7, 1);
+  select array_agg(m.id), array_agg(distinct m.day) into marks, days from (select id, day from changed_days order by id limit most) m;
+  if marks is null then return 0; end if;
+  delete from appointment_days where doctor_id is null and day = any (days);
+  insert into appointment_days (doctor_id, day, status, mode, type, appointment_count, returning_count)
+    select null, day, status, mode, type, sum(appointment_count), sum(returning_count) from appointment_days
+    where day = any (days) and doctor_id is not null group by day, status, mode, type having sum(appointment_count) > 0;
+  delete from clinic_days where day = any (days);
+  insert into clinic_days (day, status, appointment_count)
+    select day, status, sum(appointment_count) from appointment_days where doctor_id is null and day = any (days) group by day, status;
+  delete from appointment_hours where doctor_id is null and month in (select date_trunc('month', d)::date from unnest(days) d);
+  insert into appointment_hours (doctor_id, month, weekday, hour, appointment_count)
+    select null, month, weekday, hour, sum(appointment_count) from appointment_hours where doctor_id is not null
+      and month = any (array(select date_trunc('month', d)::date from unnest(days) d))
+    group by month, weekday, hour having sum(appointment_count) > 0;
+  delete from review_days where doctor_id is null and day = any (days);
+  insert into review_days (doctor_id, day, reviews, rating_sum)
+    select null, day, sum(reviews), sum(rating_sum) from review_days where day = any (days) and doctor_id is not null
+    group by day having sum(reviews) > 0;
+  delete from changed_days where id = any (marks);
+  return cardinality(days);
+end $$;
 
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -1458,7 +1487,8 @@ begin
   end if;
   known := exists (select from users u where u.email = mail::citext)
     or exists (select from invitations i where i.email = mail::citext and i.accepted_at is null and i.cancelled_at is null and i.expires_at > at);
-  if known or exists (select from patients p where p.id <> new_id and length(phone_digits(new_phone)) >= 7 and phone_digits(p.phone) = phone_digits(new_phone)) then
+  if known or exists (select from patients p where p.id <> new_id
+    and length(phone_digits(new_phone)) >= 7 and phone_digits(p.phone) = phone_digits(new_phone)) then
     insert into notifications (id, user_id, kind, title, body, path, occurred_at)
     select gen_random_uuid(), admin.id, 'patient.maybe_known', 'A patient may be registered twice',
       first || ' ' || last || ' was registered with an address or phone that another record has.', '/dashboard/patients/' || new_id, at
@@ -1483,9 +1513,20 @@ begin
   if found then return new_id; end if;
   select * into known from newsletter_subscriptions where email = address for update;
   if known.status = 'confirmed' or (known.status = 'requested' and known.requested_at > at - interval '10 minutes') then return null; end if;
-  -- Who leaves and asks again has not consented yet: the old moment of consent goes with the old subscription.
+  -- Somebody who unsubscribed and subscribes again has to consent again, so the time of the old consent is deleted.
   update newsletter_subscriptions set status = 'requested', requested_at = at, confirmed_at = null, unsubscribed_at = null where id = known.id;
   return known.id;
+end $$;
+
+CREATE FUNCTION public.reset_call() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update calls set extended_until = null where appointment_id = new.id and extended_until is not null;
+  update call_people set came_at = null, waiting_since = null, waiting_seen_at = null, admitted_at = case kind when 'doctor' then admitted_at end,
+    link_ends_at = case kind when 'guest' then least(link_ends_at, app_now()) end where appointment_id = new.id;
+  return null;
 end $$;
 
 CREATE FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) RETURNS void
@@ -1501,16 +1542,40 @@ begin
   update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
 end $$;
 
-CREATE FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) RETURNS TABLE(rating smallint, words text, initial text, written_on date, edited boolean, answer text, total integer)
+CREATE FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) RETURNS TABLE(rating smallint, text text, initial text, written_on date, edited boolean, answer text, total integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select r.rating, r.words, upper(left(p.first_name, 1)), (r.written_at at time zone 'Africa/Lagos')::date, r.edited_at is not null, r.answer,
-    (select count(*)::integer from (select from reviews c where c.doctor_id = wanted and c.words is not null limit 10001) counted)
+  select r.rating, r.text, upper(left(p.first_name, 1)), (r.written_at at time zone 'Africa/Lagos')::date, r.edited_at is not null, r.answer,
+    (select count(*)::integer from (select from reviews c where c.doctor_id = wanted and c.text is not null limit 10001) counted)
   from reviews r join patients p on p.id = r.patient_id
-  where r.doctor_id = wanted and r.words is not null and is_listed(wanted)
+  where r.doctor_id = wanted and r.text is not null and is_listed(wanted)
   order by r.written_at desc, r.appointment_id offset skip limit least(most, 100)
 $$;
+
+CREATE FUNCTION public.save_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  saved uuid;
+begin
+  if app_user_id() is null then return null; end if;
+  insert into push_subscriptions as s (id, user_id, session_id, endpoint, p256dh, auth, device, subscribed_at)
+    select new_id, app_user_id(), l.id, its_endpoint, public_key, secret, l.device, at
+      from sessions l where l.id = its_session and l.user_id = app_user_id() and l.ended_at is null
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      device = excluded.device, failures = 0,
+      subscribed_at = case when s.user_id = excluded.user_id then s.subscribed_at else excluded.subscribed_at end,
+      last_success_at = case when s.user_id = excluded.user_id then s.last_success_at end,
+      -- A new id, so that messages queued for the previous user do not reach the new one.
+      id = case when s.user_id = excluded.user_id then s.id else excluded.id end
+      where s.user_id = excluded.user_id or (s.p256dh = excluded.p256dh and s.auth = excluded.auth)
+    returning s.id into saved;
+  delete from push_subscriptions where id in
+    (select id from push_subscriptions where user_id = app_user_id() order by greatest(subscribed_at, last_success_at) desc, id desc offset 10);
+  return saved;
+end $$;
 
 CREATE FUNCTION public.schedule_of(wanted uuid) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1521,15 +1586,17 @@ CREATE FUNCTION public.schedules_of(wanted uuid[]) RETURNS TABLE(doctor_id uuid,
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select d.id, jsonb_build_object('timeZone', d.time_zone, 'stepMinutes', coalesce(s.step_minutes, 60), 'visitMinutes', coalesce(s.visit_minutes, 30),
-    'bufferMinutes', coalesce(s.buffer_minutes, 0), 'noticeMinutes', coalesce(s.notice_minutes, 60), 'maxPerDay', s.max_per_day,
-    'observesHolidays', coalesce(s.observes_holidays, true),
-    -- A new doctor starts with the six times of the specification.
+  select d.id, jsonb_build_object('timeZone', d.time_zone, 'stepMinutes', coalesce(s.step_minutes, 60),
+    'appointmentMinutes', coalesce(s.appointment_minutes, 30), 'bufferMinutes', coalesce(s.buffer_minutes, 0),
+    'noticeMinutes', coalesce(s.notice_minutes, 60), 'maxPerDay', s.max_per_day, 'observesHolidays', coalesce(s.observes_holidays, true),
+    -- A doctor without a schedule gets the default week of the specification, with six times a day.
     'week', case when s.doctor_id is null then (select jsonb_agg(jsonb_build_object('weekday', w, 'from', r.f, 'until', r.u) order by w, r.f)
         from generate_series(1, 5) w cross join (values ('09:00', '12:00'), ('14:00', '17:00')) as r (f, u))
-      else (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'), 'until', to_char(h.until_time, 'HH24:MI'))
+      else (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'),
+        'until', to_char(h.until_time, 'HH24:MI'))
         order by h.weekday, h.from_time), '[]') from doctor_hours h where h.doctor_id = d.id) end,
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('date', e.day, 'ranges', e.ranges, 'note', case when own.sees_notes then e.note end) order by e.day), '[]')
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('date', e.day, 'ranges', e.ranges,
+        'note', case when own.sees_notes then e.note end) order by e.day), '[]')
       from doctor_exceptions e where e.doctor_id = d.id and e.day >= (app_now() - interval '9 days')::date),
     'timeOff', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'startsAt', o.starts_at, 'endsAt', o.ends_at,
         'note', case when own.sees_notes then o.note end) order by o.starts_at, o.id), '[]')
@@ -1563,7 +1630,8 @@ begin
     into ids, digests from audit_events e where e.tx_id >= start and e.tx_id < upto;
   insert into audit_seals (number, sealed_at, from_tx, to_tx, event_ids, event_digests, previous_head, head)
   values (coalesce(last.number, 0) + 1, at, start, upto, ids, digests, coalesce(last.head, '\x'::bytea),
-    sha256(coalesce(last.head, '\x'::bytea) || convert_to(concat_ws(e'\x1f', coalesce(last.number, 0) + 1, start, upto, array_to_string(ids, ',')), 'UTF8')
+    sha256(coalesce(last.head, '\x'::bytea)
+      || convert_to(concat_ws(e'\x1f', coalesce(last.number, 0) + 1, start, upto, array_to_string(ids, ',')), 'UTF8')
       || (select string_agg(d, ''::bytea order by n) from unnest(digests) with ordinality as listed (d, n))));
   return cardinality(ids);
 end $$;
@@ -1578,7 +1646,7 @@ CREATE FUNCTION public.second_factor_kinds(wanted uuid[]) RETURNS TABLE(user_id 
   from users u where u.id = any (wanted) and (select app_is_admin())
 $$;
 
-CREATE FUNCTION public.sees_visit(wanted uuid) RETURNS boolean
+CREATE FUNCTION public.sees_appointment(wanted uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -1597,12 +1665,18 @@ CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) R
   where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
 $$;
 
-CREATE FUNCTION public.sessions_alive(wanted uuid[], at timestamp with time zone) RETURNS TABLE(session_id uuid, role text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
+CREATE FUNCTION public.set_settled_at() RETURNS trigger
+    LANGUAGE plpgsql
     AS $$
-  select w, s.role from unnest(wanted) w cross join lateral session_state(w, at) s where s.status = 'active'
-$$;
+begin
+  if new.status not in ('SCHEDULED', 'CONFIRMED') then return new; end if;
+  if tg_op = 'INSERT' then
+    new.settled_at := app_now();
+  elsif old.status not in ('SCHEDULED', 'CONFIRMED') or new.starts_at <> old.starts_at then
+    new.settled_at := app_now();
+  end if;
+  return new;
+end $$;
 
 CREATE FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1616,44 +1690,15 @@ begin
   if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
 end $$;
 
-CREATE FUNCTION public.shown_testimonials() RETURNS TABLE(words text, first_name text, state text)
+CREATE FUNCTION public.shown_testimonials() RETURNS TABLE(text text, first_name text, state text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select r.words, case when c.shown_as = 'first_name' then u.first_name end, c.state
+  select r.text, case when c.shown_as = 'first_name' then u.first_name end, c.state
   from site_testimonials t join quote_consents c on c.appointment_id = t.appointment_id join reviews r on r.appointment_id = t.appointment_id
     join users u on u.id = c.given_by
-  where r.words is not null
+  where r.text is not null
   order by t.position
-$$;
-
-CREATE FUNCTION public.sides_of_visit(wanted uuid) RETURNS TABLE(side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select told.side, u.id, u.email::text, u.first_name, u.time_zone, told.is_self, p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name,
-    u.phone, (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
-      from notification_preferences c where c.user_id = u.id),
-    array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
-  from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
-    cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
-      select 'patient', l.user_id, l.relation = 'self' from patient_accounts l where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) told
-    join users u on u.id = told.user_id and u.status = 'active'
-  where a.id = wanted
-$$;
-
-CREATE FUNCTION public.standing_towards(wanted uuid) RETURNS TABLE(standing text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select case relation when 'self' then 'self' when 'dependant' then 'guardian' else 'sponsor' end from patient_accounts a
-    join users u on u.id = a.user_id where a.user_id = app_user_id() and a.patient_id = wanted and u.status = 'active'
-  union all select 'treating_doctor' from care_relationships
-    where patient_id = wanted and doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
-  union all select 'glass_breaker' from broken_glass
-    where patient_id = wanted and doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
-  union all select 'doctor' where app_working_doctor_id() is not null and exists (select from patients where id = wanted)
-  union all select 'admin' where app_is_admin() and exists (select from patients where id = wanted)
 $$;
 
 CREATE FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) RETURNS void
@@ -1667,84 +1712,11 @@ begin
   update doctors set license_number = coalesce(license_number, number), license_file_id = file, submitted_at = at,
     verification = case verification when 'approved' then 'approved' else 'submitted' end
   where user_id = app_user_id() and exists (select from users where id = app_user_id() and role = 'DOCTOR' and status = 'active');
-  -- Whoever may decide hears of it at once.
+  -- Notifies all admins.
   insert into notifications (id, user_id, kind, title, body, path, occurred_at)
   select gen_random_uuid(), admin.id, 'licence.submitted', 'A licence waits for your check',
     'Dr ' || doctor.first_name || ' ' || doctor.last_name || ' has handed in a licence.', '/dashboard/staff?tab=waiting', at
   from users admin, users doctor where admin.role = 'ADMIN' and admin.status = 'active' and doctor.id = app_user_id();
-end $$;
-
-CREATE FUNCTION public.sum_changed_call_days(most integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  marks bigint[];
-  days date[];
-begin
-  perform pg_advisory_xact_lock(7, 2);
-  select array_agg(m.id), array_agg(distinct m.day) into marks, days from (select id, day from changed_call_days order by id limit most) m;
-  if marks is null then return 0; end if;
-  delete from call_days where doctor_id is null and day = any (days);
-  insert into call_days (doctor_id, day, join_step, calls, stays, reconnects, good_seconds, fair_seconds, poor_seconds)
-    select null, day, join_step, sum(calls), sum(stays), sum(reconnects), sum(good_seconds), sum(fair_seconds), sum(poor_seconds) from call_days
-    where day = any (days) and doctor_id is not null group by day, join_step;
-  delete from changed_call_days where id = any (marks);
-  return cardinality(days);
-end $$;
-
-CREATE FUNCTION public.sum_changed_days(most integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  marks bigint[];
-  days date[];
-begin
-  perform pg_advisory_xact_lock(7, 1);
-  select array_agg(m.id), array_agg(distinct m.day) into marks, days from (select id, day from changed_days order by id limit most) m;
-  if marks is null then return 0; end if;
-  delete from visit_days where doctor_id is null and day = any (days);
-  insert into visit_days (doctor_id, day, status, mode, type, visits, returning_visits)
-    select null, day, status, mode, type, sum(visits), sum(returning_visits) from visit_days where day = any (days) and doctor_id is not null
-    group by day, status, mode, type having sum(visits) > 0;
-  delete from clinic_days where day = any (days);
-  insert into clinic_days (day, status, visits)
-    select day, status, sum(visits) from visit_days where doctor_id is null and day = any (days) group by day, status;
-  delete from visit_hours where doctor_id is null and month in (select date_trunc('month', d)::date from unnest(days) d);
-  insert into visit_hours (doctor_id, month, weekday, hour, visits)
-    select null, month, weekday, hour, sum(visits) from visit_hours where doctor_id is not null
-      and month = any (array(select date_trunc('month', d)::date from unnest(days) d)) group by month, weekday, hour having sum(visits) > 0;
-  delete from review_days where doctor_id is null and day = any (days);
-  insert into review_days (doctor_id, day, reviews, rating_sum)
-    select null, day, sum(reviews), sum(rating_sum) from review_days where day = any (days) and doctor_id is not null group by day having sum(reviews) > 0;
-  delete from changed_days where id = any (marks);
-  return cardinality(days);
-end $$;
-
-CREATE FUNCTION public.take_contact_message(wanted uuid) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  if not app_is_admin() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
-  update contact_messages set assigned_to = app_user_id(), status = case status when 'new' then 'assigned' else status end
-  where id = wanted and status <> 'closed';
-  return found;
-end $$;
-
-CREATE FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  record uuid;
-begin
-  select i.patient_id into record from invitations i join users u on u.id = new_user and u.email = i.email
-  where i.id = wanted and i.role = 'PATIENT' and i.accepted_at is null and i.cancelled_at is null;
-  if record is null then raise exception 'no such invitation' using errcode = 'insufficient_privilege'; end if;
-  insert into patient_accounts (patient_id, user_id, relation) values (record, new_user, 'self');
-  update patients set first_name = first, last_name = last, phone = coalesce(new_phone, phone) where id = record;
 end $$;
 
 CREATE FUNCTION public.touch_updated_at() RETURNS trigger
@@ -1765,7 +1737,7 @@ CREATE FUNCTION public.unused_files(before timestamp with time zone) RETURNS SET
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
-  return query select f.id from files f where f.status = 'clean' and f.judged_at < before
+  return query select f.id from files f where f.status = 'clean' and f.scanned_at < before
     and not exists (select from users u where u.id = f.owner_id and u.image_key = f.id::text)
     and not exists (select from doctors d where d.license_file_id = f.id)
     and not exists (select from doctor_decisions x where x.license_file_id = f.id)
@@ -1774,62 +1746,155 @@ begin
     limit 1000;
 end $$;
 
-CREATE FUNCTION public.visit_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
+CREATE FUNCTION public.update_appointment_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then perform count_appointment(old, -1); end if;
+  if tg_op <> 'DELETE' then perform count_appointment(new, 1); end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.update_call_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  is_first boolean := false;
+begin
+  if tg_op = 'INSERT' then
+    -- The lock makes sure that a call is counted once, also when both sides report at the same moment.
+    perform from calls where appointment_id = new.appointment_id for no key update;
+    is_first := not exists (select from call_quality where appointment_id = new.appointment_id and participant <> new.participant);
+  end if;
+  insert into call_days as d (doctor_id, day, join_step, calls, participations, reconnects, good_seconds, fair_seconds, poor_seconds)
+  values (new.doctor_id, new.day, least(120, new.join_ms / 250), is_first::integer, (tg_op = 'INSERT')::integer,
+    new.reconnects - coalesce(old.reconnects, 0), new.good_seconds - coalesce(old.good_seconds, 0),
+    new.fair_seconds - coalesce(old.fair_seconds, 0), new.poor_seconds - coalesce(old.poor_seconds, 0))
+  on conflict (doctor_id, day, join_step) do update set calls = d.calls + excluded.calls,
+    participations = d.participations + excluded.participations, reconnects = d.reconnects + excluded.reconnects,
+    good_seconds = d.good_seconds + excluded.good_seconds, fair_seconds = d.fair_seconds + excluded.fair_seconds,
+    poor_seconds = d.poor_seconds + excluded.poor_seconds;
+  insert into changed_call_days (day) values (new.day);
+  return null;
+end $$;
+
+CREATE FUNCTION public.update_care_relationship(patient uuid, doctor uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  last timestamptz;
+begin
+  select max(ends_at) into last from appointments
+    where patient_id = patient and doctor_id = doctor and status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED');
+  if last is null then
+    update care_relationships set ends_at = greatest(app_now(), starts_at + interval '1 second')
+      where patient_id = patient and doctor_id = doctor and source = 'appointment' and (ends_at is null or ends_at > app_now());
+  else
+    insert into care_relationships (id, patient_id, doctor_id, source, starts_at, ends_at)
+    values (gen_random_uuid(), patient, doctor, 'appointment', app_now(), greatest(last, app_now()) + interval '90 days')
+    on conflict (patient_id, doctor_id) where source = 'appointment' do update set
+      ends_at = greatest(last, care_relationships.starts_at) + interval '90 days';
+  end if;
+end $$;
+
+CREATE FUNCTION public.update_hold() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
+    insert into reservations (id, doctor_id, starts_at, ends_at, kind, expires_at)
+    values (new.id, new.doctor_id, new.starts_at, new.ends_at, 'hold', new.expires_at);
+  else
+    delete from reservations where id = new.id;
+    -- Also when a booking already deleted the expired hold: the time must be offered to the next entry.
+    if new.answer <> 'accepted' then perform add_freed_time(new.doctor_id, new.starts_at, new.ends_at); end if;
+  end if;
+  insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
+  return null;
+end $$;
+
+CREATE FUNCTION public.update_rating() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update doctors set rating_sum = rating_sum + coalesce(new.rating, 0) - coalesce(old.rating, 0),
+    rating_count = rating_count + (new.rating is not null)::integer - (old.rating is not null)::integer
+  where id = coalesce(new.doctor_id, old.doctor_id);
+  return null;
+end $$;
+
+CREATE FUNCTION public.update_reservation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  -- Expired holds must not block a booking.
+  delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
+  if new.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') then
+    insert into reservations (id, doctor_id, patient_id, starts_at, ends_at, kind, appointment_id)
+    values (new.id, new.doctor_id, new.patient_id, new.starts_at, new.ends_at, 'appointment', new.id)
+    on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at
+      where reservations.starts_at <> excluded.starts_at or reservations.ends_at <> excluded.ends_at;
+  else
+    delete from reservations where id = new.id;
+  end if;
+  insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
+  perform update_care_relationship(new.patient_id, new.doctor_id);
+  return null;
+end $$;
+
+CREATE FUNCTION public.update_review_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' then
+    update review_days set reviews = reviews - 1, rating_sum = rating_sum - old.rating
+      where doctor_id = old.doctor_id and day = (old.written_at at time zone 'Africa/Lagos')::date;
+    insert into changed_days (day) values ((old.written_at at time zone 'Africa/Lagos')::date);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into review_days (doctor_id, day, reviews, rating_sum)
+    values (new.doctor_id, (new.written_at at time zone 'Africa/Lagos')::date, 1, new.rating)
+    on conflict (doctor_id, day) do update set reviews = review_days.reviews + 1, rating_sum = review_days.rating_sum + excluded.rating_sum;
+    insert into changed_days (day) values ((new.written_at at time zone 'Africa/Lagos')::date);
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.users_of_guest_call(digest bytea) RETURNS TABLE(user_id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status, e.to_status,
-    e.starts_at, e.reason
-  from appointment_events e left join users u on u.id = e.actor_id
-  where e.appointment_id = wanted and sees_visit(wanted) order by e.occurred_at, e.id limit 500
+  select s.user_id from call_people p cross join lateral participants_of_appointment(p.appointment_id) s
+  where p.kind = 'guest' and p.link_digest = digest
 $$;
 
-CREATE FUNCTION public.visits_waiting() RETURNS TABLE(appointment_id uuid, since timestamp with time zone)
+CREATE FUNCTION public.waiting_appointments() RETURNS TABLE(appointment_id uuid, since timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select p.appointment_id, min(p.waiting_since) from call_people p join calls c on c.appointment_id = p.appointment_id and c.ended_at is null
-  where p.doctor_id = app_working_doctor_id() and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds' and p.removed_at is null
-    and not exists (select from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
+  where p.doctor_id = app_working_doctor_id() and p.kind = 'patient' and p.waiting_seen_at > app_now() - interval '30 seconds'
+    and p.removed_at is null
+    and not exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null)
   group by p.appointment_id
 $$;
 
-CREATE FUNCTION public.visits_with(words text) RETURNS SETOF uuid
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  pattern text := letters_in(words);
-  doctor uuid := app_working_doctor_id();
-  family uuid[] := app_family_ids();
-begin
-  if app_is_admin() then
-    return query select a.id from appointments a where a.patient_id in (select p.id from patients p where p.folded_name like pattern limit 2000)
-      union select a.id from appointments a
-        where a.doctor_id in (select d.id from doctors d join users u on u.id = d.user_id where u.role = 'DOCTOR' and u.folded_name like pattern)
-      limit 10001;
-  else
-    -- A doctor has thousands and looks for people; a family has a few and looks for anything.
-    return query select a.id from appointments a join patients p on p.id = a.patient_id where a.doctor_id = doctor and p.folded_name like pattern
-      union select a.id from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users u on u.id = d.user_id
-        where a.patient_id = any (family) and (p.folded_name like pattern or u.folded_name like pattern or fold_text(a.symptoms) like pattern
-          or fold_text(coalesce(d.specialization, '')) like pattern)
-      limit 10001;
-  end if;
-end $$;
-
-CREATE FUNCTION public.waiting_for_me() RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select count(*)::integer from waitlist_entries e where e.doctor_id = app_own_doctor_id() and e.ended_at is null and e.latest > app_now() $$;
-
-CREATE FUNCTION public.waitlist_places(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, visit_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
+CREATE FUNCTION public.waitlist_entries_of_viewer(most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_name text, doctor_id uuid, doctor_name text, doctor_slug text, time_zone text, appointment_id uuid, appointment_starts_at timestamp with time zone, earliest timestamp with time zone, latest timestamp with time zone, joined_at timestamp with time zone, place bigint, offer_id uuid, offer_starts_at timestamp with time zone, offer_ends_at timestamp with time zone, offer_expires_at timestamp with time zone, offer_answer text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.patient_id, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.slug, d.time_zone, e.appointment_id,
-    a.starts_at, e.earliest, e.latest, e.joined_at,
-    1 + (select count(*) from waitlist_entries b where b.doctor_id = e.doctor_id and b.ended_at is null and (b.joined_at, b.id) < (e.joined_at, e.id)),
+  select e.id, e.patient_id, p.first_name || ' ' || p.last_name, e.doctor_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.slug, d.time_zone,
+    e.appointment_id, a.starts_at, e.earliest, e.latest, e.joined_at,
+    1 + (select count(*) from waitlist_entries b where b.doctor_id = e.doctor_id and b.ended_at is null
+      and (b.joined_at, b.id) < (e.joined_at, e.id)),
     o.id, o.starts_at, o.ends_at, o.expires_at, o.answer
   from waitlist_entries e join patients p on p.id = e.patient_id join doctors d on d.id = e.doctor_id join users du on du.id = d.user_id
     left join appointments a on a.id = e.appointment_id
@@ -1838,7 +1903,7 @@ CREATE FUNCTION public.waitlist_places(most integer) RETURNS TABLE(id uuid, pati
   order by e.joined_at, e.id limit least(most, 200)
 $$;
 
-CREATE FUNCTION public.waitlist_queue(wanted uuid) RETURNS TABLE(entry_id uuid, patient_id uuid, appointment_id uuid, earliest timestamp with time zone, latest timestamp with time zone, visit_starts_at timestamp with time zone, visit_ends_at timestamp with time zone, asked_for timestamp with time zone[], has_offer boolean, elsewhere jsonb)
+CREATE FUNCTION public.waitlist_queue(wanted uuid) RETURNS TABLE(entry_id uuid, patient_id uuid, appointment_id uuid, earliest timestamp with time zone, latest timestamp with time zone, appointment_starts_at timestamp with time zone, appointment_ends_at timestamp with time zone, asked_for timestamp with time zone[], has_offer boolean, elsewhere jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -1861,16 +1926,21 @@ CREATE FUNCTION public.waitlists_due(most integer) RETURNS SETOF uuid
   limit most
 $$;
 
-CREATE FUNCTION public.zone_of_doctor(wanted uuid) RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$ select d.time_zone from doctors d where d.id = wanted $$;
-
 CREATE TABLE public.account_closures (
     user_id uuid NOT NULL,
     requested_at timestamp with time zone NOT NULL,
     due_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone
+);
+
+CREATE TABLE public.appointment_days (
+    doctor_id uuid,
+    day date NOT NULL,
+    status text NOT NULL,
+    mode text NOT NULL,
+    type text NOT NULL,
+    appointment_count integer NOT NULL,
+    returning_count integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.appointment_events (
@@ -1906,6 +1976,17 @@ CREATE TABLE public.appointment_events_default (
     CONSTRAINT appointment_events_reason_check CHECK ((length(reason) <= 1000))
 );
 
+CREATE TABLE public.appointment_hours (
+    doctor_id uuid,
+    month date NOT NULL,
+    weekday smallint NOT NULL,
+    hour smallint NOT NULL,
+    appointment_count integer NOT NULL,
+    CONSTRAINT appointment_hours_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+    CONSTRAINT appointment_hours_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+    CONSTRAINT appointment_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
 CREATE TABLE public.appointment_reminders (
     starts_at timestamp with time zone NOT NULL,
     appointment_id uuid NOT NULL,
@@ -1922,7 +2003,7 @@ CREATE TABLE public.attendance_disputes (
     doctor_id uuid NOT NULL,
     side text NOT NULL,
     raised_by uuid NOT NULL,
-    words text NOT NULL,
+    text text NOT NULL,
     raised_at timestamp with time zone NOT NULL,
     decision text,
     reason text,
@@ -1933,7 +2014,7 @@ CREATE TABLE public.attendance_disputes (
     CONSTRAINT attendance_disputes_decision_check CHECK ((decision = ANY (ARRAY['held'::text, 'called_off'::text, 'stands'::text]))),
     CONSTRAINT attendance_disputes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
     CONSTRAINT attendance_disputes_side_check CHECK ((side = ANY (ARRAY['patient'::text, 'doctor'::text]))),
-    CONSTRAINT attendance_disputes_words_check CHECK (((length(words) >= 10) AND (length(words) <= 2000)))
+    CONSTRAINT attendance_disputes_text_check CHECK (((length(text) >= 10) AND (length(text) <= 2000)))
 );
 
 CREATE TABLE public.audit_events_default (
@@ -1944,8 +2025,8 @@ CREATE TABLE public.audit_events_default (
     actor_id uuid,
     patient_id uuid,
     action text NOT NULL,
-    thing_kind text,
-    thing_id uuid,
+    resource_kind text,
+    resource_id uuid,
     reason text,
     request_id text,
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -1953,7 +2034,7 @@ CREATE TABLE public.audit_events_default (
     CONSTRAINT audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'user'::text, 'system'::text]))),
     CONSTRAINT audit_events_reason_check CHECK ((length(reason) <= 1000)),
     CONSTRAINT audit_events_request_id_check CHECK ((length(request_id) <= 64)),
-    CONSTRAINT audit_events_thing_kind_check CHECK ((length(thing_kind) <= 80))
+    CONSTRAINT audit_events_resource_kind_check CHECK ((length(resource_kind) <= 80))
 );
 
 CREATE TABLE public.audit_seals (
@@ -1965,7 +2046,7 @@ CREATE TABLE public.audit_seals (
     event_digests bytea[] NOT NULL,
     previous_head bytea NOT NULL,
     head bytea NOT NULL,
-    head_kept_at timestamp with time zone,
+    head_stored_at timestamp with time zone,
     CONSTRAINT audit_seals_check CHECK ((to_tx > from_tx)),
     CONSTRAINT audit_seals_check1 CHECK (((cardinality(event_ids) = cardinality(event_digests)) AND (cardinality(event_ids) > 0))),
     CONSTRAINT audit_seals_number_check CHECK ((number > 0))
@@ -1979,15 +2060,15 @@ CREATE TABLE public.authenticator_apps (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-CREATE TABLE public.broken_glass (
+CREATE TABLE public.break_glass_accesses (
     id uuid NOT NULL,
     patient_id uuid NOT NULL,
     doctor_id uuid NOT NULL,
     reason text NOT NULL,
     opened_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone NOT NULL,
-    CONSTRAINT broken_glass_check CHECK (((ends_at > opened_at) AND (ends_at <= (opened_at + '24:00:00'::interval)))),
-    CONSTRAINT broken_glass_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000)))
+    CONSTRAINT break_glass_accesses_check CHECK (((ends_at > opened_at) AND (ends_at <= (opened_at + '24:00:00'::interval)))),
+    CONSTRAINT break_glass_accesses_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000)))
 );
 
 CREATE TABLE public.calendar_feeds (
@@ -2003,7 +2084,7 @@ CREATE TABLE public.call_days (
     day date NOT NULL,
     join_step smallint NOT NULL,
     calls integer DEFAULT 0 NOT NULL,
-    stays integer DEFAULT 0 NOT NULL,
+    participations integer DEFAULT 0 NOT NULL,
     reconnects integer DEFAULT 0 NOT NULL,
     good_seconds bigint DEFAULT 0 NOT NULL,
     fair_seconds bigint DEFAULT 0 NOT NULL,
@@ -2017,11 +2098,25 @@ CREATE TABLE public.call_messages (
     patient_id uuid NOT NULL,
     doctor_id uuid NOT NULL,
     person_id uuid NOT NULL,
-    words text NOT NULL,
+    text text NOT NULL,
     sent_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     file_id uuid,
-    CONSTRAINT call_messages_words_check CHECK (((length(words) >= 1) AND (length(words) <= 4000)))
+    CONSTRAINT call_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+
+CREATE TABLE public.call_participations (
+    id uuid NOT NULL,
+    appointment_id uuid NOT NULL,
+    patient_id uuid NOT NULL,
+    doctor_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    participant text NOT NULL,
+    joined_at timestamp with time zone NOT NULL,
+    left_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT call_participations_check CHECK ((left_at >= joined_at)),
+    CONSTRAINT call_participations_participant_check CHECK (((length(participant) >= 1) AND (length(participant) <= 100)))
 );
 
 CREATE TABLE public.call_people (
@@ -2076,35 +2171,6 @@ CREATE TABLE public.call_quality (
     CONSTRAINT call_quality_video_off_seconds_check CHECK (((video_off_seconds >= 0) AND (video_off_seconds <= 86400)))
 );
 
-CREATE TABLE public.call_signals (
-    id text NOT NULL,
-    event text NOT NULL,
-    room text NOT NULL,
-    person_id uuid,
-    participant text,
-    at timestamp with time zone NOT NULL,
-    taken_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT call_signals_event_check CHECK ((length(event) <= 60)),
-    CONSTRAINT call_signals_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100))),
-    CONSTRAINT call_signals_participant_check CHECK (((length(participant) >= 1) AND (length(participant) <= 100))),
-    CONSTRAINT call_signals_room_check CHECK ((length(room) <= 64))
-);
-
-CREATE TABLE public.call_stays (
-    id uuid NOT NULL,
-    appointment_id uuid NOT NULL,
-    patient_id uuid NOT NULL,
-    doctor_id uuid NOT NULL,
-    person_id uuid NOT NULL,
-    participant text NOT NULL,
-    joined_at timestamp with time zone NOT NULL,
-    left_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT call_stays_check CHECK ((left_at >= joined_at)),
-    CONSTRAINT call_stays_participant_check CHECK (((length(participant) >= 1) AND (length(participant) <= 100)))
-);
-
 CREATE TABLE public.calls (
     appointment_id uuid NOT NULL,
     patient_id uuid NOT NULL,
@@ -2133,7 +2199,7 @@ CREATE TABLE public.care_location_reports (
     care_location_id text NOT NULL,
     place_name text NOT NULL,
     kind text NOT NULL,
-    words text NOT NULL,
+    text text NOT NULL,
     status text DEFAULT 'open'::text NOT NULL,
     received_at timestamp with time zone NOT NULL,
     decided_at timestamp with time zone,
@@ -2143,7 +2209,7 @@ CREATE TABLE public.care_location_reports (
     CONSTRAINT care_location_reports_check CHECK (((decided_at IS NULL) = (status = 'open'::text))),
     CONSTRAINT care_location_reports_kind_check CHECK ((kind = ANY (ARRAY['closed'::text, 'moved'::text, 'contact'::text, 'name'::text, 'type'::text, 'other'::text]))),
     CONSTRAINT care_location_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'dismissed'::text]))),
-    CONSTRAINT care_location_reports_words_check CHECK (((length(words) >= 1) AND (length(words) <= 1000)))
+    CONSTRAINT care_location_reports_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
 );
 
 CREATE TABLE public.care_locations (
@@ -2218,8 +2284,8 @@ ALTER TABLE public.changed_days ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
 CREATE TABLE public.clinic_days (
     day date NOT NULL,
     status text NOT NULL,
-    visits integer NOT NULL,
-    CONSTRAINT clinic_days_visits_check CHECK ((visits > 0))
+    appointment_count integer NOT NULL,
+    CONSTRAINT clinic_days_appointment_count_check CHECK ((appointment_count > 0))
 );
 
 CREATE TABLE public.consents (
@@ -2292,10 +2358,10 @@ CREATE TABLE public.consultation_notes (
 CREATE TABLE public.contact_answers (
     id uuid NOT NULL,
     message_id uuid NOT NULL,
-    words text NOT NULL,
+    text text NOT NULL,
     answered_by uuid NOT NULL,
     answered_at timestamp with time zone NOT NULL,
-    CONSTRAINT contact_answers_words_check CHECK (((length(words) >= 1) AND (length(words) <= 5000)))
+    CONSTRAINT contact_answers_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
 );
 
 CREATE TABLE public.contact_messages (
@@ -2310,13 +2376,13 @@ CREATE TABLE public.contact_messages (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     assigned_to uuid,
     closed_at timestamp with time zone,
+    CONSTRAINT contact_messages_assigned CHECK (((status <> 'assigned'::text) OR (assigned_to IS NOT NULL))),
     CONSTRAINT contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
     CONSTRAINT contact_messages_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000))),
     CONSTRAINT contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
     CONSTRAINT contact_messages_phone_check CHECK ((length(phone) <= 32)),
     CONSTRAINT contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'assigned'::text, 'answered'::text, 'closed'::text]))),
-    CONSTRAINT contact_messages_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'appointment'::text, 'emergency'::text, 'billing'::text, 'insurance'::text, 'feedback'::text, 'other'::text]))),
-    CONSTRAINT contact_messages_taken CHECK (((status <> 'assigned'::text) OR (assigned_to IS NOT NULL)))
+    CONSTRAINT contact_messages_subject_check CHECK ((subject = ANY (ARRAY['general'::text, 'appointment'::text, 'emergency'::text, 'billing'::text, 'insurance'::text, 'feedback'::text, 'other'::text])))
 );
 
 CREATE TABLE public.data_exports (
@@ -2418,7 +2484,7 @@ CREATE TABLE public.doctor_next_free (
 CREATE TABLE public.doctor_schedules (
     doctor_id uuid NOT NULL,
     step_minutes smallint DEFAULT 60 NOT NULL,
-    visit_minutes smallint DEFAULT 30 NOT NULL,
+    appointment_minutes smallint DEFAULT 30 NOT NULL,
     buffer_minutes smallint DEFAULT 0 NOT NULL,
     notice_minutes integer DEFAULT 60 NOT NULL,
     max_per_day smallint,
@@ -2426,11 +2492,11 @@ CREATE TABLE public.doctor_schedules (
     version integer DEFAULT 1 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT doctor_schedules_appointment_minutes_check CHECK ((appointment_minutes = ANY (ARRAY[15, 30, 45, 60]))),
     CONSTRAINT doctor_schedules_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 60))),
     CONSTRAINT doctor_schedules_max_per_day_check CHECK (((max_per_day >= 1) AND (max_per_day <= 96))),
     CONSTRAINT doctor_schedules_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 20160))),
-    CONSTRAINT doctor_schedules_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[15, 20, 30, 45, 60]))),
-    CONSTRAINT doctor_schedules_visit_minutes_check CHECK ((visit_minutes = ANY (ARRAY[15, 30, 45, 60])))
+    CONSTRAINT doctor_schedules_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[15, 20, 30, 45, 60])))
 );
 
 CREATE TABLE public.doctor_time_off (
@@ -2480,6 +2546,15 @@ CREATE TABLE public.doctors (
     CONSTRAINT doctors_verification_check CHECK ((verification = ANY (ARRAY['unverified'::text, 'submitted'::text, 'approved'::text, 'refused'::text])))
 );
 
+CREATE TABLE public.external_identities (
+    provider text NOT NULL,
+    subject text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT external_identities_provider_check CHECK ((provider = 'google'::text)),
+    CONSTRAINT external_identities_subject_check CHECK ((length(subject) <= 255))
+);
+
 CREATE TABLE public.files (
     id uuid NOT NULL,
     owner_id uuid NOT NULL,
@@ -2489,9 +2564,9 @@ CREATE TABLE public.files (
     content_type text NOT NULL,
     size_bytes bigint NOT NULL,
     key text NOT NULL,
-    refused_because text,
+    refusal_reason text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    judged_at timestamp with time zone,
+    scanned_at timestamp with time zone,
     width integer,
     height integer,
     CONSTRAINT files_content_type_check CHECK ((length(content_type) <= 100)),
@@ -2500,7 +2575,7 @@ CREATE TABLE public.files (
     CONSTRAINT files_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 200)) AND (name !~ '[/\\]'::text))),
     CONSTRAINT files_post_picture_light CHECK (((purpose <> 'post_picture'::text) OR (status <> 'clean'::text) OR ((content_type = 'image/webp'::text) AND (size_bytes <= 30000) AND (width IS NOT NULL) AND (height IS NOT NULL)))),
     CONSTRAINT files_purpose_check CHECK ((purpose = ANY (ARRAY['profile_image'::text, 'licence'::text, 'call_file'::text, 'post_picture'::text]))),
-    CONSTRAINT files_refused_because_check CHECK ((length(refused_because) <= 200)),
+    CONSTRAINT files_refusal_reason_check CHECK ((length(refusal_reason) <= 200)),
     CONSTRAINT files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
     CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'clean'::text, 'refused'::text]))),
     CONSTRAINT files_width_check CHECK (((width >= 1) AND (width <= 1200)))
@@ -2656,6 +2731,21 @@ CREATE TABLE public.mail_codes (
     CONSTRAINT mail_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text])))
 );
 
+CREATE TABLE public.media_events (
+    id text NOT NULL,
+    event text NOT NULL,
+    room text NOT NULL,
+    person_id uuid,
+    participant text,
+    at timestamp with time zone NOT NULL,
+    processed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT media_events_event_check CHECK ((length(event) <= 60)),
+    CONSTRAINT media_events_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100))),
+    CONSTRAINT media_events_participant_check CHECK (((length(participant) >= 1) AND (length(participant) <= 100))),
+    CONSTRAINT media_events_room_check CHECK ((length(room) <= 64))
+);
+
 CREATE TABLE public.newsletter_subscriptions (
     id uuid NOT NULL,
     email public.citext NOT NULL,
@@ -2676,8 +2766,8 @@ CREATE TABLE public.notification_preferences (
     is_on boolean NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT notification_preferences_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'email'::text, 'sms'::text, 'push'::text]))),
-    CONSTRAINT notification_preferences_check CHECK ((is_on OR (NOT ((channel = 'email'::text) AND (event = ANY (ARRAY['account'::text, 'visit_changes'::text])))))),
-    CONSTRAINT notification_preferences_event_check CHECK ((event = ANY (ARRAY['visit_answers'::text, 'visit_changes'::text, 'visit_course'::text, 'reminder_day'::text, 'reminder_hour'::text, 'reminder_minutes'::text, 'account'::text])))
+    CONSTRAINT notification_preferences_check CHECK ((is_on OR (NOT ((channel = 'email'::text) AND (event = ANY (ARRAY['account'::text, 'appointment_changes'::text])))))),
+    CONSTRAINT notification_preferences_event_check CHECK ((event = ANY (ARRAY['appointment_answers'::text, 'appointment_changes'::text, 'appointment_progress'::text, 'reminder_day'::text, 'reminder_hour'::text, 'reminder_minutes'::text, 'account'::text])))
 );
 
 CREATE TABLE public.notifications (
@@ -2773,22 +2863,13 @@ CREATE TABLE public.outbox (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     appointment_id uuid,
     appointment_starts_at timestamp with time zone,
-    useless_from timestamp with time zone,
+    expires_at timestamp with time zone,
     given_up_why text,
     CONSTRAINT outbox_about_whole CHECK (((appointment_id IS NULL) = (appointment_starts_at IS NULL))),
     CONSTRAINT outbox_check CHECK (((delivered_at IS NULL) OR (given_up_at IS NULL))),
-    CONSTRAINT outbox_given_up_why_check CHECK ((given_up_why = ANY (ARRAY['refused'::text, 'overtaken'::text]))),
+    CONSTRAINT outbox_given_up_why_check CHECK ((given_up_why = ANY (ARRAY['refused'::text, 'stale'::text]))),
     CONSTRAINT outbox_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
     CONSTRAINT outbox_why_given_up CHECK (((given_up_why IS NULL) OR (given_up_at IS NOT NULL)))
-);
-
-CREATE TABLE public.outside_identities (
-    provider text NOT NULL,
-    subject text NOT NULL,
-    user_id uuid NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT outside_identities_provider_check CHECK ((provider = 'google'::text)),
-    CONSTRAINT outside_identities_subject_check CHECK ((length(subject) <= 255))
 );
 
 CREATE TABLE public.page_counts (
@@ -2952,7 +3033,7 @@ CREATE TABLE public.reviews (
     doctor_id uuid NOT NULL,
     author_id uuid NOT NULL,
     rating smallint NOT NULL,
-    words text,
+    text text,
     written_at timestamp with time zone NOT NULL,
     edited_at timestamp with time zone,
     answer text,
@@ -2962,7 +3043,7 @@ CREATE TABLE public.reviews (
     CONSTRAINT reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
     CONSTRAINT reviews_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
     CONSTRAINT reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
-    CONSTRAINT reviews_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000)))
+    CONSTRAINT reviews_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 );
 
 CREATE TABLE public.schema_migrations (
@@ -3043,7 +3124,7 @@ CREATE TABLE public.site_post_revisions (
     CONSTRAINT site_post_revisions_one_picture CHECK (((picture IS NULL) OR (picture_file_id IS NULL))),
     CONSTRAINT site_post_revisions_own_picture_whole CHECK ((num_nonnulls(picture_file_id, picture_alt, picture_width, picture_height) = ANY (ARRAY[0, 4]))),
     CONSTRAINT site_post_revisions_picture_alt_check CHECK (((length(picture_alt) >= 1) AND (length(picture_alt) <= 200))),
-    CONSTRAINT site_post_revisions_picture_check CHECK ((picture = ANY (ARRAY['consult'::text, 'family'::text, 'clinic'::text, 'letter'::text]))),
+    CONSTRAINT site_post_revisions_picture_check CHECK ((picture = ANY (ARRAY['consult'::text, 'family'::text, 'clinic'::text, 'envelope'::text]))),
     CONSTRAINT site_post_revisions_picture_height_check CHECK (((picture_height >= 1) AND (picture_height <= 1200))),
     CONSTRAINT site_post_revisions_picture_width_check CHECK (((picture_width >= 1) AND (picture_width <= 1200))),
     CONSTRAINT site_post_revisions_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 300))),
@@ -3068,8 +3149,8 @@ CREATE TABLE public.site_posts (
 
 CREATE TABLE public.site_promotion (
     is_only boolean DEFAULT true NOT NULL,
-    words text NOT NULL,
-    link_words text NOT NULL,
+    text text NOT NULL,
+    link_label text NOT NULL,
     path text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
     ends_at timestamp with time zone NOT NULL,
@@ -3078,9 +3159,9 @@ CREATE TABLE public.site_promotion (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT site_promotion_ends_later CHECK ((starts_at < ends_at)),
     CONSTRAINT site_promotion_is_only_check CHECK (is_only),
-    CONSTRAINT site_promotion_link_words_check CHECK (((length(link_words) >= 1) AND (length(link_words) <= 40))),
+    CONSTRAINT site_promotion_link_label_check CHECK (((length(link_label) >= 1) AND (length(link_label) <= 40))),
     CONSTRAINT site_promotion_path_check CHECK (((length(path) <= 200) AND (path ~ '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$'::text))),
-    CONSTRAINT site_promotion_words_check CHECK (((length(words) >= 1) AND (length(words) <= 140)))
+    CONSTRAINT site_promotion_text_check CHECK (((length(text) >= 1) AND (length(text) <= 140)))
 );
 
 CREATE TABLE public.site_team (
@@ -3119,27 +3200,6 @@ CREATE TABLE public.trusted_devices (
     CONSTRAINT trusted_devices_device_check CHECK ((length(device) <= 200))
 );
 
-CREATE TABLE public.visit_days (
-    doctor_id uuid,
-    day date NOT NULL,
-    status text NOT NULL,
-    mode text NOT NULL,
-    type text NOT NULL,
-    visits integer NOT NULL,
-    returning_visits integer DEFAULT 0 NOT NULL
-);
-
-CREATE TABLE public.visit_hours (
-    doctor_id uuid,
-    month date NOT NULL,
-    weekday smallint NOT NULL,
-    hour smallint NOT NULL,
-    visits integer NOT NULL,
-    CONSTRAINT visit_hours_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
-    CONSTRAINT visit_hours_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-    CONSTRAINT visit_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
-);
-
 CREATE TABLE public.waitlist_entries (
     id uuid NOT NULL,
     patient_id uuid NOT NULL,
@@ -3156,7 +3216,7 @@ CREATE TABLE public.waitlist_entries (
     CONSTRAINT waitlist_entries_check CHECK ((latest > earliest)),
     CONSTRAINT waitlist_entries_check1 CHECK (((appointment_id IS NULL) = (symptoms IS NOT NULL))),
     CONSTRAINT waitlist_entries_check2 CHECK (((ended_at IS NULL) = (ended_why IS NULL))),
-    CONSTRAINT waitlist_entries_ended_why_check CHECK ((ended_why = ANY (ARRAY['served'::text, 'left'::text, 'over'::text, 'visit_changed'::text]))),
+    CONSTRAINT waitlist_entries_ended_why_check CHECK ((ended_why = ANY (ARRAY['served'::text, 'left'::text, 'over'::text, 'appointment_changed'::text]))),
     CONSTRAINT waitlist_entries_symptoms_check CHECK (((length(symptoms) >= 1) AND (length(symptoms) <= 2000)))
 );
 
@@ -3188,11 +3248,17 @@ ALTER TABLE ONLY public.notifications ATTACH PARTITION public.notifications_defa
 ALTER TABLE ONLY public.account_closures
     ADD CONSTRAINT account_closures_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.appointment_days
+    ADD CONSTRAINT appointment_days_doctor_id_day_status_mode_type_key UNIQUE NULLS NOT DISTINCT (doctor_id, day, status, mode, type);
+
 ALTER TABLE ONLY public.appointment_events
     ADD CONSTRAINT appointment_events_pkey PRIMARY KEY (id, occurred_at);
 
 ALTER TABLE ONLY public.appointment_events_default
     ADD CONSTRAINT appointment_events_default_pkey PRIMARY KEY (id, occurred_at);
+
+ALTER TABLE ONLY public.appointment_hours
+    ADD CONSTRAINT appointment_hours_doctor_id_month_weekday_hour_key UNIQUE NULLS NOT DISTINCT (doctor_id, month, weekday, hour);
 
 ALTER TABLE ONLY public.appointment_reminders
     ADD CONSTRAINT appointment_reminders_pkey PRIMARY KEY (starts_at, appointment_id, kind, user_id);
@@ -3218,8 +3284,8 @@ ALTER TABLE ONLY public.audit_seals
 ALTER TABLE ONLY public.authenticator_apps
     ADD CONSTRAINT authenticator_apps_pkey PRIMARY KEY (user_id);
 
-ALTER TABLE ONLY public.broken_glass
-    ADD CONSTRAINT broken_glass_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.break_glass_accesses
+    ADD CONSTRAINT break_glass_accesses_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id);
@@ -3236,6 +3302,12 @@ ALTER TABLE ONLY public.call_messages
 ALTER TABLE ONLY public.call_messages
     ADD CONSTRAINT call_messages_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.call_participations
+    ADD CONSTRAINT call_participations_participant_key UNIQUE (participant);
+
+ALTER TABLE ONLY public.call_participations
+    ADD CONSTRAINT call_participations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.call_people
     ADD CONSTRAINT call_people_appointment_id_user_id_key UNIQUE (appointment_id, user_id);
 
@@ -3247,15 +3319,6 @@ ALTER TABLE ONLY public.call_people
 
 ALTER TABLE ONLY public.call_quality
     ADD CONSTRAINT call_quality_pkey PRIMARY KEY (participant);
-
-ALTER TABLE ONLY public.call_signals
-    ADD CONSTRAINT call_signals_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.call_stays
-    ADD CONSTRAINT call_stays_participant_key UNIQUE (participant);
-
-ALTER TABLE ONLY public.call_stays
-    ADD CONSTRAINT call_stays_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.calls
     ADD CONSTRAINT calls_pkey PRIMARY KEY (appointment_id);
@@ -3350,6 +3413,12 @@ ALTER TABLE ONLY public.doctors
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_key UNIQUE (user_id);
 
+ALTER TABLE ONLY public.external_identities
+    ADD CONSTRAINT external_identities_pkey PRIMARY KEY (provider, subject);
+
+ALTER TABLE ONLY public.external_identities
+    ADD CONSTRAINT external_identities_user_id_provider_key UNIQUE (user_id, provider);
+
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_key_key UNIQUE (key);
 
@@ -3380,6 +3449,9 @@ ALTER TABLE ONLY public.live_events_default
 ALTER TABLE ONLY public.mail_codes
     ADD CONSTRAINT mail_codes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.media_events
+    ADD CONSTRAINT media_events_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.newsletter_subscriptions
     ADD CONSTRAINT newsletter_subscriptions_email_key UNIQUE (email);
 
@@ -3397,12 +3469,6 @@ ALTER TABLE ONLY public.notifications_default
 
 ALTER TABLE ONLY public.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.outside_identities
-    ADD CONSTRAINT outside_identities_pkey PRIMARY KEY (provider, subject);
-
-ALTER TABLE ONLY public.outside_identities
-    ADD CONSTRAINT outside_identities_user_id_provider_key UNIQUE (user_id, provider);
 
 ALTER TABLE ONLY public.page_counts
     ADD CONSTRAINT page_counts_pkey PRIMARY KEY (day, path, device, source);
@@ -3480,7 +3546,7 @@ ALTER TABLE ONLY public.site_counters
     ADD CONSTRAINT site_counters_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.site_faqs
-    ADD CONSTRAINT site_faqs_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+    ADD CONSTRAINT site_faqs_one_position UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.site_faqs
     ADD CONSTRAINT site_faqs_pkey PRIMARY KEY (id);
@@ -3498,19 +3564,19 @@ ALTER TABLE ONLY public.site_promotion
     ADD CONSTRAINT site_promotion_pkey PRIMARY KEY (is_only);
 
 ALTER TABLE ONLY public.site_services
-    ADD CONSTRAINT site_services_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+    ADD CONSTRAINT site_services_one_position UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.site_services
     ADD CONSTRAINT site_services_pkey PRIMARY KEY (slug);
 
 ALTER TABLE ONLY public.site_team
-    ADD CONSTRAINT site_team_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+    ADD CONSTRAINT site_team_one_position UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.site_team
     ADD CONSTRAINT site_team_pkey PRIMARY KEY (doctor_id);
 
 ALTER TABLE ONLY public.site_testimonials
-    ADD CONSTRAINT site_testimonials_one_place UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
+    ADD CONSTRAINT site_testimonials_one_position UNIQUE ("position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.site_testimonials
     ADD CONSTRAINT site_testimonials_pkey PRIMARY KEY (appointment_id);
@@ -3533,12 +3599,6 @@ ALTER TABLE ONLY public.users
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.visit_days
-    ADD CONSTRAINT visit_days_doctor_id_day_status_mode_type_key UNIQUE NULLS NOT DISTINCT (doctor_id, day, status, mode, type);
-
-ALTER TABLE ONLY public.visit_hours
-    ADD CONSTRAINT visit_hours_doctor_id_month_weekday_hour_key UNIQUE NULLS NOT DISTINCT (doctor_id, month, weekday, hour);
-
 ALTER TABLE ONLY public.waitlist_entries
     ADD CONSTRAINT waitlist_entries_pkey PRIMARY KEY (id);
 
@@ -3550,11 +3610,15 @@ ALTER TABLE ONLY public.waitlist_offers
 
 CREATE INDEX account_closures_due ON public.account_closures USING btree (due_at) WHERE (closed_at IS NULL);
 
+CREATE INDEX appointment_days_by_day ON public.appointment_days USING btree (day);
+
 CREATE INDEX appointment_events_by_appointment ON ONLY public.appointment_events USING btree (appointment_id, occurred_at);
 
 CREATE INDEX appointment_events_default_appointment_id_occurred_at_idx ON public.appointment_events_default USING btree (appointment_id, occurred_at);
 
-CREATE INDEX appointment_reminders_by_visit ON public.appointment_reminders USING btree (appointment_id);
+CREATE INDEX appointment_hours_by_month ON public.appointment_hours USING btree (month);
+
+CREATE INDEX appointment_reminders_by_appointment ON public.appointment_reminders USING btree (appointment_id);
 
 CREATE INDEX appointments_by_doctor ON public.appointments USING btree (doctor_id, starts_at, id) INCLUDE (patient_id, status, ends_at, hidden_at);
 
@@ -3596,11 +3660,11 @@ CREATE INDEX audit_events_default_patient_id_occurred_at_idx ON public.audit_eve
 
 CREATE INDEX audit_events_default_tx_id_id_idx ON public.audit_events_default USING btree (tx_id, id);
 
-CREATE INDEX audit_seals_not_kept ON public.audit_seals USING btree (number) WHERE (head_kept_at IS NULL);
+CREATE INDEX audit_seals_not_stored ON public.audit_seals USING btree (number) WHERE (head_stored_at IS NULL);
 
-CREATE INDEX broken_glass_by_doctor ON public.broken_glass USING btree (doctor_id, ends_at);
+CREATE INDEX break_glass_accesses_by_doctor ON public.break_glass_accesses USING btree (doctor_id, ends_at);
 
-CREATE INDEX broken_glass_by_patient ON public.broken_glass USING btree (patient_id, opened_at);
+CREATE INDEX break_glass_accesses_by_patient ON public.break_glass_accesses USING btree (patient_id, opened_at);
 
 CREATE INDEX call_days_by_day ON public.call_days USING btree (day);
 
@@ -3609,6 +3673,10 @@ CREATE INDEX call_messages_by_call ON public.call_messages USING btree (appointm
 CREATE INDEX call_messages_by_patient ON public.call_messages USING btree (patient_id);
 
 CREATE INDEX call_messages_by_person ON public.call_messages USING btree (person_id);
+
+CREATE INDEX call_participations_by_call ON public.call_participations USING btree (appointment_id);
+
+CREATE INDEX call_participations_open ON public.call_participations USING btree (appointment_id) WHERE (left_at IS NULL);
 
 CREATE INDEX call_people_by_call ON public.call_people USING btree (appointment_id);
 
@@ -3619,14 +3687,6 @@ CREATE INDEX call_people_by_user ON public.call_people USING btree (user_id) WHE
 CREATE INDEX call_people_waiting ON public.call_people USING btree (doctor_id, waiting_seen_at) WHERE ((kind = 'patient'::text) AND (waiting_seen_at IS NOT NULL));
 
 CREATE INDEX call_quality_by_call ON public.call_quality USING btree (appointment_id);
-
-CREATE INDEX call_signals_by_age ON public.call_signals USING btree (created_at);
-
-CREATE INDEX call_signals_due ON public.call_signals USING btree (at) WHERE (taken_at IS NULL);
-
-CREATE INDEX call_stays_by_call ON public.call_stays USING btree (appointment_id);
-
-CREATE INDEX call_stays_open ON public.call_stays USING btree (appointment_id) WHERE (left_at IS NULL);
 
 CREATE INDEX calls_ended ON public.calls USING btree (ended_at);
 
@@ -3642,17 +3702,17 @@ CREATE INDEX care_locations_by_place ON public.care_locations USING gist (place)
 
 CREATE INDEX care_locations_by_state ON public.care_locations USING btree (state, name, id);
 
+CREATE INDEX care_locations_by_text ON public.care_locations USING gin (search_text public.gin_trgm_ops);
+
 CREATE INDEX care_locations_by_type ON public.care_locations USING btree (type, name, id);
 
 CREATE INDEX care_locations_by_type_place ON public.care_locations USING btree (type, latitude, longitude);
 
-CREATE INDEX care_locations_by_words ON public.care_locations USING gin (search_text public.gin_trgm_ops);
+CREATE UNIQUE INDEX care_relationships_by_appointments ON public.care_relationships USING btree (patient_id, doctor_id) WHERE (source = 'appointment'::text);
 
 CREATE INDEX care_relationships_by_doctor ON public.care_relationships USING btree (doctor_id, patient_id);
 
 CREATE INDEX care_relationships_by_patient ON public.care_relationships USING btree (patient_id, doctor_id);
-
-CREATE UNIQUE INDEX care_relationships_by_visits ON public.care_relationships USING btree (patient_id, doctor_id) WHERE (source = 'appointment'::text);
 
 CREATE INDEX consents_by_user ON public.consents USING btree (user_id, kind, occurred_at DESC);
 
@@ -3716,6 +3776,10 @@ CREATE INDEX live_events_default_user_id_occurred_at_idx ON public.live_events_d
 
 CREATE INDEX mail_codes_by_user ON public.mail_codes USING btree (user_id, purpose, created_at DESC);
 
+CREATE INDEX media_events_by_age ON public.media_events USING btree (created_at);
+
+CREATE INDEX media_events_due ON public.media_events USING btree (at) WHERE (processed_at IS NULL);
+
 CREATE INDEX notifications_by_user ON ONLY public.notifications USING btree (user_id, occurred_at DESC);
 
 CREATE INDEX notifications_unread ON ONLY public.notifications USING btree (user_id) WHERE (read_at IS NULL);
@@ -3736,9 +3800,9 @@ CREATE UNIQUE INDEX patient_accounts_one_self_per_patient ON public.patient_acco
 
 CREATE UNIQUE INDEX patient_accounts_one_self_per_user ON public.patient_accounts USING btree (user_id) WHERE (relation = 'self'::text);
 
-CREATE INDEX patients_by_letters ON public.patients USING gin (folded_name public.gin_trgm_ops);
-
 CREATE INDEX patients_by_name ON public.patients USING btree (last_name, first_name, id);
+
+CREATE INDEX patients_by_name_part ON public.patients USING gin (folded_name public.gin_trgm_ops);
 
 CREATE INDEX patients_by_phone ON public.patients USING btree (public.phone_digits(phone)) WHERE (phone IS NOT NULL);
 
@@ -3750,9 +3814,9 @@ CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree
 
 CREATE INDEX quote_consents_by_author ON public.quote_consents USING btree (given_by);
 
-CREATE INDEX quote_consents_by_moment ON public.quote_consents USING btree (given_at DESC, appointment_id);
-
 CREATE INDEX quote_consents_by_patient ON public.quote_consents USING btree (patient_id);
+
+CREATE INDEX quote_consents_by_time ON public.quote_consents USING btree (given_at DESC, appointment_id);
 
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 
@@ -3762,7 +3826,7 @@ CREATE INDEX reservations_expiring ON public.reservations USING btree (expires_a
 
 CREATE INDEX review_days_by_day ON public.review_days USING btree (day);
 
-CREATE INDEX reviews_by_doctor ON public.reviews USING btree (doctor_id, written_at DESC, appointment_id) WHERE (words IS NOT NULL);
+CREATE INDEX reviews_by_doctor ON public.reviews USING btree (doctor_id, written_at DESC, appointment_id) WHERE (text IS NOT NULL);
 
 CREATE INDEX reviews_by_patient ON public.reviews USING btree (patient_id);
 
@@ -3774,23 +3838,19 @@ CREATE INDEX site_post_revisions_by_author ON public.site_post_revisions USING b
 
 CREATE INDEX site_post_revisions_by_picture ON public.site_post_revisions USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
-CREATE INDEX site_posts_by_moment ON public.site_posts USING btree (published_at DESC, id);
+CREATE INDEX site_posts_by_time ON public.site_posts USING btree (published_at DESC, id);
 
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 
-CREATE INDEX users_by_letters ON public.users USING gin (folded_name public.gin_trgm_ops);
+CREATE INDEX users_by_name_part ON public.users USING gin (folded_name public.gin_trgm_ops);
 
 CREATE INDEX users_listed ON public.users USING btree (id) WHERE ((role = 'DOCTOR'::text) AND (status = 'active'::text) AND profile_complete);
 
 CREATE INDEX users_staff_by_name ON public.users USING btree (last_name, first_name, id) WHERE (role = ANY (ARRAY['DOCTOR'::text, 'ADMIN'::text]));
 
-CREATE INDEX visit_days_by_day ON public.visit_days USING btree (day);
-
-CREATE INDEX visit_hours_by_month ON public.visit_hours USING btree (month);
+CREATE INDEX waitlist_entries_by_appointment ON public.waitlist_entries USING btree (appointment_id) WHERE ((ended_at IS NULL) AND (appointment_id IS NOT NULL));
 
 CREATE INDEX waitlist_entries_by_latest ON public.waitlist_entries USING btree (latest) WHERE (ended_at IS NULL);
-
-CREATE INDEX waitlist_entries_by_visit ON public.waitlist_entries USING btree (appointment_id) WHERE ((ended_at IS NULL) AND (appointment_id IS NOT NULL));
 
 CREATE UNIQUE INDEX waitlist_entries_live ON public.waitlist_entries USING btree (patient_id, doctor_id) WHERE (ended_at IS NULL);
 
@@ -3828,23 +3888,23 @@ ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_d
 
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
-CREATE TRIGGER appointments_begin_call_anew AFTER UPDATE OF starts_at ON public.appointments FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION public.begin_call_anew();
-
 CREATE TRIGGER appointments_close_disputes AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status = 'NO_SHOW'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])))) EXECUTE FUNCTION public.close_disputes();
 
-CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.keep_visit_days();
+CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.update_appointment_days();
 
 CREATE TRIGGER appointments_end_call AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text, 'NO_SHOW'::text]))) EXECUTE FUNCTION public.end_call();
 
 CREATE TRIGGER appointments_end_waiting AFTER UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.end_waiting();
 
-CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.guard_visit();
+CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.guard_appointment();
 
-CREATE TRIGGER appointments_recounted AFTER UPDATE OF status, mode, type, starts_at ON public.appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.mode IS DISTINCT FROM new.mode)) OR (old.type IS DISTINCT FROM new.type)) OR (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION public.keep_visit_days();
+CREATE TRIGGER appointments_recounted AFTER UPDATE OF status, mode, type, starts_at ON public.appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.mode IS DISTINCT FROM new.mode)) OR (old.type IS DISTINCT FROM new.type)) OR (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION public.update_appointment_days();
 
-CREATE TRIGGER appointments_reserve AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.keep_reservation();
+CREATE TRIGGER appointments_reserve AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.update_reservation();
 
-CREATE TRIGGER appointments_settled BEFORE INSERT OR UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.note_settled();
+CREATE TRIGGER appointments_reset_call AFTER UPDATE OF starts_at ON public.appointments FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION public.reset_call();
+
+CREATE TRIGGER appointments_settled BEFORE INSERT OR UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.set_settled_at();
 
 CREATE TRIGGER appointments_touch BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -3852,11 +3912,11 @@ CREATE TRIGGER attendance_disputes_guard BEFORE INSERT OR UPDATE ON public.atten
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
-CREATE TRIGGER broken_glass_append_only BEFORE DELETE OR UPDATE ON public.broken_glass FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+CREATE TRIGGER break_glass_accesses_append_only BEFORE DELETE OR UPDATE ON public.break_glass_accesses FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER call_people_guard BEFORE INSERT OR UPDATE ON public.call_people FOR EACH ROW EXECUTE FUNCTION public.guard_call_person();
 
-CREATE TRIGGER call_quality_counted AFTER INSERT OR UPDATE ON public.call_quality FOR EACH ROW EXECUTE FUNCTION public.keep_call_days();
+CREATE TRIGGER call_quality_counted AFTER INSERT OR UPDATE ON public.call_quality FOR EACH ROW EXECUTE FUNCTION public.update_call_days();
 
 CREATE TRIGGER calls_guard BEFORE INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION public.guard_call();
 
@@ -3902,21 +3962,21 @@ CREATE TRIGGER patients_touch BEFORE UPDATE ON public.patients FOR EACH ROW EXEC
 
 CREATE TRIGGER quote_consents_guard BEFORE INSERT OR UPDATE ON public.quote_consents FOR EACH ROW EXECUTE FUNCTION public.guard_quote_consent();
 
-CREATE TRIGGER reservations_freed AFTER DELETE ON public.reservations FOR EACH ROW EXECUTE FUNCTION public.note_freed_time();
+CREATE TRIGGER reservations_freed AFTER DELETE ON public.reservations FOR EACH ROW EXECUTE FUNCTION public.record_freed_time();
 
-CREATE TRIGGER reservations_moved AFTER UPDATE OF starts_at, ends_at ON public.reservations FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION public.note_freed_time();
+CREATE TRIGGER reservations_moved AFTER UPDATE OF starts_at, ends_at ON public.reservations FOR EACH ROW WHEN (((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION public.record_freed_time();
 
-CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF rating, written_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.keep_review_days();
+CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF rating, written_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.update_review_days();
 
-CREATE TRIGGER reviews_end_quote AFTER UPDATE OF words ON public.reviews FOR EACH ROW WHEN ((new.words IS DISTINCT FROM old.words)) EXECUTE FUNCTION public.end_quote_consent();
+CREATE TRIGGER reviews_end_quote AFTER UPDATE OF text ON public.reviews FOR EACH ROW WHEN ((new.text IS DISTINCT FROM old.text)) EXECUTE FUNCTION public.end_quote_consent();
 
 CREATE TRIGGER reviews_guard BEFORE INSERT OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.guard_review();
 
-CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.keep_rating();
+CREATE TRIGGER reviews_rate AFTER INSERT OR DELETE OR UPDATE OF rating ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.update_rating();
 
 CREATE TRIGGER reviews_touch BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
-CREATE TRIGGER sessions_forget_device AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL) AND (new.end_reason <> ALL (ARRAY['idle'::text, 'expired'::text])))) EXECUTE FUNCTION public.forget_device_of_session();
+CREATE TRIGGER sessions_delete_device AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL) AND (new.end_reason <> ALL (ARRAY['idle'::text, 'expired'::text])))) EXECUTE FUNCTION public.delete_device_of_session();
 
 CREATE TRIGGER site_counters_touch BEFORE UPDATE ON public.site_counters FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
@@ -3928,30 +3988,36 @@ CREATE TRIGGER site_posts_touch BEFORE UPDATE ON public.site_posts FOR EACH ROW 
 
 CREATE TRIGGER site_promotion_touch BEFORE UPDATE ON public.site_promotion FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
-CREATE TRIGGER site_services_name AFTER UPDATE OF name ON public.site_services FOR EACH ROW EXECUTE FUNCTION public.follow_service_name();
+CREATE TRIGGER site_services_name AFTER UPDATE OF name ON public.site_services FOR EACH ROW EXECUTE FUNCTION public.copy_service_name();
 
 CREATE TRIGGER site_services_touch BEFORE UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
+CREATE TRIGGER users_delete_calendars AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.delete_calendars();
+
+CREATE TRIGGER users_delete_devices AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status <> 'active'::text) AND (old.status = 'active'::text))) EXECUTE FUNCTION public.delete_devices_of_user();
+
+CREATE TRIGGER users_delete_preferences AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.delete_preferences();
+
 CREATE TRIGGER users_end_quotes AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.end_quote_consent();
 
-CREATE TRIGGER users_forget_calendars AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.forget_calendars();
-
-CREATE TRIGGER users_forget_devices AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status <> 'active'::text) AND (old.status = 'active'::text))) EXECUTE FUNCTION public.forget_devices_of_user();
-
-CREATE TRIGGER users_forget_preferences AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.forget_preferences();
-
-CREATE TRIGGER users_stale AFTER UPDATE OF status, profile_complete, role ON public.users FOR EACH ROW WHEN (((new.role = 'DOCTOR'::text) AND (((old.status IS DISTINCT FROM new.status) OR (old.profile_complete IS DISTINCT FROM new.profile_complete)) OR (old.role IS DISTINCT FROM new.role)))) EXECUTE FUNCTION public.mark_person_stale();
+CREATE TRIGGER users_stale AFTER UPDATE OF status, profile_complete, role ON public.users FOR EACH ROW WHEN (((new.role = 'DOCTOR'::text) AND (((old.status IS DISTINCT FROM new.status) OR (old.profile_complete IS DISTINCT FROM new.profile_complete)) OR (old.role IS DISTINCT FROM new.role)))) EXECUTE FUNCTION public.mark_user_stale();
 
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER waitlist_offers_guard BEFORE UPDATE ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.guard_offer();
 
-CREATE TRIGGER waitlist_offers_hold AFTER INSERT OR UPDATE OF answer ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.keep_hold();
+CREATE TRIGGER waitlist_offers_hold AFTER INSERT OR UPDATE OF answer ON public.waitlist_offers FOR EACH ROW EXECUTE FUNCTION public.update_hold();
 
 ALTER TABLE ONLY public.account_closures
     ADD CONSTRAINT account_closures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.appointment_days
+    ADD CONSTRAINT appointment_days_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.appointment_hours
+    ADD CONSTRAINT appointment_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.appointment_reminders
     ADD CONSTRAINT appointment_reminders_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id) ON DELETE CASCADE;
@@ -3989,11 +4055,11 @@ ALTER TABLE ONLY public.attendance_disputes
 ALTER TABLE ONLY public.authenticator_apps
     ADD CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
-ALTER TABLE ONLY public.broken_glass
-    ADD CONSTRAINT broken_glass_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+ALTER TABLE ONLY public.break_glass_accesses
+    ADD CONSTRAINT break_glass_accesses_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
-ALTER TABLE ONLY public.broken_glass
-    ADD CONSTRAINT broken_glass_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+ALTER TABLE ONLY public.break_glass_accesses
+    ADD CONSTRAINT break_glass_accesses_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -4016,6 +4082,18 @@ ALTER TABLE ONLY public.call_messages
 ALTER TABLE ONLY public.call_messages
     ADD CONSTRAINT call_messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
 
+ALTER TABLE ONLY public.call_participations
+    ADD CONSTRAINT call_participations_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
+
+ALTER TABLE ONLY public.call_participations
+    ADD CONSTRAINT call_participations_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
+
+ALTER TABLE ONLY public.call_participations
+    ADD CONSTRAINT call_participations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.call_participations
+    ADD CONSTRAINT call_participations_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
+
 ALTER TABLE ONLY public.call_people
     ADD CONSTRAINT call_people_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
 
@@ -4035,25 +4113,13 @@ ALTER TABLE ONLY public.call_quality
     ADD CONSTRAINT call_quality_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
 ALTER TABLE ONLY public.call_quality
-    ADD CONSTRAINT call_quality_participant_fkey FOREIGN KEY (participant) REFERENCES public.call_stays(participant);
+    ADD CONSTRAINT call_quality_participant_fkey FOREIGN KEY (participant) REFERENCES public.call_participations(participant);
 
 ALTER TABLE ONLY public.call_quality
     ADD CONSTRAINT call_quality_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
 
 ALTER TABLE ONLY public.call_quality
     ADD CONSTRAINT call_quality_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
-
-ALTER TABLE ONLY public.call_stays
-    ADD CONSTRAINT call_stays_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.calls(appointment_id);
-
-ALTER TABLE ONLY public.call_stays
-    ADD CONSTRAINT call_stays_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
-
-ALTER TABLE ONLY public.call_stays
-    ADD CONSTRAINT call_stays_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
-
-ALTER TABLE ONLY public.call_stays
-    ADD CONSTRAINT call_stays_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.call_people(id);
 
 ALTER TABLE ONLY public.calls
     ADD CONSTRAINT calls_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
@@ -4145,6 +4211,9 @@ ALTER TABLE ONLY public.doctors
 ALTER TABLE ONLY public.doctors
     ADD CONSTRAINT doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
+ALTER TABLE ONLY public.external_identities
+    ADD CONSTRAINT external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
 ALTER TABLE ONLY public.files
     ADD CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id);
 
@@ -4168,9 +4237,6 @@ ALTER TABLE ONLY public.mail_codes
 
 ALTER TABLE ONLY public.notification_preferences
     ADD CONSTRAINT notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.outside_identities
-    ADD CONSTRAINT outside_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.passkeys
     ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -4268,12 +4334,6 @@ ALTER TABLE ONLY public.stale_doctors
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
-ALTER TABLE ONLY public.visit_days
-    ADD CONSTRAINT visit_days_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
-
-ALTER TABLE ONLY public.visit_hours
-    ADD CONSTRAINT visit_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
-
 ALTER TABLE ONLY public.waitlist_entries
     ADD CONSTRAINT waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.appointments(id);
 
@@ -4298,7 +4358,11 @@ ALTER TABLE public.account_closures ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY adds ON public.consultation_note_revisions FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
+CREATE POLICY admin ON public.appointment_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.appointment_events FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.appointment_hours FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.appointments FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -4306,9 +4370,9 @@ CREATE POLICY admin ON public.attendance_disputes FOR SELECT TO lafiya_api USING
 
 CREATE POLICY admin ON public.call_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
-CREATE POLICY admin ON public.call_people FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+CREATE POLICY admin ON public.call_participations FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
-CREATE POLICY admin ON public.call_stays FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+CREATE POLICY admin ON public.call_people FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.clinic_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -4356,10 +4420,6 @@ CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT pub
 
 CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
-CREATE POLICY admin ON public.visit_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
-
-CREATE POLICY admin ON public.visit_hours FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
-
 CREATE POLICY admin ON public.waitlist_entries FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
@@ -4397,15 +4457,19 @@ CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_wor
 
 CREATE POLICY append ON public.outbox FOR INSERT TO lafiya_api WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
 
+ALTER TABLE public.appointment_days ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.appointment_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.appointment_events_default ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.appointment_hours ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.appointment_reminders ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY arrives ON public.call_signals FOR INSERT TO lafiya_api WITH CHECK ((taken_at IS NULL));
+CREATE POLICY arrives ON public.media_events FOR INSERT TO lafiya_api WITH CHECK ((processed_at IS NULL));
 
 ALTER TABLE public.attendance_disputes ENABLE ROW LEVEL SECURITY;
 
@@ -4421,7 +4485,7 @@ CREATE POLICY author_gives ON public.quote_consents FOR INSERT TO lafiya_api WIT
 
 CREATE POLICY begins ON public.consultation_notes FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-ALTER TABLE public.broken_glass ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.break_glass_accesses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
 
@@ -4429,17 +4493,15 @@ ALTER TABLE public.call_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.call_messages ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.call_people ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.call_quality ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY call_sides ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'call_file'::text) AND (status = 'clean'::text) AND (EXISTS ( SELECT
+CREATE POLICY call_participants ON public.files FOR SELECT TO lafiya_api USING (((purpose = 'call_file'::text) AND (status = 'clean'::text) AND (EXISTS ( SELECT
    FROM public.call_messages m
   WHERE (m.file_id = files.id)))));
 
-ALTER TABLE public.call_signals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.call_participations ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.call_stays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.call_people ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.call_quality ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.calls ENABLE ROW LEVEL SECURITY;
 
@@ -4452,6 +4514,12 @@ ALTER TABLE public.care_relationships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.changed_call_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.changed_days ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY clean_up ON public.files TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY clean_up ON public.idempotency_keys FOR DELETE TO lafiya_worker USING (true);
+
+CREATE POLICY clean_up ON public.live_events TO lafiya_worker USING (true) WITH CHECK (true);
 
 ALTER TABLE public.clinic_days ENABLE ROW LEVEL SECURITY;
 
@@ -4481,9 +4549,9 @@ CREATE POLICY doctor ON public.attendance_disputes FOR SELECT TO lafiya_api USIN
 
 CREATE POLICY doctor ON public.call_messages FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY doctor ON public.call_people FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+CREATE POLICY doctor ON public.call_participations FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY doctor ON public.call_stays FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+CREATE POLICY doctor ON public.call_people FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY doctor ON public.calls FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -4519,6 +4587,8 @@ CREATE POLICY everybody_reads ON public.departments FOR SELECT TO lafiya_api USI
 
 CREATE POLICY everybody_reads ON public.services FOR SELECT TO lafiya_api, lafiya_worker USING (true);
 
+ALTER TABLE public.external_identities ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY family ON public.appointment_events FOR SELECT TO lafiya_api, lafiya_worker USING ((appointment_id IN ( SELECT appointments.id
    FROM public.appointments
   WHERE (appointments.patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))))));
@@ -4527,13 +4597,13 @@ CREATE POLICY family ON public.appointments FOR SELECT TO lafiya_api, lafiya_wor
 
 CREATE POLICY family ON public.attendance_disputes FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family ON public.broken_glass FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+CREATE POLICY family ON public.break_glass_accesses FOR SELECT TO lafiya_api, lafiya_worker USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.call_messages FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family ON public.call_people FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+CREATE POLICY family ON public.call_participations FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
-CREATE POLICY family ON public.call_stays FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
+CREATE POLICY family ON public.call_people FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
 CREATE POLICY family ON public.calls FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))));
 
@@ -4581,10 +4651,6 @@ CREATE POLICY family_writes ON public.reviews FOR INSERT TO lafiya_api WITH CHEC
 
 ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY forget ON public.idempotency_keys FOR DELETE TO lafiya_worker USING (true);
-
-CREATE POLICY forget ON public.live_events TO lafiya_worker USING (true) WITH CHECK (true);
-
 ALTER TABLE public.freed_times ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -4593,9 +4659,9 @@ CREATE POLICY identity ON public.authenticator_apps TO lafiya_identity USING (tr
 
 CREATE POLICY identity ON public.doctors FOR INSERT TO lafiya_identity WITH CHECK (true);
 
-CREATE POLICY identity ON public.mail_codes TO lafiya_identity USING (true) WITH CHECK (true);
+CREATE POLICY identity ON public.external_identities TO lafiya_identity USING (true) WITH CHECK (true);
 
-CREATE POLICY identity ON public.outside_identities TO lafiya_identity USING (true) WITH CHECK (true);
+CREATE POLICY identity ON public.mail_codes TO lafiya_identity USING (true) WITH CHECK (true);
 
 CREATE POLICY identity ON public.passkeys TO lafiya_identity USING (true) WITH CHECK (true);
 
@@ -4633,8 +4699,6 @@ CREATE POLICY invites ON public.call_people FOR INSERT TO lafiya_api WITH CHECK 
 
 CREATE POLICY join_department ON public.department_members FOR INSERT TO lafiya_identity WITH CHECK (true);
 
-CREATE POLICY keep_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
-
 ALTER TABLE public.licence_warnings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_events ENABLE ROW LEVEL SECURITY;
@@ -4642,6 +4706,8 @@ ALTER TABLE public.live_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.live_events_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_codes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.media_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscriptions ENABLE ROW LEVEL SECURITY;
 
@@ -4651,23 +4717,29 @@ ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications_default ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY notify ON public.live_events FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
+
+CREATE POLICY notify ON public.notifications FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
+
 CREATE POLICY only_admins_give_post_pictures ON public.files AS RESTRICTIVE TO lafiya_api USING (true) WITH CHECK (((purpose <> 'post_picture'::text) OR ( SELECT public.app_is_admin() AS app_is_admin)));
 
 CREATE POLICY opens ON public.calls FOR INSERT TO lafiya_api WITH CHECK (((ended_at IS NULL) AND ((patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest))) OR (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
 
 ALTER TABLE public.outbox ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.outside_identities ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY own ON public.account_closures TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK (((user_id = public.app_user_id()) AND (closed_at IS NULL)));
+
+CREATE POLICY own ON public.appointment_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.appointment_events FOR SELECT TO lafiya_api USING ((appointment_id IN ( SELECT appointments.id
    FROM public.appointments
   WHERE (appointments.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
 
+CREATE POLICY own ON public.appointment_hours FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
 CREATE POLICY own ON public.appointments FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY own ON public.broken_glass FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+CREATE POLICY own ON public.break_glass_accesses FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.calendar_feeds TO lafiya_api USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
 
@@ -4721,11 +4793,7 @@ CREATE POLICY own ON public.reviews FOR SELECT TO lafiya_api USING ((doctor_id =
 
 CREATE POLICY own ON public.users FOR SELECT TO lafiya_worker USING ((id = public.app_user_id()));
 
-CREATE POLICY own ON public.visit_days FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
-
-CREATE POLICY own ON public.visit_hours FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
-
-CREATE POLICY own_adds ON public.broken_glass FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+CREATE POLICY own_adds ON public.break_glass_accesses FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own_adds ON public.consents FOR INSERT TO lafiya_api WITH CHECK ((user_id = public.app_user_id()));
 
@@ -4735,15 +4803,15 @@ CREATE POLICY own_keys ON public.idempotency_keys TO lafiya_api USING ((NOT (use
 
 CREATE POLICY own_links ON public.patient_accounts FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
-CREATE POLICY own_links_of ON public.patient_accounts FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
-
-CREATE POLICY own_of ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
-
-CREATE POLICY own_of ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
+CREATE POLICY own_links_worker ON public.patient_accounts FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_read ON public.notifications FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api USING ((doctor_id = ( SELECT public.app_own_doctor_id() AS app_own_doctor_id)));
+
+CREATE POLICY own_worker ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own_worker ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_writes ON public.doctors FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -4781,6 +4849,8 @@ ALTER TABLE public.quote_consents ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY raises ON public.attendance_disputes FOR INSERT TO lafiya_api WITH CHECK (((raised_by = public.app_user_id()) AND (decided_at IS NULL) AND (((side = 'patient'::text) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_family_ids()) AS unnest)))) OR ((side = 'doctor'::text) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id))))));
 
+CREATE POLICY read_age ON public.idempotency_keys FOR SELECT TO lafiya_worker USING (true);
+
 CREATE POLICY read_all ON public.audit_events FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY read_all ON public.audit_seals FOR SELECT TO lafiya_worker USING (true);
@@ -4794,8 +4864,6 @@ ALTER TABLE public.reservations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.review_days ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.reviews ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY see_age ON public.idempotency_keys FOR SELECT TO lafiya_worker USING (true);
 
 CREATE POLICY self ON public.doctors FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
 
@@ -4829,11 +4897,7 @@ ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY tell ON public.live_events FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
-
-CREATE POLICY tell ON public.notifications FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (true);
-
-CREATE POLICY tidy ON public.files TO lafiya_worker USING (true) WITH CHECK (true);
+CREATE POLICY store_head ON public.audit_seals FOR UPDATE TO lafiya_worker USING (true);
 
 CREATE POLICY treated ON public.patient_health FOR SELECT TO lafiya_api USING ((patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
@@ -4842,10 +4906,6 @@ CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = A
 ALTER TABLE public.trusted_devices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.visit_days ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.visit_hours ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waitlist_entries ENABLE ROW LEVEL SECURITY;
 
@@ -4865,13 +4925,11 @@ CREATE POLICY work ON public.attendance_disputes FOR SELECT TO lafiya_worker USI
 
 CREATE POLICY work ON public.call_messages TO lafiya_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY work ON public.call_participations TO lafiya_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY work ON public.call_people TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.call_quality FOR SELECT TO lafiya_worker USING (true);
-
-CREATE POLICY work ON public.call_signals TO lafiya_worker USING (true) WITH CHECK (true);
-
-CREATE POLICY work ON public.call_stays TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.calls TO lafiya_worker USING (true) WITH CHECK (true);
 
@@ -4899,6 +4957,8 @@ CREATE POLICY work ON public.freed_times TO lafiya_worker USING (true) WITH CHEC
 
 CREATE POLICY work ON public.licence_warnings TO lafiya_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY work ON public.media_events TO lafiya_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY work ON public.reservations TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.stale_doctors TO lafiya_worker USING (true) WITH CHECK (true);
@@ -4911,7 +4971,7 @@ CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WIT
 
 CREATE POLICY writes ON public.call_messages FOR INSERT TO lafiya_api WITH CHECK (((person_id IN ( SELECT p.id
    FROM public.call_people p
-  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_messages.appointment_id) AND (p.removed_at IS NULL)))) AND ((file_id IS NULL) OR public.may_give_file(file_id))));
+  WHERE ((p.user_id = public.app_user_id()) AND (p.appointment_id = call_messages.appointment_id) AND (p.removed_at IS NULL)))) AND ((file_id IS NULL) OR public.can_send_file(file_id))));
 
 CREATE POLICY writes ON public.consultation_notes FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
@@ -4919,6 +4979,12 @@ REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO lafiya_api;
 GRANT USAGE ON SCHEMA public TO lafiya_worker;
 GRANT USAGE ON SCHEMA public TO lafiya_identity;
+
+REVOKE ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.admin_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.admin_ids() TO lafiya_worker;
@@ -4946,6 +5012,12 @@ REVOKE ALL ON FUNCTION public.app_working_doctor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_working_doctor_id() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_working_doctor_id() TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.appointment_history(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.appointment_history(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.assign_contact_message(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.assign_contact_message(wanted uuid) TO lafiya_api;
+
 GRANT SELECT ON TABLE public.audit_events TO lafiya_worker;
 
 GRANT INSERT(id) ON TABLE public.audit_events TO lafiya_api;
@@ -4972,13 +5044,13 @@ GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_worker;
 GRANT INSERT(action) ON TABLE public.audit_events TO lafiya_identity;
 
-GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_api;
-GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_worker;
-GRANT INSERT(thing_kind) ON TABLE public.audit_events TO lafiya_identity;
+GRANT INSERT(resource_kind) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(resource_kind) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(resource_kind) ON TABLE public.audit_events TO lafiya_identity;
 
-GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_api;
-GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_worker;
-GRANT INSERT(thing_id) ON TABLE public.audit_events TO lafiya_identity;
+GRANT INSERT(resource_id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(resource_id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(resource_id) ON TABLE public.audit_events TO lafiya_identity;
 
 GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(reason) ON TABLE public.audit_events TO lafiya_worker;
@@ -4992,7 +5064,8 @@ GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_identity;
 
-REVOKE ALL ON FUNCTION public.begin_call_anew() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.bookable_doctor(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.bookable_doctor(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.busy_times(wanted uuid, since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
@@ -5004,6 +5077,9 @@ GRANT ALL ON FUNCTION public.busy_times_of(wanted uuid[], since timestamp with t
 
 REVOKE ALL ON FUNCTION public.call_alerts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.call_alerts() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.can_send_file(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.can_send_file(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) TO lafiya_worker;
@@ -5022,11 +5098,10 @@ GRANT ALL ON FUNCTION public.contact_inbox(wanted text, skip integer, most integ
 REVOKE ALL ON FUNCTION public.contact_inbox_counts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.contact_inbox_counts() TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.copy_service_name() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.appointments TO lafiya_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.appointments TO lafiya_worker;
@@ -5053,7 +5128,13 @@ GRANT UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
 
 GRANT UPDATE(version) ON TABLE public.appointments TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.count_visit(visit public.appointments, by integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.count_appointment(appointment public.appointments, by integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.create_partitions(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.create_partitions(at timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamp with time zone) TO lafiya_api;
@@ -5061,9 +5142,23 @@ GRANT ALL ON FUNCTION public.decide_care_location_report(wanted uuid, is_right b
 REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.directory(words text[], specialty text, tongue text, wanted_sex text, fee_currency text, least_fee bigint, most_fee bigint, free_by date, least_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.delete_calendars() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.delete_device_of_session() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.delete_devices_of_user() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_expired_identity(at timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_other_devices(person uuid, current_session uuid) TO lafiya_identity;
+
+REVOKE ALL ON FUNCTION public.delete_preferences() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.directory(terms text[], specialty text, spoken_language text, wanted_sex text, fee_currency text, min_fee bigint, max_fee bigint, free_by date, min_rating numeric, sorting text, skip integer, most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.directory_doctor(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.directory_doctor(wanted uuid) TO lafiya_api;
@@ -5073,14 +5168,11 @@ REVOKE ALL ON FUNCTION public.doctor_by_slug(wanted text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_api;
 GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.doctor_to_book(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.doctor_to_book(wanted uuid) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.doctor_time_zone(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.doctor_time_zone(wanted uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.doctor_was_absent(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_was_absent(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.doctors_day(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.doctors_day(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
@@ -5094,38 +5186,32 @@ GRANT ALL ON FUNCTION public.end_sessions_of(wanted uuid, why text, at timestamp
 
 REVOKE ALL ON FUNCTION public.end_waiting() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.expiring_licences(today date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.expiring_licences(today date) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.extend_sessions(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.extend_sessions(wanted uuid[], at timestamp with time zone) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.family_of(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.family_of(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.feed_owner(digest bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.feed_owner(digest bytea) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.feed_visits(digest bytea, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.feed_visits(digest bytea, since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.find_appointments(search text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_appointments(search text) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_patients(words text, skip integer, most integer) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.find_known_patient(mail text, digits text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_known_patient(mail text, digits text) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.find_staff(words text, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_staff(words text, most integer) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.find_patients(search text, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_patients(search text, skip integer, most integer) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.follow_service_name() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.forget_calendars() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.forget_device_of_session() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.forget_devices_beside(person uuid, kept_session uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.forget_devices_beside(person uuid, kept_session uuid) TO lafiya_identity;
-
-REVOKE ALL ON FUNCTION public.forget_devices_of_user() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.forget_old_identity(at timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.forget_preferences() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.free_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.find_staff(search text, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.guard_call() FROM PUBLIC;
 
@@ -5141,55 +5227,35 @@ REVOKE ALL ON FUNCTION public.guard_quote_consent() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_review() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.guest_call(digest bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_call(digest bytea) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guest_enters_waiting_room(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_enters_waiting_room(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.guest_leaves(digest bytea, new_key bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.guest_leaves(digest bytea, new_key bytea) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.guest_messages(digest bytea, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.guest_messages(digest bytea, most integer) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.guest_place(digest bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.guest_place(digest bytea) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.guest_sends_message(digest bytea, new_id uuid, new_text text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guest_sends_message(digest bytea, new_id uuid, new_text text, at timestamp with time zone) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.guest_waits(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.guest_waits(digest bytea, at timestamp with time zone, lost_before timestamp with time zone) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.has_contact_message(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.has_contact_message(wanted uuid) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.guest_writes(digest bytea, new_id uuid, new_words text, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.guest_writes(digest bytea, new_id uuid, new_words text, at timestamp with time zone) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.has_visits_to_come(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.keep_call_days() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_care(patient uuid, doctor uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_hold() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_partitions(at timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.keep_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.keep_rating() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_reservation() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_review_days() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_sessions_alive(wanted uuid[], at timestamp with time zone) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.keep_visit_days() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.knows_contact_message(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.knows_contact_message(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.licences_to_warn(today date) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.licences_to_warn(today date) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.link_patient_account(wanted uuid, new_user uuid, first text, last text, new_phone text) TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.listed_specialisations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.listed_specialisations() TO lafiya_api;
@@ -5201,16 +5267,16 @@ GRANT ALL ON FUNCTION public.live_events_since(since timestamp with time zone, p
 REVOKE ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.live_session_count(wanted uuid, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.live_sessions(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.live_sessions(wanted uuid[], at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.mark_busy_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.mark_doctor_stale() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.mark_person_stale() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION public.mark_stale() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.may_give_file(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.may_give_file(wanted uuid) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.mark_user_stale() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.my_doctors() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_doctors() TO lafiya_api;
@@ -5221,49 +5287,55 @@ GRANT ALL ON FUNCTION public.newsletter_counts() TO lafiya_api;
 REVOKE ALL ON FUNCTION public.newsletter_readers() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.newsletter_readers() TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.note_freed_time() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.note_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.note_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) TO lafiya_api;
-
 REVOKE ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_alerts(soon timestamp with time zone, week timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.own_appointments(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_appointments(since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.own_appointments(since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.own_contact_data() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_contact_data() TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.own_sign_ins() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.own_sign_ins() TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.own_traces() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_traces() TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.own_waitlist_count() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_waitlist_count() TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_api;
-GRANT ALL ON FUNCTION public.own_visits(since timestamp with time zone, until timestamp with time zone) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.participants_of_appointment(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.participants_of_appointment(wanted uuid) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.own_visits_to_come(at timestamp with time zone) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.patient_relations(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.patient_relations(wanted uuid) TO lafiya_api;
+GRANT ALL ON FUNCTION public.patient_relations(wanted uuid) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.patient_known_as(mail text, digits text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.patient_known_as(mail text, digits text) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.patients_before(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.patients_before(wanted uuid) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.people_around_guest(digest bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_around_guest(digest bytea) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.people_of_appointments(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_of_appointments(wanted uuid[]) TO lafiya_api;
+GRANT ALL ON FUNCTION public.people_of_appointments(wanted uuid[]) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.people_of_visits(wanted uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_api;
-GRANT ALL ON FUNCTION public.people_of_visits(wanted uuid[]) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.people_of_waitlist_entry(entry uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_of_waitlist_entry(entry uuid) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.people_to_tell(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_to_tell(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.people_waiting(entry uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_waiting(entry uuid) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.people_to_notify(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.people_to_notify(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.recent_activity(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recent_activity(most integer) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.record_lookups(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.record_call_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_call_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.record_freed_time() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.recount_changed_call_days(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.recount_changed_call_days(most integer) TO lafiya_worker;
+
+REVOKE ALL ON FUNCTION public.recount_changed_days(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.recount_changed_days(most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text, mail text, new_phone text, born date, new_sex text, invitation uuid, until timestamp with time zone, at timestamp with time zone) TO lafiya_api;
@@ -5271,11 +5343,16 @@ GRANT ALL ON FUNCTION public.register_patient(new_id uuid, first text, last text
 REVOKE ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_newsletter(new_id uuid, address public.citext, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.reset_call() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.save_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.save_push_subscription(new_id uuid, its_session uuid, its_endpoint text, public_key text, secret text, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.schedule_of(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.schedule_of(wanted uuid) TO lafiya_api;
@@ -5291,15 +5368,12 @@ GRANT ALL ON FUNCTION public.seal_audit_batch(at timestamp with time zone, batch
 REVOKE ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.second_factor_kinds(wanted uuid[]) TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.sees_visit(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sees_visit(wanted uuid) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.sees_appointment(wanted uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sees_appointment(wanted uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_identity;
-
-REVOKE ALL ON FUNCTION public.sessions_alive(wanted uuid[], at timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sessions_alive(wanted uuid[], at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
@@ -5307,27 +5381,8 @@ GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at ti
 REVOKE ALL ON FUNCTION public.shown_testimonials() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.shown_testimonials() TO lafiya_api;
 
-REVOKE ALL ON FUNCTION public.sides_of_visit(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sides_of_visit(wanted uuid) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.standing_towards(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_api;
-GRANT ALL ON FUNCTION public.standing_towards(wanted uuid) TO lafiya_worker;
-
 REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.sum_changed_call_days(most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sum_changed_call_days(most integer) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.sum_changed_days(most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.sum_changed_days(most integer) TO lafiya_worker;
-
-REVOKE ALL ON FUNCTION public.take_contact_message(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_contact_message(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_over_patient(wanted uuid, new_user uuid, first text, last text, new_phone text) TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
@@ -5335,20 +5390,28 @@ GRANT ALL ON FUNCTION public.unsubscribe_newsletter(subscription uuid, at timest
 REVOKE ALL ON FUNCTION public.unused_files(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unused_files(before timestamp with time zone) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.visit_history(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.visit_history(wanted uuid) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.update_appointment_days() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.visits_waiting() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.visits_waiting() TO lafiya_api;
+REVOKE ALL ON FUNCTION public.update_call_days() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.visits_with(words text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.visits_with(words text) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.update_care_relationship(patient uuid, doctor uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.waiting_for_me() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.waiting_for_me() TO lafiya_api;
+REVOKE ALL ON FUNCTION public.update_hold() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.waitlist_places(most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.waitlist_places(most integer) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.update_rating() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.update_reservation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.update_review_days() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.users_of_guest_call(digest bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.users_of_guest_call(digest bytea) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waiting_appointments() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waiting_appointments() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.waitlist_entries_of_viewer(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.waitlist_entries_of_viewer(most integer) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.waitlist_queue(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waitlist_queue(wanted uuid) TO lafiya_worker;
@@ -5356,14 +5419,15 @@ GRANT ALL ON FUNCTION public.waitlist_queue(wanted uuid) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.waitlists_due(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.waitlists_due(most integer) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.zone_of_doctor(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.zone_of_doctor(wanted uuid) TO lafiya_worker;
-
 GRANT SELECT,INSERT,DELETE ON TABLE public.account_closures TO lafiya_api;
 GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
 
+GRANT SELECT ON TABLE public.appointment_days TO lafiya_api;
+
 GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_api;
 GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.appointment_hours TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.appointment_reminders TO lafiya_worker;
 
@@ -5382,7 +5446,7 @@ GRANT INSERT(side) ON TABLE public.attendance_disputes TO lafiya_api;
 
 GRANT INSERT(raised_by) ON TABLE public.attendance_disputes TO lafiya_api;
 
-GRANT INSERT(words) ON TABLE public.attendance_disputes TO lafiya_api;
+GRANT INSERT(text) ON TABLE public.attendance_disputes TO lafiya_api;
 
 GRANT INSERT(raised_at) ON TABLE public.attendance_disputes TO lafiya_api;
 
@@ -5396,12 +5460,12 @@ GRANT UPDATE(decided_at) ON TABLE public.attendance_disputes TO lafiya_api;
 
 GRANT SELECT ON TABLE public.audit_seals TO lafiya_worker;
 
-GRANT UPDATE(head_kept_at) ON TABLE public.audit_seals TO lafiya_worker;
+GRANT UPDATE(head_stored_at) ON TABLE public.audit_seals TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.authenticator_apps TO lafiya_identity;
 
-GRANT SELECT ON TABLE public.broken_glass TO lafiya_worker;
-GRANT SELECT,INSERT ON TABLE public.broken_glass TO lafiya_api;
+GRANT SELECT ON TABLE public.break_glass_accesses TO lafiya_worker;
+GRANT SELECT,INSERT ON TABLE public.break_glass_accesses TO lafiya_api;
 
 GRANT INSERT,DELETE,UPDATE ON TABLE public.calendar_feeds TO lafiya_api;
 
@@ -5413,6 +5477,11 @@ GRANT SELECT ON TABLE public.call_days TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.call_messages TO lafiya_api;
 GRANT SELECT ON TABLE public.call_messages TO lafiya_worker;
+
+GRANT SELECT ON TABLE public.call_participations TO lafiya_api;
+GRANT SELECT,INSERT ON TABLE public.call_participations TO lafiya_worker;
+
+GRANT UPDATE(left_at) ON TABLE public.call_participations TO lafiya_worker;
 
 GRANT SELECT,INSERT ON TABLE public.call_people TO lafiya_api;
 GRANT SELECT ON TABLE public.call_people TO lafiya_worker;
@@ -5435,27 +5504,6 @@ GRANT UPDATE(removed_at) ON TABLE public.call_people TO lafiya_api;
 GRANT SELECT ON TABLE public.call_quality TO lafiya_api;
 GRANT SELECT ON TABLE public.call_quality TO lafiya_worker;
 
-GRANT SELECT,DELETE ON TABLE public.call_signals TO lafiya_worker;
-
-GRANT INSERT(id) ON TABLE public.call_signals TO lafiya_api;
-
-GRANT INSERT(event) ON TABLE public.call_signals TO lafiya_api;
-
-GRANT INSERT(room) ON TABLE public.call_signals TO lafiya_api;
-
-GRANT INSERT(person_id) ON TABLE public.call_signals TO lafiya_api;
-
-GRANT INSERT(participant) ON TABLE public.call_signals TO lafiya_api;
-
-GRANT INSERT(at) ON TABLE public.call_signals TO lafiya_api;
-
-GRANT UPDATE(taken_at) ON TABLE public.call_signals TO lafiya_worker;
-
-GRANT SELECT ON TABLE public.call_stays TO lafiya_api;
-GRANT SELECT,INSERT ON TABLE public.call_stays TO lafiya_worker;
-
-GRANT UPDATE(left_at) ON TABLE public.call_stays TO lafiya_worker;
-
 GRANT SELECT,INSERT ON TABLE public.calls TO lafiya_api;
 GRANT SELECT ON TABLE public.calls TO lafiya_worker;
 
@@ -5477,7 +5525,7 @@ GRANT INSERT(place_name) ON TABLE public.care_location_reports TO lafiya_api;
 
 GRANT INSERT(kind) ON TABLE public.care_location_reports TO lafiya_api;
 
-GRANT INSERT(words) ON TABLE public.care_location_reports TO lafiya_api;
+GRANT INSERT(text) ON TABLE public.care_location_reports TO lafiya_api;
 
 GRANT INSERT(received_at) ON TABLE public.care_location_reports TO lafiya_api;
 
@@ -5612,6 +5660,8 @@ GRANT UPDATE(license_file_id) ON TABLE public.doctors TO lafiya_api;
 
 GRANT UPDATE(sex) ON TABLE public.doctors TO lafiya_api;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_identities TO lafiya_identity;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO lafiya_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.files TO lafiya_worker;
 
@@ -5696,6 +5746,22 @@ GRANT SELECT(occurred_at) ON TABLE public.live_events TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_codes TO lafiya_identity;
 
+GRANT SELECT,DELETE ON TABLE public.media_events TO lafiya_worker;
+
+GRANT INSERT(id) ON TABLE public.media_events TO lafiya_api;
+
+GRANT INSERT(event) ON TABLE public.media_events TO lafiya_api;
+
+GRANT INSERT(room) ON TABLE public.media_events TO lafiya_api;
+
+GRANT INSERT(person_id) ON TABLE public.media_events TO lafiya_api;
+
+GRANT INSERT(participant) ON TABLE public.media_events TO lafiya_api;
+
+GRANT INSERT(at) ON TABLE public.media_events TO lafiya_api;
+
+GRANT UPDATE(processed_at) ON TABLE public.media_events TO lafiya_worker;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.notification_preferences TO lafiya_api;
 GRANT SELECT ON TABLE public.notification_preferences TO lafiya_worker;
 
@@ -5754,8 +5820,6 @@ GRANT INSERT ON TABLE public.outbox TO lafiya_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outbox TO lafiya_worker;
 GRANT INSERT ON TABLE public.outbox TO lafiya_identity;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.outside_identities TO lafiya_identity;
-
 GRANT SELECT ON TABLE public.page_counts TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lafiya_identity;
@@ -5808,7 +5872,7 @@ GRANT SELECT ON TABLE public.reviews TO lafiya_worker;
 
 GRANT UPDATE(rating) ON TABLE public.reviews TO lafiya_api;
 
-GRANT UPDATE(words) ON TABLE public.reviews TO lafiya_api;
+GRANT UPDATE(text) ON TABLE public.reviews TO lafiya_api;
 
 GRANT UPDATE(edited_at) ON TABLE public.reviews TO lafiya_api;
 
@@ -5858,10 +5922,6 @@ GRANT INSERT ON TABLE public.staff TO lafiya_identity;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stale_doctors TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;
-
-GRANT SELECT ON TABLE public.visit_days TO lafiya_api;
-
-GRANT SELECT ON TABLE public.visit_hours TO lafiya_api;
 
 GRANT SELECT,INSERT ON TABLE public.waitlist_entries TO lafiya_api;
 GRANT SELECT ON TABLE public.waitlist_entries TO lafiya_worker;

@@ -1,5 +1,7 @@
 -- migrate:up
--- What somebody agreed to or took back, in which words (version), and when. Only ever appended to.
+-- Owns consents, data exports and the closing of accounts.
+
+-- What a user consented to or withdrew, for which version of the text, and when. Append-only.
 create table consents (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -18,7 +20,7 @@ grant insert, select on consents to lafiya_api;
 grant select on consents to lafiya_worker;
 grant insert on consents to lafiya_identity;
 
--- Everything we hold about somebody, made by a job and kept for a week.
+-- Exports of everything stored about a user, made by a job and stored for a week.
 create table data_exports (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -40,7 +42,7 @@ create policy work on data_exports to lafiya_worker using (true) with check (tru
 grant insert, select on data_exports to lafiya_api;
 grant select, update on data_exports to lafiya_worker;
 
--- Somebody asked to be forgotten: due after a week in which they may change their mind; what the law makes us keep stays (the record, the audit).
+-- Requests to delete an account, due after a week in which the user may withdraw. The patient record and the audit log are retained by law.
 create table account_closures (
   user_id uuid primary key references users (id),
   requested_at timestamptz not null,
@@ -54,30 +56,30 @@ create policy work on account_closures for select to lafiya_worker using (true);
 grant insert, select, delete on account_closures to lafiya_api;
 grant select on account_closures to lafiya_worker;
 
--- How somebody signs in and from where, for their own export: the worker sees none of these tables.
+-- The caller's sessions and sign-in methods, for their export. The worker has no access to these tables.
 create function own_sign_ins() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object(
     'devices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'address', host(address), 'startedAt', started_at,
       'lastActiveAt', last_active_at, 'endedAt', ended_at, 'endReason', end_reason, 'factors', factors) order by started_at desc), '[]')
       from sessions where user_id = app_user_id()),
     'authenticatorApp', exists (select from authenticator_apps where user_id = app_user_id() and confirmed_at is not null),
-    'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) order by created_at), '[]')
-      from passkeys where user_id = app_user_id()),
+    'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) order by created_at),
+      '[]') from passkeys where user_id = app_user_id()),
     'trustedDevices', (select coalesce(jsonb_agg(jsonb_build_object('device', device, 'expiresAt', expires_at) order by created_at), '[]')
       from trusted_devices where user_id = app_user_id()),
     'connectedAccounts', (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'since', created_at)), '[]')
-      from outside_identities where user_id = app_user_id()))
+      from external_identities where user_id = app_user_id()))
 $$;
 
--- What else we hold under somebody's proved address or as their employer, for the same export.
-create function own_traces() returns jsonb language plpgsql stable security definer set search_path = public, pg_temp as $$
+-- What is stored under the caller's verified email and about them as staff, for the same export.
+create function own_contact_data() returns jsonb language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   address citext;
 begin
   select email into address from users where id = app_user_id() and email_verified_at is not null;
   return jsonb_build_object(
-    'newsletter', (select jsonb_build_object('status', status, 'requestedAt', requested_at, 'confirmedAt', confirmed_at, 'unsubscribedAt', unsubscribed_at)
-      from newsletter_subscriptions where email = address),
+    'newsletter', (select jsonb_build_object('status', status, 'requestedAt', requested_at, 'confirmedAt', confirmed_at,
+      'unsubscribedAt', unsubscribed_at) from newsletter_subscriptions where email = address),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('subject', subject, 'message', message, 'name', name, 'phone', phone, 'status', status,
       'receivedAt', received_at) order by received_at), '[]') from contact_messages where email = address),
     'title', (select title from staff where user_id = app_user_id()),
@@ -85,11 +87,11 @@ begin
       from departments d join department_members m on m.department_id = d.id where m.user_id = app_user_id()));
 end $$;
 
--- Closes one account that is due: nobody signs in any more and what only the account needed is gone.
+-- Closes one account that is due: ends its sessions and deletes its credentials, notifications and contact data.
 create function close_account(wanted uuid, at timestamptz) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Somebody waits for this person, or they for a doctor: the account closes when that is over.
-  if has_visits_to_come(wanted, at) then return false; end if;
+  -- The account stays open until the last upcoming appointment, as a patient or as a doctor, is over.
+  if has_upcoming_appointments(wanted, at) then return false; end if;
   update account_closures set closed_at = at where user_id = wanted and closed_at is null and due_at <= at;
   if not found then return false; end if;
   update sessions set ended_at = at, end_reason = 'everywhere' where user_id = wanted and ended_at is null;
@@ -97,16 +99,15 @@ begin
   delete from passkeys where user_id = wanted;
   delete from recovery_codes where user_id = wanted;
   delete from trusted_devices where user_id = wanted;
-  delete from outside_identities where user_id = wanted;
+  delete from external_identities where user_id = wanted;
   delete from mail_codes where user_id = wanted;
   delete from notifications where user_id = wanted;
-  update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null, image_key = null,
-    date_of_birth = null, signup_intent = null,
-    access_version = access_version + 1 where id = wanted;
+  update users set status = 'closed', email = 'closed-' || wanted || '@closed.invalid', password_hash = null, phone = null, address = null,
+    image_key = null, date_of_birth = null, signup_intent = null, access_version = access_version + 1 where id = wanted;
   return true;
 end $$;
 
-revoke all on function own_sign_ins(), own_traces(), close_account(uuid, timestamptz) from public;
-grant execute on function own_sign_ins(), own_traces(), close_account(uuid, timestamptz) to lafiya_worker;
+revoke all on function own_sign_ins(), own_contact_data(), close_account(uuid, timestamptz) from public;
+grant execute on function own_sign_ins(), own_contact_data(), close_account(uuid, timestamptz) to lafiya_worker;
 
 -- migrate:down

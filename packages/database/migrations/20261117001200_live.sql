@@ -1,8 +1,11 @@
 -- migrate:up
--- That something has changed, for those whose page is open: a topic and nothing else, so it tells nobody anything. Kept for a day; whoever was away longer reads everything again.
+-- Owns the live events that make open pages reload what has changed.
+
+-- A change that open pages should react to. It holds a topic and no data, so it discloses nothing. Stored for a day; a client that was away longer
+-- reloads everything.
 create table live_events (
   id uuid not null,
-  -- One person, or all of a kind.
+  -- Either one user or a whole audience.
   user_id uuid,
   audience text check (audience in ('admins')),
   topic text not null check (length(topic) between 1 and 40),
@@ -14,19 +17,20 @@ create index live_events_by_time on live_events (occurred_at);
 create index live_events_by_user on live_events (user_id, occurred_at);
 create index live_events_for_admins on live_events (occurred_at) where audience = 'admins';
 alter table live_events enable row level security;
-create policy tell on live_events for insert to lafiya_api, lafiya_identity, lafiya_worker with check (true);
-create policy forget on live_events to lafiya_worker using (true) with check (true);
-
-create table live_events_default partition of live_events default;
-alter table live_events_default enable row level security;
-insert into partitioned_tables (name) values ('live_events');
-select keep_partitions(now());
+create policy notify on live_events for insert to lafiya_api, lafiya_identity, lafiya_worker with check (true);
+create policy clean_up on live_events to lafiya_worker using (true) with check (true);
 grant insert on live_events to lafiya_api, lafiya_identity;
 grant insert, delete on live_events to lafiya_worker;
 grant select (occurred_at) on live_events to lafiya_worker;
 
--- What a process may have missed of what concerns the people connected to it. The API asks for many at once, so row security cannot answer; there is nothing in it but who is to look again.
--- Whoever comes back after a quiet day asks for that day: their own rows are found by person and the admins' by themselves, never by reading everybody's.
+create table live_events_default partition of live_events default;
+alter table live_events_default enable row level security;
+insert into partitioned_tables (name) values ('live_events');
+select create_partitions(now());
+
+-- The events a server process may have missed for the users connected to it. The API asks for many users at once, so row security cannot apply;
+-- a row only says who should reload. Users and admins are queried separately so that each query uses its own index: a client that returns after a day
+-- must not cause a scan of everybody's events.
 create function live_events_since(since timestamptz, people uuid[], with_admins boolean, most integer)
 returns table (id uuid, user_id uuid, audience text, topic text, occurred_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -37,13 +41,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) e order by e.occurred_at, e.id limit most
 $$;
 
--- Which of these sessions live, and in what role: asked for all open streams at once.
-create function sessions_alive(wanted uuid[], at timestamptz) returns table (session_id uuid, role text)
+-- Which of these sessions are active, and with which role; queried once for all open streams.
+create function live_sessions(wanted uuid[], at timestamptz) returns table (session_id uuid, role text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select w, s.role from unnest(wanted) w cross join lateral session_state(w, at) s where s.status = 'active'
 $$;
 
-revoke all on function live_events_since(timestamptz, uuid[], boolean, integer), sessions_alive(uuid[], timestamptz) from public;
-grant execute on function live_events_since(timestamptz, uuid[], boolean, integer), sessions_alive(uuid[], timestamptz) to lafiya_api;
+revoke all on function live_events_since(timestamptz, uuid[], boolean, integer), live_sessions(uuid[], timestamptz) from public;
+grant execute on function live_events_since(timestamptz, uuid[], boolean, integer), live_sessions(uuid[], timestamptz) to lafiya_api;
 
 -- migrate:down

@@ -1,6 +1,8 @@
 -- migrate:up
--- Time that can be had, and time that is taken. The database itself refuses to give the same time twice.
--- What the provider offers; a service that can be booked leads to a specialisation, a mode and a type.
+-- Owns services, appointments with their history and reminders, and the reservations by which the database prevents double booking.
+
+-- What the clinic offers; a bookable service determines specialisation, mode and type. Appointments refer to services, so none is ever deleted,
+-- but the site can hide one.
 create table services (
   id uuid primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -14,9 +16,12 @@ create table services (
 alter table services enable row level security;
 create policy everybody_reads on services for select to lafiya_api, lafiya_worker using (true);
 create policy admin_adds on services for insert to lafiya_api with check ((select app_is_admin()));
-
--- An admin also decides later whether a time can be booked online.
+-- Admins change only whether a service can be booked online; see the grants.
 create policy admin_changes on services for update to lafiya_api using ((select app_is_admin())) with check ((select app_is_admin()));
+grant select on services to lafiya_api, lafiya_worker;
+grant insert (id, slug, name, specialization, mode, type, is_bookable, position) on services to lafiya_api;
+grant update (is_bookable) on services to lafiya_api;
+
 insert into services (id, slug, name, specialization, mode, type, is_bookable, position) values
   ('01939000-0000-7000-8000-000000000001', 'emergency-care', 'Emergency care', 'General Medicine', 'VIDEO', 'Emergency', true, 1),
   ('01939000-0000-7000-8000-000000000002', 'mens-health', 'Men’s health', 'Urology', 'VIDEO', 'Consultation', true, 2),
@@ -26,11 +31,8 @@ insert into services (id, slug, name, specialization, mode, type, is_bookable, p
   ('01939000-0000-7000-8000-000000000006', 'personal-nurse', 'Personal nurse', null, 'HOME_VISIT', 'Consultation', false, 6),
   ('01939000-0000-7000-8000-000000000007', 'medicines', 'Medicines', null, 'VIDEO', 'Follow-up', false, 7),
   ('01939000-0000-7000-8000-000000000008', 'hospital-care', 'Hospital care', 'General Medicine', 'IN_PERSON', 'Consultation', true, 8);
-grant select on services to lafiya_api, lafiya_worker;
-grant insert (id, slug, name, specialization, mode, type, is_bookable, position) on services to lafiya_api;
-grant update (is_bookable) on services to lafiya_api;
 
--- The visits. Not cut by month: their live ones hold a reservation, and lists read them by doctor or patient and time.
+-- Not partitioned by month: reservations refer to active appointments, and lists read them by doctor or patient and time.
 create table appointments (
   id uuid primary key,
   patient_id uuid not null references patients (id),
@@ -49,25 +51,37 @@ create table appointments (
   next_steps text[] not null default '{}',
   booked_by uuid not null references users (id),
   requested_at timestamptz not null,
-  -- When a request that nobody answers lapses; swept by the clock.
+  -- When an unanswered request lapses; a scheduled job expires it.
   lapses_at timestamptz,
   cancellation_reason text check (length(cancellation_reason) <= 1000),
   hidden_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Reminders before a visit. Since when its time is settled decides which of them are owed; whatever code writes the visit.
+  -- When the current time was agreed, which decides which reminders are due. Set by a trigger, so that it does not depend on the code that writes.
   settled_at timestamptz,
   check (status <> 'PENDING' or lapses_at is not null),
   check (hidden_at is null or status = 'CANCELLED')
 );
-create trigger appointments_touch before update on appointments for each row execute function touch_updated_at();
 create index appointments_by_patient on appointments (patient_id, starts_at, id);
 create index appointments_pending_by_doctor on appointments (doctor_id, starts_at) where status = 'PENDING';
 create index appointments_running on appointments (ends_at) where status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS');
-
+-- The reminder job reads only this index, so its cost depends on one day's appointments and not on their total.
+create index appointments_to_remind on appointments (starts_at) include (id, settled_at, requested_at) where status in ('SCHEDULED', 'CONFIRMED');
+-- These indexes contain every column that the counts on list tabs and row security read: counting thousands of appointments is an index-only scan.
+create index appointments_by_doctor on appointments (doctor_id, starts_at, id) include (patient_id, status, ends_at, hidden_at);
+-- The next three are for the admin's tabs, which list all appointments of the clinic.
+create index appointments_by_time on appointments (starts_at, id) include (patient_id, doctor_id, status, ends_at, hidden_at);
+create index appointments_pending on appointments (starts_at, id) include (patient_id, doctor_id, status, hidden_at) where status = 'PENDING';
+create index appointments_cancelled on appointments (starts_at, id) include (patient_id, doctor_id, status, hidden_at) where status = 'CANCELLED';
+-- Finds lapsed requests. It covers the counts too, so that they need no table access if the planner chooses it.
+create index appointments_waiting on appointments (lapses_at) include (patient_id, doctor_id, status, hidden_at) where status = 'PENDING';
+-- An appointment completed early belongs to the past although its time is still to come. The latest such appointment bounds the list of past
+-- appointments; without this index, that list would first skip every upcoming appointment.
+create index appointments_completed on appointments (starts_at) where status = 'COMPLETED';
+create trigger appointments_touch before update on appointments for each row execute function touch_updated_at();
 alter table appointments enable row level security;
--- Visits: the patient's side, the doctor's, the provider's. A doctor books only for those in care; a patient only requests.
+-- Patients can only request an appointment; doctors book only for patients in their care; admins book for anybody.
 create policy family on appointments for select to lafiya_api, lafiya_worker using (patient_id = any (array(select unnest(app_family_ids()))));
 create policy own on appointments for select to lafiya_api using (doctor_id = (select app_working_doctor_id()));
 create policy admin on appointments for select to lafiya_api using ((select app_is_admin()));
@@ -82,20 +96,13 @@ create policy admin_books on appointments for insert to lafiya_api
 create policy family_moves on appointments for update to lafiya_api using (patient_id = any (array(select unnest(app_family_ids()))));
 create policy doctor_moves on appointments for update to lafiya_api using (doctor_id = (select app_working_doctor_id()));
 create policy admin_moves on appointments for update to lafiya_api using ((select app_is_admin()));
+grant insert, select on appointments to lafiya_api;
+grant insert, select, update on appointments to lafiya_worker;
+grant update (status, starts_at, ends_at, symptoms, notes, next_steps, requested_at, lapses_at, cancellation_reason, hidden_at,
+  version) on appointments to lafiya_api;
 
--- The sweep reads only this: a day's visits, whatever the number of all.
-create index appointments_to_remind on appointments (starts_at) include (id, settled_at, requested_at) where status in ('SCHEDULED', 'CONFIRMED');
-create index appointments_by_doctor on appointments (doctor_id, starts_at, id) include (patient_id, status, ends_at, hidden_at);
-create index appointments_by_time on appointments (starts_at, id) include (patient_id, doctor_id, status, ends_at, hidden_at);
-create index appointments_pending on appointments (starts_at, id) include (patient_id, doctor_id, status, hidden_at) where status = 'PENDING';
-create index appointments_cancelled on appointments (starts_at, id) include (patient_id, doctor_id, status, hidden_at) where status = 'CANCELLED';
-create index appointments_waiting on appointments (lapses_at) include (patient_id, doctor_id, status, hidden_at) where status = 'PENDING';
-
--- A visit may be held before its time, and then belongs to the past although its time is still to come. Where the last of these lies is where the past of a list ends:
--- without it, a list from the newest on would first pass by every visit to come.
-create index appointments_completed on appointments (starts_at) where status = 'COMPLETED';
-
--- Time that is taken: one row for every live visit and for every hold of the waitlist, and no others. This is what cannot overlap.
+-- Time that is taken: one row for each active appointment and each hold of the waitlist. The exclusion constraints prevent double booking.
+-- Only the worker and triggers write here.
 create table reservations (
   id uuid primary key,
   doctor_id uuid not null references doctors (id),
@@ -112,13 +119,11 @@ create table reservations (
 );
 create index reservations_by_doctor on reservations (doctor_id, starts_at);
 create index reservations_expiring on reservations (expires_at) where expires_at is not null;
-
--- Reservations and the earliest times are nobody's to write but the triggers' and the worker's.
-create policy work on reservations to lafiya_worker using (true) with check (true);
 alter table reservations enable row level security;
+create policy work on reservations to lafiya_worker using (true) with check (true);
 grant insert, select, update, delete on reservations to lafiya_worker;
 
--- What happened to a visit, by whom and why; both sides can read it. Only ever appended to.
+-- What happened to an appointment, by whom and why; patient and doctor can read it. Append-only.
 create table appointment_events (
   id uuid not null,
   appointment_id uuid not null,
@@ -140,36 +145,50 @@ create policy family on appointment_events for select to lafiya_api, lafiya_work
 create policy own on appointment_events for select to lafiya_api
   using (appointment_id in (select id from appointments where doctor_id = (select app_working_doctor_id())));
 create policy admin on appointment_events for select to lafiya_api using ((select app_is_admin()));
-
--- One writes in one's own name, about a visit that one may see.
+-- Users write only in their own name, about appointments that row security shows them.
 create policy append on appointment_events for insert to lafiya_api
   with check (actor_kind = 'user' and actor_id = app_user_id() and appointment_id in (select id from appointments));
 create policy work on appointment_events for insert to lafiya_worker with check (true);
+grant insert, select on appointment_events to lafiya_api, lafiya_worker;
 
 create table appointment_events_default partition of appointment_events default;
 alter table appointment_events_default enable row level security;
 insert into partitioned_tables (name) values ('appointment_events');
-select keep_partitions(now());
-grant insert, select on appointment_events to lafiya_api, lafiya_worker;
+select create_partitions(now());
 
--- A patient asks and withdraws; only the visit's own doctor or an admin brings it anywhere else, and only an admin hides it.
-create function guard_visit() returns trigger language plpgsql as $$
+-- Which reminders were decided for whom, including users who turned them off. The primary key makes a second reminder impossible; an appointment that
+-- is rescheduled gets new reminders for its new time.
+create table appointment_reminders (
+  starts_at timestamptz not null,
+  appointment_id uuid not null references appointments (id) on delete cascade,
+  kind text not null check (kind in ('day', 'hour', 'minutes')),
+  user_id uuid not null references users (id),
+  decided_at timestamptz not null,
+  primary key (starts_at, appointment_id, kind, user_id)
+);
+create index appointment_reminders_by_appointment on appointment_reminders (appointment_id);
+alter table appointment_reminders enable row level security;
+create policy work on appointment_reminders to lafiya_worker using (true) with check (true);
+grant insert, select, delete on appointment_reminders to lafiya_worker;
+
+-- Patients can only request and cancel; any other status needs the appointment's doctor or an admin, and only an admin can hide an appointment.
+create function guard_appointment() returns trigger language plpgsql as $$
 begin
   if current_user <> 'lafiya_api' then return new; end if;
   if (new.status <> old.status and new.status not in ('PENDING', 'CANCELLED')
       and not (app_is_admin() or coalesce(new.doctor_id = app_working_doctor_id(), false)))
     or (new.hidden_at is distinct from old.hidden_at and not app_is_admin()) then
-    raise exception 'this is not theirs to decide' using errcode = 'insufficient_privilege';
+    raise exception 'not allowed to change this appointment' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
 
-create trigger appointments_guard before update on appointments for each row execute function guard_visit();
+create trigger appointments_guard before update on appointments for each row execute function guard_appointment();
 
--- A live visit owns exactly one reservation, whatever code writes it: this is where an overlap is refused (23P01).
-create function keep_reservation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- Gives each active appointment exactly one reservation, whichever code writes it. An overlap is rejected here (23P01, exclusion violation).
+create function update_reservation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- A hold that has run out keeps nobody from anything.
+  -- Expired holds must not block a booking.
   delete from reservations where doctor_id = new.doctor_id and kind = 'hold' and expires_at <= app_now();
   if new.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') then
     insert into reservations (id, doctor_id, patient_id, starts_at, ends_at, kind, appointment_id)
@@ -180,14 +199,16 @@ begin
     delete from reservations where id = new.id;
   end if;
   insert into stale_doctors (doctor_id) values (new.doctor_id) on conflict do nothing;
-  perform keep_care(new.patient_id, new.doctor_id);
+  perform update_care_relationship(new.patient_id, new.doctor_id);
   return null;
 end $$;
 
-create trigger appointments_reserve after insert or update of status, starts_at, ends_at on appointments for each row execute function keep_reservation();
+create trigger appointments_reserve after insert or update of status, starts_at, ends_at on appointments for each row
+  execute function update_reservation();
 
--- One after another for the same doctor and the same patient: doctors in the order of their ids, then the patient, in two classes of locks.
-create function lock_times(doctors uuid[], patient uuid) returns void language plpgsql as $$
+-- Serialises bookings for the same doctor or patient. Locks doctors in the order of their ids, then the patient in a second lock class, so that
+-- two bookings cannot deadlock.
+create function lock_bookings(doctors uuid[], patient uuid) returns void language plpgsql as $$
 declare
   one uuid;
 begin
@@ -195,40 +216,45 @@ begin
   if patient is not null then perform pg_advisory_xact_lock(2, hashtext(patient::text)); end if;
 end $$;
 
--- The people of visits that one may see: before there is care a doctor knows name, age and sex of who asks, and how to reach them only afterwards.
-create function people_of_visits(wanted uuid[]) returns table (appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text,
-  patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
+-- Patient and doctor of appointments that the caller may see. Without a care relationship a doctor sees the patient's name, date of birth and sex,
+-- but not the phone number and email.
+create function people_of_appointments(wanted uuid[]) returns table (appointment_id uuid, patient_first_name text, patient_last_name text,
+  patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text,
+  doctor_specialization text, doctor_slug text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
     case when knows.closely then p.phone end,
-    case when knows.closely then (select u.email::text from patient_accounts l join users u on u.id = l.user_id where l.patient_id = p.id and l.relation = 'self') end,
+    case when knows.closely then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
+      where l.patient_id = p.id and l.relation = 'self') end,
     d.user_id, du.first_name, du.last_name, d.specialization, d.slug
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
-    cross join lateral (select a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin()) or a.patient_id = any ((select app_treated_ids())::uuid[]) as closely) knows
+    cross join lateral (select a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
+      or a.patient_id = any ((select app_treated_ids())::uuid[]) as closely) knows
   where a.id = any (wanted)
     and (a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id = (select app_working_doctor_id()) or (select app_is_admin()))
 $$;
 
--- Whether a visit is one's own to see, as the policies on appointments say.
-create function sees_visit(wanted uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+-- Whether the caller may see an appointment; mirrors the policies on appointments.
+create function sees_appointment(wanted uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from appointments a where a.id = wanted
     and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id() or app_is_admin()))
 $$;
 
--- What happened to a visit and who did it, by name, for those who may see it.
-create function visit_history(wanted uuid) returns table (occurred_at timestamptz, act text, actor_name text, actor_role text, from_status text, to_status text,
-  starts_at timestamptz, reason text)
+-- The events of an appointment with the names of the actors, for users who may see it.
+create function appointment_history(wanted uuid) returns table (occurred_at timestamptz, act text, actor_name text, actor_role text, from_status text,
+  to_status text, starts_at timestamptz, reason text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status, e.to_status,
-    e.starts_at, e.reason
+  select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
+    e.to_status, e.starts_at, e.reason
   from appointment_events e left join users u on u.id = e.actor_id
-  where e.appointment_id = wanted and sees_visit(wanted) order by e.occurred_at, e.id limit 500
+  where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
 $$;
 
--- One's own visits by the letters of a name, or of what was written about them. Letters are not leakproof: hence a function that applies the policy itself.
-create function visits_with(words text) returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+-- Searches the caller's appointments by name or text. LIKE is not leakproof, so row security would prevent the use of the index; therefore the
+-- function applies the policy itself.
+create function find_appointments(search text) returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  pattern text := letters_in(words);
+  pattern text := like_pattern(search);
   doctor uuid := app_working_doctor_id();
   family uuid[] := app_family_ids();
 begin
@@ -238,38 +264,45 @@ begin
         where a.doctor_id in (select d.id from doctors d join users u on u.id = d.user_id where u.role = 'DOCTOR' and u.folded_name like pattern)
       limit 10001;
   else
-    -- A doctor has thousands and looks for people; a family has a few and looks for anything.
-    return query select a.id from appointments a join patients p on p.id = a.patient_id where a.doctor_id = doctor and p.folded_name like pattern
-      union select a.id from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users u on u.id = d.user_id
+    -- Doctors have thousands of appointments and search by patient name only; families have few, so all their text is searched.
+    return query select a.id from appointments a join patients p on p.id = a.patient_id
+        where a.doctor_id = doctor and p.folded_name like pattern
+      union select a.id from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id
+        join users u on u.id = d.user_id
         where a.patient_id = any (family) and (p.folded_name like pattern or u.folded_name like pattern or fold_text(a.symptoms) like pattern
           or fold_text(coalesce(d.specialization, '')) like pattern)
       limit 10001;
   end if;
 end $$;
 
--- A doctor's own visits between two moments; whose they are is only for one who may work now.
-create function own_visits(since timestamptz, until timestamptz) returns table (id uuid, starts_at timestamptz, ends_at timestamptz, status text, patient_name text)
+-- The caller's appointments as a doctor within a period. Patient names are included only for a doctor who may currently see patients.
+create function own_appointments(since timestamptz, until timestamptz)
+returns table (id uuid, starts_at timestamptz, ends_at timestamptz, status text, patient_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select a.id, a.starts_at, a.ends_at, a.status, case when a.doctor_id = (select app_working_doctor_id()) then concat_ws(' ', p.first_name, p.last_name) end
+  select a.id, a.starts_at, a.ends_at, a.status,
+    case when a.doctor_id = (select app_working_doctor_id()) then concat_ws(' ', p.first_name, p.last_name) end
   from appointments a join patients p on p.id = a.patient_id
   where a.doctor_id = (select app_own_doctor_id()) and a.starts_at < until and a.starts_at > since - interval '4 hours' and a.ends_at > since
     and a.status <> 'CANCELLED'
   order by a.starts_at, a.id
 $$;
 
--- An account does not close over a visit to come: neither the patient's own nor, for a doctor, the ones patients wait for.
-create function has_visits_to_come(wanted uuid, at timestamptz) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+-- Whether a user has upcoming appointments as a patient or as a doctor; their account cannot be closed until these are over.
+create function has_upcoming_appointments(wanted uuid, at timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from appointments a join patient_accounts l on l.patient_id = a.patient_id and l.user_id = wanted and l.relation = 'self'
       where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
     or exists (select from appointments a join doctors d on d.id = a.doctor_id and d.user_id = wanted
       where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
 $$;
 
--- Whether the one who asks has any; of others the API learns nothing.
-create function own_visits_to_come(at timestamptz) returns boolean language sql stable security definer set search_path = public, pg_temp as
-$$ select has_visits_to_come(app_user_id(), at) $$;
+-- The same for the caller only: the API must not learn this about other users.
+create function has_own_upcoming_appointments(at timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$ select has_upcoming_appointments(app_user_id(), at) $$;
 
-create function note_settled() returns trigger language plpgsql as $$
+-- Records when an appointment's time was agreed: when it is scheduled or confirmed, and again when it is rescheduled.
+create function set_settled_at() returns trigger language plpgsql as $$
 begin
   if new.status not in ('SCHEDULED', 'CONFIRMED') then return new; end if;
   if tg_op = 'INSERT' then
@@ -280,51 +313,37 @@ begin
   return new;
 end $$;
 
-create trigger appointments_settled before insert or update of status, starts_at on appointments for each row execute function note_settled();
-grant insert, select on appointments to lafiya_api;
-grant insert, select, update on appointments to lafiya_worker;
-grant update (status, starts_at, ends_at, symptoms, notes, next_steps, requested_at, lapses_at, cancellation_reason, hidden_at,
-  version) on appointments to lafiya_api;
+create trigger appointments_settled before insert or update of status, starts_at on appointments for each row execute function set_settled_at();
 
--- For whom it was decided, once and for all, also where they want to hear nothing: the key is what makes a second reminder impossible. A visit that
--- moves is owed new ones for its new time.
-create table appointment_reminders (
-  starts_at timestamptz not null,
-  appointment_id uuid not null references appointments (id) on delete cascade,
-  kind text not null check (kind in ('day', 'hour', 'minutes')),
-  user_id uuid not null references users (id),
-  decided_at timestamptz not null,
-  primary key (starts_at, appointment_id, kind, user_id)
-);
-create index appointment_reminders_by_visit on appointment_reminders (appointment_id);
-create policy work on appointment_reminders to lafiya_worker using (true) with check (true);
-alter table appointment_reminders enable row level security;
-grant insert, select, delete on appointment_reminders to lafiya_worker;
-
-create function sides_of_visit(wanted uuid) returns table (side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean,
-  patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
+-- Whom to notify about an appointment (the doctor, the patient and their guardians), with phone, preferences and devices. For the worker.
+create function participants_of_appointment(wanted uuid) returns table (side text, user_id uuid, email text, first_name text, time_zone text,
+  is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
 language sql stable security definer set search_path = public, pg_temp as $$
-  select told.side, u.id, u.email::text, u.first_name, u.time_zone, told.is_self, p.first_name || ' ' || p.last_name, 'Dr ' || du.first_name || ' ' || du.last_name,
-    u.phone, (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
+  select recipient.side, u.id, u.email::text, u.first_name, u.time_zone, recipient.is_self, p.first_name || ' ' || p.last_name,
+    'Dr ' || du.first_name || ' ' || du.last_name, u.phone,
+    (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
       from notification_preferences c where c.user_id = u.id),
     array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
   from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
     cross join lateral (select 'doctor' as side, d.user_id, false as is_self union all
-      select 'patient', l.user_id, l.relation = 'self' from patient_accounts l where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) told
-    join users u on u.id = told.user_id and u.status = 'active'
+      select 'patient', l.user_id, l.relation = 'self' from patient_accounts l
+        where l.patient_id = a.patient_id and l.relation in ('self', 'dependant')) recipient
+    join users u on u.id = recipient.user_id and u.status = 'active'
   where a.id = wanted
 $$;
 
-create function people_to_tell(wanted uuid) returns table (side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean,
-  patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
-language sql stable security definer set search_path = public, pg_temp as $$ select * from sides_of_visit(wanted) where sees_visit(wanted) $$;
+-- The same for the API, for callers who may see the appointment.
+create function people_to_notify(wanted uuid) returns table (side text, user_id uuid, email text, first_name text, time_zone text,
+  is_self boolean, patient_name text, doctor_name text, phone text, choices jsonb, devices uuid[])
+language sql stable security definer set search_path = public, pg_temp as
+$$ select * from participants_of_appointment(wanted) where sees_appointment(wanted) $$;
 
-revoke all on function keep_reservation(), people_of_visits(uuid[]), sees_visit(uuid), visit_history(uuid), visits_with(text),
-  own_visits(timestamptz, timestamptz), has_visits_to_come(uuid, timestamptz), own_visits_to_come(timestamptz), sides_of_visit(uuid),
-  people_to_tell(uuid) from public;
-grant execute on function people_of_visits(uuid[]), own_visits(timestamptz, timestamptz) to lafiya_api, lafiya_worker;
-grant execute on function sees_visit(uuid), visit_history(uuid), visits_with(text), own_visits_to_come(timestamptz),
-  people_to_tell(uuid) to lafiya_api;
-grant execute on function sides_of_visit(uuid) to lafiya_worker;
+revoke all on function update_reservation(), people_of_appointments(uuid[]), sees_appointment(uuid), appointment_history(uuid),
+  find_appointments(text), own_appointments(timestamptz, timestamptz), has_upcoming_appointments(uuid, timestamptz),
+  has_own_upcoming_appointments(timestamptz), participants_of_appointment(uuid), people_to_notify(uuid) from public;
+grant execute on function people_of_appointments(uuid[]), own_appointments(timestamptz, timestamptz) to lafiya_api, lafiya_worker;
+grant execute on function sees_appointment(uuid), appointment_history(uuid), find_appointments(text), has_own_upcoming_appointments(timestamptz),
+  people_to_notify(uuid) to lafiya_api;
+grant execute on function participants_of_appointment(uuid) to lafiya_worker;
 
 -- migrate:down

@@ -1,9 +1,12 @@
 // Sets up a database: roles, migrations and the job queue's schema. Safe to run again.
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { jobSchema, queues } from './queues.ts';
+
+const migrations = path.resolve(import.meta.dirname, '../migrations');
 
 export type DatabaseAccess = {
   /** URL of a superuser; used only to create the roles and the database. */
@@ -14,21 +17,38 @@ export type DatabaseAccess = {
 
 export async function prepareDatabase(access: DatabaseAccess): Promise<void> {
   await createRolesAndDatabase(access);
+  await refuseUnknownMigrations(access.ownerUrl);
   migrate(access.ownerUrl);
   await prepareJobQueue(access.ownerUrl);
 }
 
-export function migrate(ownerUrl: string): void {
+function migrate(ownerUrl: string): void {
   const dbmate = path.resolve(import.meta.dirname, '../node_modules/.bin/dbmate');
-  const run = spawnSync(
-    dbmate,
-    ['--migrations-dir', path.resolve(import.meta.dirname, '../migrations'), '--no-dump-schema', 'migrate', '--strict'],
-    {
-      env: { ...process.env, DATABASE_URL: ownerUrl },
-      encoding: 'utf8',
-    },
-  );
+  const run = spawnSync(dbmate, ['--migrations-dir', migrations, '--no-dump-schema', 'migrate', '--strict'], {
+    env: { ...process.env, DATABASE_URL: ownerUrl },
+    encoding: 'utf8',
+  });
   if (run.status !== 0) throw new Error(`A migration failed:\n${run.stdout}\n${run.stderr}`);
+}
+
+/** A database that a newer or an older history of migrations made must not be migrated further. */
+async function refuseUnknownMigrations(ownerUrl: string): Promise<void> {
+  const known = readdirSync(migrations).map((file) => file.split('_')[0] ?? '');
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.schema_migrations') is not null as exists`);
+    if (!rows[0]?.exists) return;
+    const applied = await client.query<{ version: string }>('select version from schema_migrations order by version');
+    const unknown = applied.rows.map(({ version }) => version).filter((version) => !known.includes(version));
+    if (unknown.length > 0)
+      throw new Error(
+        `The database '${databaseName(ownerUrl)}' has ${unknown.length} migrations that this checkout does not have (first ${unknown[0]}). ` +
+          'Use the checkout that made it. A development database from before v0.1.0 cannot be migrated: drop it and run the command again.',
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 async function createRolesAndDatabase(access: DatabaseAccess): Promise<void> {

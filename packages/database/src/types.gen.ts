@@ -45,6 +45,16 @@ export interface AccountClosures {
   user_id: string;
 }
 
+export interface AppointmentDays {
+  appointment_count: number;
+  day: Timestamp;
+  doctor_id: string | null;
+  mode: string;
+  returning_count: Generated<number>;
+  status: string;
+  type: string;
+}
+
 export interface AppointmentEvents {
   act: string;
   actor_id: string | null;
@@ -56,6 +66,14 @@ export interface AppointmentEvents {
   reason: string | null;
   starts_at: Timestamp;
   to_status: string;
+}
+
+export interface AppointmentHours {
+  appointment_count: number;
+  doctor_id: string | null;
+  hour: number;
+  month: Timestamp;
+  weekday: number;
 }
 
 export interface AppointmentReminders {
@@ -106,7 +124,7 @@ export interface AttendanceDisputes {
   raised_by: string;
   reason: string | null;
   side: string;
-  words: string;
+  text: string;
 }
 
 export interface AuditEvents {
@@ -119,8 +137,8 @@ export interface AuditEvents {
   patient_id: string | null;
   reason: string | null;
   request_id: string | null;
-  thing_id: string | null;
-  thing_kind: string | null;
+  resource_id: string | null;
+  resource_kind: string | null;
   tx_id: Generated<Int8>;
 }
 
@@ -129,7 +147,7 @@ export interface AuditSeals {
   event_ids: string[];
   from_tx: Int8;
   head: Buffer;
-  head_kept_at: Timestamp | null;
+  head_stored_at: Timestamp | null;
   number: Int8;
   previous_head: Buffer;
   sealed_at: Timestamp;
@@ -144,7 +162,7 @@ export interface AuthenticatorApps {
   user_id: string;
 }
 
-export interface BrokenGlass {
+export interface BreakGlassAccesses {
   doctor_id: string;
   ends_at: Timestamp;
   id: string;
@@ -167,9 +185,9 @@ export interface CallDays {
   fair_seconds: Generated<Int8>;
   good_seconds: Generated<Int8>;
   join_step: number;
+  participations: Generated<number>;
   poor_seconds: Generated<Int8>;
   reconnects: Generated<number>;
-  stays: Generated<number>;
 }
 
 export interface CallMessages {
@@ -181,7 +199,19 @@ export interface CallMessages {
   patient_id: string;
   person_id: string;
   sent_at: Timestamp;
-  words: string;
+  text: string;
+}
+
+export interface CallParticipations {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: string;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  participant: string;
+  patient_id: string;
+  person_id: string;
 }
 
 export interface CallPeople {
@@ -236,29 +266,6 @@ export interface Calls {
   room: string;
 }
 
-export interface CallSignals {
-  at: Timestamp;
-  created_at: Generated<Timestamp>;
-  event: string;
-  id: string;
-  participant: string | null;
-  person_id: string | null;
-  room: string;
-  taken_at: Timestamp | null;
-}
-
-export interface CallStays {
-  appointment_id: string;
-  created_at: Generated<Timestamp>;
-  doctor_id: string;
-  id: string;
-  joined_at: Timestamp;
-  left_at: Timestamp | null;
-  participant: string;
-  patient_id: string;
-  person_id: string;
-}
-
 export interface CareLocationCorrections {
   care_location_id: string;
   corrected_at: Timestamp;
@@ -276,7 +283,7 @@ export interface CareLocationReports {
   place_name: string;
   received_at: Timestamp;
   status: Generated<string>;
-  words: string;
+  text: string;
 }
 
 export interface CareLocations {
@@ -325,9 +332,9 @@ export interface ChangedDays {
 }
 
 export interface ClinicDays {
+  appointment_count: number;
   day: Timestamp;
   status: string;
-  visits: number;
 }
 
 export interface Consents {
@@ -381,7 +388,7 @@ export interface ContactAnswers {
   answered_by: string;
   id: string;
   message_id: string;
-  words: string;
+  text: string;
 }
 
 export interface ContactMessages {
@@ -504,6 +511,7 @@ export interface Doctors {
 }
 
 export interface DoctorSchedules {
+  appointment_minutes: Generated<number>;
   buffer_minutes: Generated<number>;
   created_at: Generated<Timestamp>;
   doctor_id: string;
@@ -513,7 +521,6 @@ export interface DoctorSchedules {
   step_minutes: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  visit_minutes: Generated<number>;
 }
 
 export interface DoctorTimeOff {
@@ -525,17 +532,24 @@ export interface DoctorTimeOff {
   starts_at: Timestamp;
 }
 
+export interface ExternalIdentities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
   height: number | null;
   id: string;
-  judged_at: Timestamp | null;
   key: string;
   name: string;
   owner_id: string;
   purpose: string;
-  refused_because: string | null;
+  refusal_reason: string | null;
+  scanned_at: Timestamp | null;
   size_bytes: Int8;
   status: Generated<string>;
   width: number | null;
@@ -626,6 +640,17 @@ export interface MailCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface MediaEvents {
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: string;
+  participant: string | null;
+  person_id: string | null;
+  processed_at: Timestamp | null;
+  room: string;
+}
+
 export interface NewsletterSubscriptions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -674,20 +699,13 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   due_at: Timestamp;
+  expires_at: Timestamp | null;
   given_up_at: Timestamp | null;
   given_up_why: string | null;
   id: string;
   last_error: string | null;
   payload: Json;
   topic: string;
-  useless_from: Timestamp | null;
-}
-
-export interface OutsideIdentities {
-  created_at: Generated<Timestamp>;
-  provider: string;
-  subject: string;
-  user_id: string;
 }
 
 export interface PageCounts {
@@ -825,8 +843,8 @@ export interface Reviews {
   edited_at: Timestamp | null;
   patient_id: string;
   rating: number;
+  text: string | null;
   updated_at: Generated<Timestamp>;
-  words: string | null;
   written_at: Timestamp;
 }
 
@@ -921,11 +939,11 @@ export interface SitePromotion {
   ends_at: Timestamp;
   is_only: Generated<boolean>;
   is_shown: boolean;
-  link_words: string;
+  link_label: string;
   path: string;
   starts_at: Timestamp;
+  text: string;
   updated_at: Generated<Timestamp>;
-  words: string;
 }
 
 export interface SiteServices {
@@ -1000,24 +1018,6 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
-export interface VisitDays {
-  day: Timestamp;
-  doctor_id: string | null;
-  mode: string;
-  returning_visits: Generated<number>;
-  status: string;
-  type: string;
-  visits: number;
-}
-
-export interface VisitHours {
-  doctor_id: string | null;
-  hour: number;
-  month: Timestamp;
-  visits: number;
-  weekday: number;
-}
-
 export interface WaitlistEntries {
   appointment_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1048,21 +1048,22 @@ export interface WaitlistOffers {
 
 export interface DB {
   account_closures: AccountClosures;
+  appointment_days: AppointmentDays;
   appointment_events: AppointmentEvents;
+  appointment_hours: AppointmentHours;
   appointment_reminders: AppointmentReminders;
   appointments: Appointments;
   attendance_disputes: AttendanceDisputes;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
-  broken_glass: BrokenGlass;
+  break_glass_accesses: BreakGlassAccesses;
   calendar_feeds: CalendarFeeds;
   call_days: CallDays;
   call_messages: CallMessages;
+  call_participations: CallParticipations;
   call_people: CallPeople;
   call_quality: CallQuality;
-  call_signals: CallSignals;
-  call_stays: CallStays;
   calls: Calls;
   care_location_corrections: CareLocationCorrections;
   care_location_reports: CareLocationReports;
@@ -1088,6 +1089,7 @@ export interface DB {
   doctor_schedules: DoctorSchedules;
   doctor_time_off: DoctorTimeOff;
   doctors: Doctors;
+  external_identities: ExternalIdentities;
   files: Files;
   freed_times: FreedTimes;
   holidays: Holidays;
@@ -1097,12 +1099,12 @@ export interface DB {
   listed_doctors: ListedDoctors;
   live_events: LiveEvents;
   mail_codes: MailCodes;
+  media_events: MediaEvents;
   newsletter_subscriptions: NewsletterSubscriptions;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   offered_services: OfferedServices;
   outbox: Outbox;
-  outside_identities: OutsideIdentities;
   page_counts: PageCounts;
   partitioned_tables: PartitionedTables;
   passkeys: Passkeys;
@@ -1133,8 +1135,6 @@ export interface DB {
   stale_doctors: StaleDoctors;
   trusted_devices: TrustedDevices;
   users: Users;
-  visit_days: VisitDays;
-  visit_hours: VisitHours;
   waitlist_entries: WaitlistEntries;
   waitlist_offers: WaitlistOffers;
 }

@@ -37,7 +37,7 @@ export function appointmentResources(environment: ProofEnvironment, fixtures: Fi
       'PUT /api/calendar/own': { address: 'https://calendar.example/secret.ics' },
       'PUT /api/appointments/{id}': { notes: 'A note' },
       'PUT /api/consultations/{id}/note': { changes: [{ field: 'plan', base: 0, text: 'Rest', editId: randomUUID() }] },
-      'PUT /api/appointments/{id}/review': { rating: 3, words: 'It was quick' },
+      'PUT /api/appointments/{id}/review': { rating: 3, text: 'It was quick' },
       'PUT /api/appointments/{id}/review/quote': { quote: null },
       'POST /api/appointments/{id}/review/answer': { answer: 'Thank you' },
       'POST /api/appointments/{id}/cancel': { reason },

@@ -4,7 +4,7 @@ import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Resources } from './appointments.ts';
 
-const words = 'I was there, but the page stayed white.';
+const text = 'I was there, but the page stayed white.';
 const token = 'x'.repeat(43);
 
 export function callResources(environment: ProofEnvironment, fixtures: Fixtures): Resources {
@@ -26,9 +26,9 @@ export function callResources(environment: ProofEnvironment, fixtures: Fixtures)
       '/api/disputes/{id}': async () => {
         const id = randomUUID();
         await environment.sql(
-          `insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, words, raised_at)
+          `insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, text, raised_at)
            values ($1, $2, $3, $4, 'patient', $5, $6, now())`,
-          [id, await insert('NO_SHOW', '-1 day'), patient.patientId, treating_doctor.doctorId, patient.userId, words],
+          [id, await insert('NO_SHOW', '-1 day'), patient.patientId, treating_doctor.doctorId, patient.userId, text],
         );
         return id;
       },
@@ -46,10 +46,10 @@ export function callResources(environment: ProofEnvironment, fixtures: Fixtures)
       'POST /api/video/guest/wait': { token },
       'POST /api/video/guest/join': { token },
       'POST /api/video/guest/leave': { token },
-      'POST /api/video/guest/messages': { token, words },
-      'POST /api/video/calls/{id}/messages': { words },
+      'POST /api/video/guest/messages': { token, text },
+      'POST /api/video/calls/{id}/messages': { text },
       'POST /api/video/calls/{id}/quality': quality,
-      'POST /api/video/calls/{id}/dispute': { words },
+      'POST /api/video/calls/{id}/dispute': { text },
       'POST /api/disputes/{id}/decision': { decision: 'stands', reason: 'As it was seen' },
     },
   };

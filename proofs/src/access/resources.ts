@@ -61,7 +61,7 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
       '/api/care-locations/{id}': () => 'ngf-00001',
       '/api/care-location-reports/{id}': () =>
         add(
-          `insert into care_location_reports (id, care_location_id, place_name, kind, words, received_at)
+          `insert into care_location_reports (id, care_location_id, place_name, kind, text, received_at)
            values ($1, 'ngf-00001', 'A health centre', 'contact', 'It has a phone', now())`,
           [],
         ),
@@ -126,7 +126,7 @@ const bodies: Resources['bodies'] = {
     p256dh: somePushKey,
     auth: 'A'.repeat(22),
   }),
-  'PUT /api/notifications/preferences': { event: 'visit_course', channel: 'email', isOn: false },
+  'PUT /api/notifications/preferences': { event: 'appointment_progress', channel: 'email', isOn: false },
   'PUT /api/settings/preferences': { language: 'en', timeZone: 'Africa/Lagos', theme: 'dark', lowData: true },
 };
 

@@ -31,8 +31,8 @@ const newService = async () => ({
   specialization: null,
 });
 const banner = {
-  words: 'A banner of the matrix',
-  linkWords: 'See',
+  text: 'A banner of the matrix',
+  linkLabel: 'See',
   path: '/services',
   startsAt: '2026-01-01T00:00:00.000Z',
   endsAt: '2026-01-02T00:00:00.000Z',
@@ -96,8 +96,8 @@ export function siteResources(environment: ProofEnvironment, { admin }: Fixtures
       'PUT /api/site/editor/team': { ids: [] },
       'PUT /api/site/editor/counters/{name}': { mode: 'counted' },
       'PUT /api/site/editor/promotion': banner,
-      'POST /api/contact-messages/{id}/answer': { words: 'Thank you for writing.' },
-      'POST /api/site/visits': { path: '/', device: 'phone', source: 'direct' },
+      'POST /api/contact-messages/{id}/answer': { text: 'Thank you for writing.' },
+      'POST /api/site/page-views': { path: '/', device: 'phone', source: 'direct' },
     },
   };
 }

@@ -29,7 +29,7 @@ export async function createClinic(
     [doctors, clinic.doctors.map((one) => one.userId)],
   );
   await environment.sql(
-    `insert into doctor_schedules (doctor_id, step_minutes, visit_minutes, notice_minutes, observes_holidays) select unnest($1::uuid[]), 30, 30, 0, false`,
+    `insert into doctor_schedules (doctor_id, step_minutes, appointment_minutes, notice_minutes, observes_holidays) select unnest($1::uuid[]), 30, 30, 0, false`,
     [doctors],
   );
   await environment.sql(

@@ -111,7 +111,7 @@ async function writeEvents(environment: ProofEnvironment, rows: number): Promise
   const each = 500;
   for (let written = 0; written < rows; written += each) {
     await environment.sql(
-      `insert into audit_events (id, occurred_at, actor_kind, action, thing_kind, thing_id, request_id, details)
+      `insert into audit_events (id, occurred_at, actor_kind, action, resource_kind, resource_id, request_id, details)
        select gen_random_uuid(), now(), 'system', 'proof.written', 'proof', gen_random_uuid(), 'proof-' || n, jsonb_build_object('n', n, 'word', 'Ọ̀yọ́')
        from generate_series($1::int, $2::int) n`,
       [written, written + each - 1],
@@ -163,7 +163,7 @@ const unsealedCount = async (environment: ProofEnvironment): Promise<number> =>
     )
   )[0]?.n ?? 0;
 const headsWaiting = async (environment: ProofEnvironment): Promise<number> =>
-  (await environment.sql<{ n: number }>('select count(*)::int as n from audit_seals where head_kept_at is null'))[0]?.n ?? 0;
+  (await environment.sql<{ n: number }>('select count(*)::int as n from audit_seals where head_stored_at is null'))[0]?.n ?? 0;
 
 async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;

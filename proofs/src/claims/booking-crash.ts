@@ -156,11 +156,11 @@ const incompleteBookings = `
   select
     (select count(*)::int from booked v where (select count(*) from appointment_events e where e.appointment_id = v.id and e.act = 'book') <> 1) as appointments_without_one_event,
     (select count(*)::int from booked v where (select count(*) from reservations r where r.appointment_id = v.id) <> 1) as appointments_without_a_reservation,
-    (select count(*)::int from booked v where (select count(*) from audit_events a where a.thing_kind = 'appointment' and a.thing_id = v.id) <> 1) as appointments_without_one_audit_row,
+    (select count(*)::int from booked v where (select count(*) from audit_events a where a.resource_kind = 'appointment' and a.resource_id = v.id) <> 1) as appointments_without_one_audit_row,
     (select count(*)::int from booked v where (select count(*) from emails l where l.appointment_id = v.id) <> 2) as appointments_without_two_emails,
     (select count(*)::int from booked v where (select count(*) from in_app b where b.appointment_id = v.id) <> 2) as appointments_without_two_notifications,
     (select count(*)::int from appointment_events e where not exists (select from booked v where v.id = e.appointment_id)) as events_without_an_appointment,
-    (select count(*)::int from audit_events a where a.thing_kind = 'appointment' and not exists (select from booked v where v.id = a.thing_id)) as audit_rows_without_an_appointment,
+    (select count(*)::int from audit_events a where a.resource_kind = 'appointment' and not exists (select from booked v where v.id = a.resource_id)) as audit_rows_without_an_appointment,
     (select count(*)::int from emails l where not exists (select from booked v where v.id = l.appointment_id)) as emails_without_an_appointment,
     (select abs(count(*)::int - (select count(*)::int from booked)) from live_events where audience = 'admins') as live_events_too_many_or_few`;
 

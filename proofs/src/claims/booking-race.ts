@@ -37,7 +37,7 @@ export const bookingRace: Claim = {
 async function removeLocks(environment: ProofEnvironment): Promise<void> {
   await environment.sql('alter table reservations drop constraint reservations_doctor_free, drop constraint reservations_patient_free');
   await environment.sql(
-    'create or replace function lock_times(doctors uuid[], patient uuid) returns void language plpgsql as $$ begin end $$',
+    'create or replace function lock_bookings(doctors uuid[], patient uuid) returns void language plpgsql as $$ begin end $$',
   );
 }
 

@@ -107,13 +107,13 @@ async function killOurServers(report: Report, environment: ProofEnvironment, { d
   await startServices(environment.instance, ['redis']);
 }
 
-async function sendMessage(page: Page, words: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: /^Write to/ });
   // The button toggles the chat.
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Chat', exact: true }).click();
-  await field.fill(words);
+  await field.fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('log', { name: 'Chat' }).getByText(words).waitFor();
+  await page.getByRole('log', { name: 'Chat' }).getByText(text).waitFor();
 }
 
 /** `apartMs` is the time without a picture after the media server was killed. */
@@ -137,14 +137,14 @@ async function checkRecords(
   const isRight = secondsTogether >= togetherSeconds * 0.9 && secondsTogether <= all + slackSeconds;
   report.holds(isRight, `the duration is complete: ${secondsTogether} s of a call of ${all} s`);
   const participations = await waitForParticipationsToEnd(environment, appointmentId);
-  report.figure('stays', participations.all);
+  report.figure('participations', participations.all);
   report.holds(
     participations.open === 0 && participations.all >= 2,
     `${participations.open} of ${participations.all} participations are still open`,
   );
   const messages = await requestVideoApi(url, patient, `calls/${appointmentId}/messages`);
-  const words = (messages.body['messages'] as { words: string }[] | undefined)?.map((one) => one.words) ?? [];
-  report.holds(words.join() === '148 over 94,Still here', `messages from before and after are stored once (${words.length})`);
+  const texts = (messages.body['messages'] as { text: string }[] | undefined)?.map((one) => one.text) ?? [];
+  report.holds(texts.join() === '148 over 94,Still here', `messages from before and after are stored once (${texts.length})`);
 }
 
 /** Departures are reported by the media server or detected by the next reconciliation. */
@@ -152,7 +152,7 @@ async function waitForParticipationsToEnd(environment: ProofEnvironment, appoint
   const until = Date.now() + 60_000;
   for (;;) {
     const [participations] = await environment.sql<{ open: number; all: number }>(
-      'select count(*) filter (where left_at is null)::int as open, count(*)::int as all from call_stays where appointment_id = $1',
+      'select count(*) filter (where left_at is null)::int as open, count(*)::int as all from call_participations where appointment_id = $1',
       [appointmentId],
     );
     if (!participations || participations.open === 0 || Date.now() > until) return participations ?? { open: 0, all: 0 };

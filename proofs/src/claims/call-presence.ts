@@ -43,16 +43,16 @@ export const callPresence: Claim = {
 };
 
 const mutations: Record<string, string> = {
-  'door-does-not-count': `create function forget_door() returns trigger language plpgsql as $$ begin
+  'door-does-not-count': `create function reset_arrival() returns trigger language plpgsql as $$ begin
       if new.waiting_seen_at is distinct from old.waiting_seen_at then new.came_at := old.came_at; end if; return new; end $$;
-    create trigger mutation before update on call_people for each row execute function forget_door()`,
+    create trigger mutation before update on call_people for each row execute function reset_arrival()`,
   'page-counts': `create function count_page() returns trigger language plpgsql as $$ begin
       if new.kind = 'doctor' then new.came_at := app_now(); end if; return new; end $$;
     create trigger mutation before insert on call_people for each row execute function count_page()`,
-  'break-forgets': `create function forget_stay() returns trigger language plpgsql security definer as $$ begin
+  'break-forgets': `create function delete_participation() returns trigger language plpgsql security definer as $$ begin
       update call_people set came_at = null where id = new.person_id and kind = 'patient'; return null; end $$;
-    create trigger mutation after update on call_stays for each row when (new.left_at is not null) execute function forget_stay()`,
-  'no-keep-alive': `create or replace function keep_sessions_alive(wanted uuid[], at timestamptz) returns integer language sql security definer as $$ select 0 $$`,
+    create trigger mutation after update on call_participations for each row when (new.left_at is not null) execute function delete_participation()`,
+  'no-keep-alive': `create or replace function extend_sessions(wanted uuid[], at timestamptz) returns integer language sql security definer as $$ select 0 $$`,
 };
 
 /** The reconciler detects a lost webhook within one round. */

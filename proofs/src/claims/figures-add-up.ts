@@ -27,7 +27,7 @@ export const figuresAddUp: Claim = {
     await Promise.all(pairs.map((pair) => changeAppointments(environment, pair, appointments)));
     report.figure('appointments', appointments * pairs.length, `in ${((Date.now() - began) / 1_000).toFixed(0)} s`);
     if (mutation === 'lost-marks') await environment.sql('delete from changed_days where extract(day from day)::integer % 2 = 0');
-    const summed = await environment.sql<{ days: number }>('select sum_changed_days(10000000) as days');
+    const summed = await environment.sql<{ days: number }>('select recount_changed_days(10000000) as days');
     report.figure('days summed for the clinic', summed[0]?.days ?? 0);
     const [left] = await environment.sql<{ n: number }>('select count(*)::integer as n from appointments');
     report.holds((left?.n ?? 0) >= appointments, `${left?.n} appointments are left to count`);
@@ -76,10 +76,10 @@ async function changeAppointments(
 
 const lagos = `at time zone 'Africa/Lagos'`;
 const counted = (whose: string): string =>
-  `select ${whose} as doctor_id, (starts_at ${lagos})::date as day, status, mode, type, count(*) as visits from appointments group by 1, 2, 3, 4, 5`;
+  `select ${whose} as doctor_id, (starts_at ${lagos})::date as day, status, mode, type, count(*) as appointment_count from appointments group by 1, 2, 3, 4, 5`;
 const hours = (whose: string): string =>
   `select ${whose} as doctor_id, date_trunc('month', starts_at ${lagos})::date as month, extract(isodow from starts_at ${lagos})::smallint as weekday,
-     extract(hour from starts_at ${lagos})::smallint as hour, count(*) as visits from appointments where status <> 'CANCELLED' group by 1, 2, 3, 4`;
+     extract(hour from starts_at ${lagos})::smallint as hour, count(*) as appointment_count from appointments where status <> 'CANCELLED' group by 1, 2, 3, 4`;
 const stars = (whose: string): string =>
   `select ${whose} as doctor_id, (written_at ${lagos})::date as day, count(*) as reviews, sum(rating) as rating_sum from reviews group by 1, 2`;
 /** Rows that are stored but not counted, and rows that are counted but not stored. */
@@ -94,17 +94,23 @@ const differences: Record<string, string> = Object.fromEntries(
   ].flatMap(([name = '', which = '', whose = '']) => [
     [
       `${name} appointments by day`,
-      difference(stored('doctor_id, day, status, mode, type, visits', 'visit_days', which, 'visits'), counted(whose)),
+      difference(
+        stored('doctor_id, day, status, mode, type, appointment_count', 'appointment_days', which, 'appointment_count'),
+        counted(whose),
+      ),
     ],
     [
       `${name} appointments by hour`,
-      difference(stored('doctor_id, month, weekday, hour, visits', 'visit_hours', which, 'visits'), hours(whose)),
+      difference(
+        stored('doctor_id, month, weekday, hour, appointment_count', 'appointment_hours', which, 'appointment_count'),
+        hours(whose),
+      ),
     ],
     [`${name} stars by day`, difference(stored('doctor_id, day, reviews, rating_sum', 'review_days', which, 'reviews'), stars(whose))],
   ]),
 );
 differences['the clinic’s days'] = difference(
-  'select day, status, visits::bigint as n from clinic_days',
+  'select day, status, appointment_count::bigint as n from clinic_days',
   `select (starts_at ${lagos})::date, status, count(*) from appointments group by 1, 2`,
 );
 differences['the doctors’ means'] = difference(

@@ -53,8 +53,8 @@ export const reminders: Claim = {
 async function applyMutation(environment: ProofEnvironment, mutation: string | undefined): Promise<void> {
   if (mutation === 'no-key') await environment.sql('alter table appointment_reminders drop constraint appointment_reminders_pkey');
   if (mutation !== 'wrong-zone') return;
-  await environment.sql('alter function sides_of_visit(uuid) rename to sides_as_they_are');
-  await environment.sql(`create function sides_of_visit(wanted uuid) returns table (side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean,
+  await environment.sql('alter function participants_of_appointment(uuid) rename to sides_as_they_are');
+  await environment.sql(`create function participants_of_appointment(wanted uuid) returns table (side text, user_id uuid, email text, first_name text, time_zone text, is_self boolean,
       patient_name text, doctor_name text, phone text, choices jsonb) language sql security definer
     as $$ select side, user_id, email, first_name, 'Africa/Lagos', is_self, patient_name, doctor_name, phone, choices from sides_as_they_are(wanted) $$`);
 }

@@ -18,7 +18,7 @@ export const waitlist: Claim = {
     const environment = await open();
     await environment.freshDatabase();
     if (mutation)
-      await environment.sql(`create or replace function keep_hold() returns trigger language plpgsql as $$ begin return null; end $$`);
+      await environment.sql(`create or replace function update_hold() returns trigger language plpgsql as $$ begin return null; end $$`);
     await environment.start(['api-a', 'api-b', 'worker-a'], { env: { RATE_LIMIT_FACTOR: '1000000' } });
     const ports = (['api-a', 'api-b'] as const).map((name) => appPort(environment.instance, name));
     const clinic = await createClinic(environment, { patients: rounds * 5, doctors: rounds, admins: 1 });

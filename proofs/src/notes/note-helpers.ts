@@ -66,11 +66,11 @@ export async function waitUntilSaved(page: Page, withinMs = 30_000): Promise<boo
 }
 
 export async function readStoredText(environment: ProofEnvironment, appointment: string): Promise<string> {
-  const [row] = await environment.sql<{ words: string }>(
-    `select concat_ws(' ', complaint, history, examination, assessment, plan, next_steps) as words from consultation_notes where appointment_id = $1`,
+  const [row] = await environment.sql<{ text: string }>(
+    `select concat_ws(' ', complaint, history, examination, assessment, plan, next_steps) as text from consultation_notes where appointment_id = $1`,
     [appointment],
   );
-  return row?.words ?? '';
+  return row?.text ?? '';
 }
 
 /** Reads the drafts in IndexedDB byte by byte, as someone with access to the files would. */

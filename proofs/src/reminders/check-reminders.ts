@@ -22,8 +22,8 @@ export async function checkReminders(
   const ids = idsByReminder(owed, counts);
   const differentIds = [...ids.values()].filter((all) => new Set(all).size > 1).length;
   const repeats = [...ids.values()].reduce((sum, all) => sum + all.length - 1, 0);
-  const [rows] = await environment.sql<{ overtaken: number; refused: number }>(
-    `select count(*) filter (where given_up_why = 'overtaken')::int as overtaken, count(*) filter (where given_up_why = 'refused')::int as refused from outbox`,
+  const [rows] = await environment.sql<{ stale: number; refused: number }>(
+    `select count(*) filter (where given_up_why = 'stale')::int as stale, count(*) filter (where given_up_why = 'refused')::int as refused from outbox`,
   );
   const sum = (channel: string): number => owed.filter((one) => one.channel === channel && !one.isLossy).length;
   report.figure(
@@ -32,12 +32,12 @@ export async function checkReminders(
     `with ${appointments.reduce((all, { history }) => all + history.length - 1, 0)} moves, confirmations and cancellations`,
   );
   report.figure('reminders owed', `${sum('email')} emails, ${sum('sms')} SMS, ${sum('in_app')} in the app`);
-  report.figure('stale before they were sent', rows?.overtaken ?? -1);
+  report.figure('stale before they were sent', rows?.stale ?? -1);
   report.figure('repeats after a lost answer', repeats);
   for (const [key] of missing.slice(0, 3)) report.figure('missing', key);
   for (const key of wrong.slice(0, 3)) report.figure('wrong', key);
   report.holds(owed.length >= appointments.length, `${owed.length} reminders were due (at least one per appointment on average)`);
-  report.holds((rows?.overtaken ?? 0) > 0 && rows?.refused === 0, `${rows?.overtaken} were stale, ${rows?.refused} refused`);
+  report.holds((rows?.stale ?? 0) > 0 && rows?.refused === 0, `${rows?.stale} were stale, ${rows?.refused} refused`);
   report.holds(
     doubled.length === 0 && differentIds === 0,
     `${doubled.length} arrived twice in one round, ${differentIds} again with another id`,

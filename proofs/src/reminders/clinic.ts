@@ -43,7 +43,7 @@ function preferencesOf(index: number): Omit<Person, 'userId'> {
     { 'reminder_day email': false, 'reminder_minutes sms': true },
     { 'reminder_hour sms': false, 'reminder_hour in_app': false, 'reminder_minutes sms': true },
   ];
-  const preferences: Record<string, boolean> = { ...others[index % 3], ...(index % 8 === 0 ? {} : { 'visit_answers email': false }) };
+  const preferences: Record<string, boolean> = { ...others[index % 3], ...(index % 8 === 0 ? {} : { 'appointment_answers email': false }) };
   const isEnabled = (kind: Kind, channel: string, usual: boolean): boolean => preferences[`reminder_${kind} ${channel}`] ?? usual;
   const hasPhone = index % 5 !== 4;
   return {

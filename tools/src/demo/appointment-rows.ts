@@ -81,7 +81,7 @@ export function* eventRows(calendar: Calendar): Generator<Cell[]> {
   }
 }
 
-export const reviewColumns = 'appointment_id, patient_id, doctor_id, author_id, rating, words, written_at, answer, answered_at';
+export const reviewColumns = 'appointment_id, patient_id, doctor_id, author_id, rating, text, written_at, answer, answered_at';
 
 const reviewTexts: (string | null)[][] = [
   ['I had to wait and then it was quick', null],
@@ -97,14 +97,14 @@ export function* reviewRows(calendar: Calendar): Generator<Cell[]> {
     if (appointment.status !== 'COMPLETED' || appointment.number % 8 !== 0 || writtenAt > plan.now - 86_400_000) continue;
     const random = createRandom(plan.seed + appointment.number);
     const rating = random.pick([2, 3, 4, 4, 4, 5, 5, 5, 5, 5]);
-    const words = random.pick(reviewTexts[Math.max(0, rating - 3)] ?? [null]);
-    const answer = words !== null && random.below(4) === 0 ? 'Thank you for coming.' : null;
+    const text = random.pick(reviewTexts[Math.max(0, rating - 3)] ?? [null]);
+    const answer = text !== null && random.below(4) === 0 ? 'Thank you for coming.' : null;
     const people = [patientId(plan, appointment.patient), doctorId(plan, appointment.doctor), patientUserId(plan, appointment.patient)];
     yield [
       appointmentId(appointment),
       ...people,
       rating,
-      words,
+      text,
       toIsoTime(writtenAt),
       answer,
       answer === null ? null : toIsoTime(writtenAt + 43_200_000),

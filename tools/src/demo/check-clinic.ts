@@ -32,9 +32,9 @@ const integrityQueries = (plan: Plan): Record<string, string> => ({
       on said.doctor_id = d.id where (d.rating_sum, d.rating_count) <> (coalesce(said.sum, 0), coalesce(said.count, 0))`,
   'reviews of an appointment that did not take place': `select count(*) from reviews r left join appointments a on a.id = r.appointment_id
     and (a.patient_id, a.doctor_id) = (r.patient_id, r.doctor_id) and a.status = 'COMPLETED' where a.id is null`,
-  'days with a wrong count': `select count(*) from (select day, sum(visits) as visits from clinic_days group by 1) counted
-    full join (select (starts_at at time zone 'Africa/Lagos')::date as day, count(*) as visits from appointments group by 1) lived using (day)
-    where counted.visits is distinct from lived.visits`,
+  'days with a wrong count': `select count(*) from (select day, sum(appointment_count) as appointment_count from clinic_days group by 1) counted
+    full join (select (starts_at at time zone 'Africa/Lagos')::date as day, count(*) as appointment_count from appointments group by 1) lived using (day)
+    where counted.appointment_count is distinct from lived.appointment_count`,
   'agreed appointments without settled_at': `select count(*) from appointments where status in ('SCHEDULED', 'CONFIRMED') and settled_at is null`,
   'appointments without a patient': orphans('appointments', 'patient_id', 'patients'),
   'appointments without a doctor': orphans('appointments', 'doctor_id', 'doctors'),
@@ -67,7 +67,7 @@ async function countCareChanges(client: pg.Client, plan: Plan): Promise<number> 
   const columns = 'patient_id, doctor_id, source, starts_at, ends_at';
   await client.query(`create temporary table care_before as select ${columns} from care_relationships where ${some}`);
   await client.query(
-    `select keep_care(patient_id, doctor_id) from (select distinct patient_id, doctor_id from appointments where ${some}) pairs`,
+    `select update_care_relationship(patient_id, doctor_id) from (select distinct patient_id, doctor_id from appointments where ${some}) pairs`,
   );
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from (select ${columns} from care_relationships where ${some} except select ${columns} from care_before) changed`,

@@ -42,9 +42,9 @@ const tables = [
   'reservations',
   'reviews',
   'care_relationships',
-  'visit_days',
+  'appointment_days',
   'clinic_days',
-  'visit_hours',
+  'appointment_hours',
   'review_days',
 ];
 
@@ -104,7 +104,7 @@ async function copyPeople(plan: Plan, copyInto: CopyInto): Promise<void> {
   const users = 'id, email, role, first_name, last_name, phone, email_verified_at, password_hash, profile_complete';
   const practice = `id, user_id, slug, license_number, license_expires_on, specialization, experience_years, qualifications, biography, languages,
     consultation_fee_minor, verified_at, verification, sex`;
-  const schedule = 'doctor_id, step_minutes, visit_minutes, notice_minutes, created_at';
+  const schedule = 'doctor_id, step_minutes, appointment_minutes, notice_minutes, created_at';
   const doctor = (number: number) => doctorRows(plan, number);
   const patient = (number: number) => patientRows(plan, number);
   await copyInto(

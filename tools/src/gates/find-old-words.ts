@@ -1,5 +1,5 @@
 // Finds old words in names (split at capitals, hyphens and underscores) and in sentences.
-import { type OldWord, oldWords, pendingNames } from './old-words.ts';
+import { type OldWord, oldWords } from './old-words.ts';
 
 /** The words of a name in lower case: 'openCall-door' has open, call and door. */
 function partsOf(name: string): string[] {
@@ -11,9 +11,6 @@ function partsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** SQL objects are named in snake_case. */
-const isSqlName = (name: string): boolean => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name);
-
 const known = new Map<string, OldWord[]>();
 
 /** Remembers its results, because a tree has few different names. */
@@ -24,7 +21,6 @@ export function oldWordsInName(name: string): OldWord[] {
 }
 
 function findOldWords(name: string): OldWord[] {
-  if (isSqlName(name) || pendingNames.includes(name)) return [];
   const parts = ` ${partsOf(name).join(' ')} `;
   return oldWords.filter(({ old, except = [] }) => {
     const rest = except.reduce((text, allowed) => text.replaceAll(` ${partsOf(allowed).join(' ')} `, ' '), parts);
@@ -32,12 +28,12 @@ function findOldWords(name: string): OldWord[] {
   });
 }
 
-/** Names within a sentence are recognised by an inner capital or hyphen, or by backticks. Everything else is plain English, where most old words are allowed. */
+/** Names within a sentence are recognised by an inner capital, hyphen or underscore, or by backticks. Everything else is plain English, where most old words are allowed. */
 export function oldWordsInProse(text: string): OldWord[] {
-  const sentence = text.replaceAll(/docs\/decisions\/\S+|\S+\.sql|letter-spacing/g, '');
+  const sentence = text.replaceAll(/docs\/decisions\/\S+|letter-spacing|gate `words`/g, '');
   const quoted = [...sentence.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(/[\w-]+/g) ?? []);
-  const tokens = (sentence.match(/[A-Za-z][\w-]*/g) ?? []).filter((token) => !isSqlName(token));
-  const names = tokens.filter((token) => /[a-z][A-Z]|[a-z]-[a-z]/.test(token));
+  const tokens = sentence.match(/[A-Za-z][\w-]*/g) ?? [];
+  const names = tokens.filter((token) => /[a-z][A-Z]|[a-z][-_][a-z]/.test(token));
   const plain = findOldWords(tokens.join(' ')).filter(({ inProse }) => inProse);
   return [...new Set([...[...quoted, ...names].flatMap(oldWordsInName), ...plain])];
 }

@@ -10,9 +10,6 @@ export type OldWord = {
   except?: string[];
 };
 
-/** Wire and storage names of the database's columns and values. They are renamed together with the SQL objects; then this list goes. */
-export const pendingNames = ['words', 'linkWords', 'visitMinutes', 'letter', 'spot-letter.svg', 'overtaken'];
-
 export const oldWords: OldWord[] = [
   { old: 'visit', now: 'appointment', inProse: true, except: ['HOME_VISIT'] },
   { old: 'visits', now: 'appointments', inProse: true },

@@ -1,4 +1,5 @@
-// What a source file says: its names, its comments, and the messages that only engineers read (logs, errors, titles of tests, reports of claims).
+// What a source file says: its names (also those in quoted SQL and addresses), its comments, and the messages that only engineers read (logs, errors,
+// titles of tests, reports of claims).
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -18,6 +19,7 @@ export function readSource(file: string, source: string): SourceText[] {
   walk(parsed.program as unknown as Node, (node) => {
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier' || node.type === 'PrivateIdentifier')
       found.push({ kind: 'name', text: String(node['name']), line: lineAt(node.start) });
+    for (const text of namesIn(quotedText(node))) found.push({ kind: 'name', text, line: lineAt(node.start) });
     const messages = isMessage(node) ? (node['arguments'] as Node[]).flatMap(textsOf) : [];
     for (const text of messages) found.push({ kind: 'prose', text, line: lineAt(node.start) });
   });
@@ -37,6 +39,17 @@ function isMessage(node: Node): boolean {
     (nameOf(object) === 'report' && reported.has(nameOf(property))) ||
     (logged.has(nameOf(property)) && /log/i.test(nameOf(object) || nameOf(object['property'] as Node | undefined)))
   );
+}
+
+function quotedText(node: Node): string {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : '';
+}
+
+/** Names of columns, functions and keys have an inner capital or underscore; texts that people read do not. Addresses of the API are names, too. */
+function namesIn(text: string): string[] {
+  const compound = text.match(/[A-Za-z]\w*/g)?.filter((token) => /[a-z][A-Z]|[a-z]_[a-z]/.test(token)) ?? [];
+  return [...compound, ...(text.match(/\/api\/[\w/-]+/g) ?? [])];
 }
 
 function nameOf(node: Node | undefined): string {

@@ -29,6 +29,18 @@ test.each([
   ['the title of a test', 'src/a.test.ts', "test('a visit', () => {});", "src/a.test.ts:1 says 'visit'; write appointment"],
   ['a comment', 'src/a.ts', '// Runs inFrame.', "src/a.ts:1 says 'in frame'; write withTransaction"],
   ['a document', 'docs/a.md', 'Call `tell`.', "docs/a.md:1 says 'tell'; write notify"],
+  ['a table', 'a.sql', 'create table visit_days (id uuid);', "a.sql:1 'visit_days' has the old word 'visit'; write appointment"],
+  ['a stored value', 'a.sql', "check (why in ('left', 'visit_over'))", "a.sql:1 'visit_over' has the old word 'visit'; write appointment"],
+  ['a comment in SQL', 'a.sql', "select 'x'; -- One row per visit.", "a.sql:1 says 'visit'; write appointment"],
+  [
+    'a column in code',
+    'src/a.ts',
+    'const at = row.head_kept_at;',
+    "src/a.ts:1 'head_kept_at' has the old word 'kept'; write stored or cached",
+  ],
+  ['quoted SQL', 'src/a.ts', 'sql`select visit_id from a`;', "src/a.ts:1 'visit_id' has the old word 'visit'; write appointment"],
+  ['a quoted key', 'src/a.ts', "const a = json['visitMinutes'];", "src/a.ts:1 'visitMinutes' has the old word 'visit'; write appointment"],
+  ['an address', 'src/a.ts', "call('POST /api/visits');", "src/a.ts:1 '/api/visits' has the old word 'visits'; write appointments"],
   ['a style', 'src/a.css', '.visit-card {}', "src/a.css:1 says 'visit'; write appointment"],
   [
     'the API',
@@ -45,7 +57,8 @@ test.each([
   ['the mode of an appointment', 'src/a.ts', 'const mode = modes.HOME_VISIT;'],
   ['plain English', 'docs/a.md', 'We tell people which door to take, and the letters stay.'],
   ['a text that people read', 'src/a.tsx', 'const a = <p>Your visit</p>;'],
-  ['an object of the database', 'src/a.ts', 'const table = schema.visit_days;'],
+  ['a text that people read, in SQL', 'a.sql', "insert into faqs values ('How long is a visit?');"],
+  ['the texts of the public site', 'packages/database/migrations/1_site_content.sql', "values ('my-visit')"],
   ['a decision', 'docs/decisions/0001-visits.md', 'A visit.'],
 ])('accepts %s', async (_what, file, text) => {
   expect(await inspect(file, text)).toEqual([]);

@@ -1,4 +1,4 @@
-// Refuses the words that the vocabulary replaced: in names, files, the API, log lines, comments and documents. Texts that people read on screens are not inspected yet.
+// Refuses the words that the vocabulary replaced: in names, files, SQL, the API, log lines, comments and documents. Texts that people read on screens are not inspected yet.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { oldWordsInName, oldWordsInProse } from './find-old-words.ts';
@@ -8,8 +8,15 @@ import { readSource, type SourceText } from './source-texts.ts';
 
 const api = 'apps/server/openapi.json';
 
-/** The list itself, the decisions (they keep their text), and the SQL, which is renamed together with the database's objects. */
-const exempt = [/^tools\/src\/gates\/(old-words|find-old-words)/, /^docs\/decisions\//, /^packages\/database\/(migrations|data)\//];
+/** The list itself, tests that use old words on purpose, the decisions (they keep their text), the open data, and the texts of the public site. */
+const exempt = [
+  /^tools\/src\/gates\/(old-words|find-old-words|words\.test)/,
+  /^proofs\/src\/gate-mutations\/mutations/,
+
+  /^docs\/decisions\//,
+  /^packages\/database\/data\//,
+  /_site_content\.sql$/,
+];
 
 export async function inspectWords({ root }: Tree): Promise<Finding> {
   const files = listFiles(root).filter((file) => !exempt.some((pattern) => pattern.test(file)));
@@ -28,11 +35,22 @@ export async function inspectWords({ root }: Tree): Promise<Finding> {
 
 function textsOf(file: string, read: (file: string) => string): SourceText[] {
   if (/\.(tsx?|js|mjs)$/.test(file)) return readSource(file, read(file));
+  if (file.endsWith('.sql')) return textsOfSql(read(file));
   if (/\.(md|css|py|sh|ya?ml|json)$|^scripts\/|^\.ci\//.test(file) && !file.endsWith('pnpm-lock.yaml'))
     return read(file)
       .split('\n')
       .map((text, index) => ({ kind: 'prose', text, line: index + 1 }));
   return [];
+}
+
+/** Outside of quotes everything is a name. A quoted text is one too unless it has spaces: then people read it. */
+function textsOfSql(sql: string): SourceText[] {
+  return sql.split('\n').flatMap((text, index): SourceText[] => {
+    const line = index + 1;
+    const [, code = '', comment = ''] = /^((?:'[^']*'|[^'])*?)(--.*)?$/.exec(text) ?? ['', text];
+    const names = code.replaceAll(/'[^']*'/g, (quoted) => (quoted.includes(' ') ? '' : quoted)).match(/\w+/g) ?? [];
+    return [...names.map((name) => ({ kind: 'name' as const, text: name, line })), { kind: 'prose', text: comment, line }];
+  });
 }
 
 /** Paths, operations, tags, schemas, fields and values are names; descriptions are sentences. */

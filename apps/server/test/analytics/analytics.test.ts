@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.sql('delete from reviews');
   await deleteAppointments(app);
   await app.sql(
-    'delete from visit_days; delete from clinic_days; delete from visit_hours; delete from review_days; delete from changed_days',
+    'delete from appointment_days; delete from clinic_days; delete from appointment_hours; delete from review_days; delete from changed_days',
   );
   auth = await signInAll(app, circle);
 });
@@ -111,7 +111,8 @@ test('keeps the daily figures equal to a fresh count while appointments change',
   }
   await app.sql('delete from reservations where appointment_id = $1', [ids[0]]);
   await app.sql('delete from appointments where id = $1', [ids[0]]);
-  const storedQuery = 'select day::text, status, mode, type, visits as appointments from visit_days where visits > 0 and doctor_id';
+  const storedQuery =
+    'select day::text, status, mode, type, appointment_count as appointments from appointment_days where appointment_count > 0 and doctor_id';
   const counted = await app.sql(
     `select (starts_at at time zone 'Africa/Lagos')::date::text as day, status, mode, type, count(*)::integer as appointments from appointments
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
@@ -122,7 +123,7 @@ test('keeps the daily figures equal to a fresh count while appointments change',
   expect(await app.sql(`${storedQuery} is null order by 1, 2, 3, 4`)).toEqual(counted);
   const hours = (which: string) =>
     app.sql(
-      `select weekday, hour, sum(visits)::integer as n from visit_hours where doctor_id ${which} group by 1, 2 having sum(visits) > 0 order by 1, 2`,
+      `select weekday, hour, sum(appointment_count)::integer as n from appointment_hours where doctor_id ${which} group by 1, 2 having sum(appointment_count) > 0 order by 1, 2`,
     );
   const countedHours = await app.sql(
     `select extract(isodow from wall)::smallint as weekday, extract(hour from wall)::smallint as hour, count(*)::integer as n

@@ -196,8 +196,8 @@ test('enforces in the database who may see and decide, for plain SQL as a user',
   for (const who of ['stranger', 'sponsor', 'other'] as const) {
     expect(await asUser(who, see)).toEqual([]);
     expect(await asUser(who, set(`status = 'CANCELLED'`))).toEqual([]);
-    expect(await asUser(who, `select * from people_to_tell('${id}')`)).toEqual([]);
-    expect(await asUser(who, `select * from visit_history('${id}')`)).toEqual([]);
+    expect(await asUser(who, `select * from people_to_notify('${id}')`)).toEqual([]);
+    expect(await asUser(who, `select * from appointment_history('${id}')`)).toEqual([]);
     expect(await asUser(who, event(id, circle[who].userId))).toBe('42501');
   }
   expect(await asUser('patient', set(`status = 'CONFIRMED'`))).toBe('42501');
@@ -207,7 +207,7 @@ test('enforces in the database who may see and decide, for plain SQL as a user',
   expect(await asUser('patient', event(id, circle.treating.userId))).toBe('42501');
   expect(await asUser('patient', event(id, circle.patient.userId))).toEqual([]);
   expect(await asUser('patient', 'select from reservations')).toBe('42501');
-  expect(await asUser('admin', `select sides_of_visit('${id}')`)).toBe('42501');
+  expect(await asUser('admin', `select participants_of_appointment('${id}')`)).toBe('42501');
   await api.close();
 });
 

@@ -172,7 +172,7 @@ test('counts appointments by state and week', async () => {
   expect((await app.get('/api/appointments/stats', auth.other)).body).toMatchObject({ total: 0, byWeek: [] });
   const narrow = '/api/appointments/stats?startDate=2026-11-02&endDate=2026-11-02';
   // The worker aggregates the figures of the clinic.
-  await app.sql('select sum_changed_days(10000)');
+  await app.sql('select recount_changed_days(10000)');
   expect((await app.get(narrow, auth.admin)).body).toMatchObject({ total: 1 });
   expect((await app.get('/api/appointments/stats?startDate=2020-01-01&endDate=2026-01-01', auth.admin)).status).toBe(422);
 });

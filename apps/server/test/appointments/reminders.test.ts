@@ -134,7 +134,7 @@ test('drops a queued reminder when the appointment is cancelled', async () => {
   expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Your visit with Dr Bello Story is cancelled']);
   expect(await smsTexts()).toEqual(['Lafiya: visit with Dr Bello Story, Wed 18 Nov 10:00 AM Lagos time, is cancelled.']);
   const stale = await app.sql(
-    `select attempts, last_error, delivered_at from outbox where given_up_why = 'overtaken' and payload ->> 'to' = $1`,
+    `select attempts, last_error, delivered_at from outbox where given_up_why = 'stale' and payload ->> 'to' = $1`,
     [email],
   );
   expect(stale).toEqual([{ attempts: 0, last_error: null, delivered_at: null }]);
@@ -171,7 +171,7 @@ test('drops a queued reminder that could not be sent until the next one is due',
   await sendReminders(workerServices());
   moveTo(59);
   await deliverInSequence(app);
-  expect((await states()).every((state) => state.endsWith('overtaken'))).toBe(true);
+  expect((await states()).every((state) => state.endsWith('stale'))).toBe(true);
 });
 
 test('sends no reminder through a channel that the recipient turned off, and decides that once', async () => {

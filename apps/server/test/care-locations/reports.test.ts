@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const reportForm = (changes: object = {}) => ({
   careLocationId: 'ngf-00001',
   kind: 'contact',
-  words: 'The phone is 0803 111 2222.',
+  text: 'The phone is 0803 111 2222.',
   startedAt: new Date(testStartsAt.getTime() - 60_000).toISOString(),
   ...changes,
 });
@@ -40,14 +40,14 @@ test('stores and audits a visitor’s report, which an admin can read', async ()
   ]);
   expect(await auditOf(app, id)).toMatchObject([{ action: 'care_location.reported' }]);
   const list = await requestAs(app, admin, 'GET', url);
-  expect(list.body['reports']).toContainEqual(expect.objectContaining({ id, words: 'The phone is 0803 111 2222.', status: 'open' }));
+  expect(list.body['reports']).toContainEqual(expect.objectContaining({ id, text: 'The phone is 0803 111 2222.', status: 'open' }));
 });
 
 test.each([
   ['kind', { kind: 'boring' }],
-  ['words', { words: '  ' }],
-  ['words', { words: 'x'.repeat(1_001) }],
-  ['words', { words: 'a\0b' }],
+  ['text', { text: '  ' }],
+  ['text', { text: 'x'.repeat(1_001) }],
+  ['text', { text: 'a\0b' }],
   ['careLocationId', { careLocationId: '../etc' }],
   ['startedAt', { startedAt: 'yesterday' }],
 ])('returns 422 for an invalid %s', async (field, changes) => {
@@ -70,11 +70,11 @@ test('accepts but does not store a report with the honeypot field filled in', as
 test('stores one report for a repeated idempotency key', async () => {
   const headers = { 'idempotency-key': '3f0f6f0e-3a0d-4a5a-9c83-0e5b7c2f9d11' };
   const [one, two] = [
-    await app.post(url, reportForm({ words: 'Twice' }), { headers }),
-    await app.post(url, reportForm({ words: 'Twice' }), { headers }),
+    await app.post(url, reportForm({ text: 'Twice' }), { headers }),
+    await app.post(url, reportForm({ text: 'Twice' }), { headers }),
   ];
   expect(two.body).toEqual(one.body);
-  expect(await app.sql(`select from care_location_reports where words = 'Twice'`)).toHaveLength(1);
+  expect(await app.sql(`select from care_location_reports where text = 'Twice'`)).toHaveLength(1);
 });
 
 test('rate limits an address after twenty reports', async () => {

@@ -36,7 +36,7 @@ test('gives a picture sent in the call, re-encoded, to both participants and nob
   const fileId = await uploadPicture('patient');
   expect((await download('treating', fileId)).status, 'before it is sent').toBe(404);
   const sent = await sendMessage('patient', { fileId });
-  expect(sent.body['messages']).toMatchObject([{ words: 'my arm.jpg', isMine: true, file: { id: fileId } }]);
+  expect(sent.body['messages']).toMatchObject([{ text: 'my arm.jpg', isMine: true, file: { id: fileId } }]);
   const read = (await app.get(url(), call.auth('treating'))).body['messages'] as { file: { sizeBytes: number } }[];
   expect(read[0]?.file.sizeBytes).toBeGreaterThan(100);
   for (const who of ['patient', 'guardian', 'treating'] as const) expect((await download(who, fileId)).status, who).toBe(200);
@@ -53,7 +53,7 @@ test('rejects a file of somebody else, with another purpose, already sent, or mi
   expect((await sendMessage('patient', { fileId: theirs })).status).toBe(404);
   expect((await sendMessage('patient', { fileId: portrait })).status).toBe(404);
   expect((await sendMessage('patient', { fileId: crypto.randomUUID() })).status).toBe(404);
-  expect((await sendMessage('patient', { fileId: own, words: 'both' })).status).toBe(422);
+  expect((await sendMessage('patient', { fileId: own, text: 'both' })).status).toBe(422);
   expect((await sendMessage('patient', { fileId: own })).status).toBe(200);
   expect((await sendMessage('patient', { fileId: own })).body).toMatchObject({ code: 'already_done' });
 });

@@ -25,7 +25,7 @@ export function createCallFixture(app: TestApp, circle: CareCircle) {
     reset: async () => {
       await app.sql(
         `delete from attendance_disputes; delete from call_quality; delete from call_days; delete from changed_call_days; delete from call_messages;
-         delete from call_stays; delete from call_people; delete from calls; delete from call_signals; delete from notifications`,
+         delete from call_participations; delete from call_people; delete from calls; delete from media_events; delete from notifications`,
       );
       await deleteAppointments(app);
       appointment = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });

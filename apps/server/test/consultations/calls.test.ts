@@ -206,9 +206,9 @@ test('resets attendance when the appointment is rescheduled', async () => {
 test('keeps call messages with the appointment, for its two participants only', async () => {
   await call.admitBoth();
   const url = `/api/video/calls/${call.appointmentId()}/messages`;
-  expect((await app.post(url, { words: '148 over 94' }, call.auth('patient'))).status).toBe(200);
+  expect((await app.post(url, { text: '148 over 94' }, call.auth('patient'))).status).toBe(200);
   const seen = await app.get(url, call.auth('treating'));
-  expect(seen.body['messages']).toMatchObject([{ words: '148 over 94', isMine: false }]);
+  expect(seen.body['messages']).toMatchObject([{ text: '148 over 94', isMine: false }]);
   for (const who of ['stranger', 'other', 'sponsor'] as const) expect((await unguarded.get(url, call.auth(who))).status).toBe(404);
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => call.reset());
 
 const url = (what: string) => `/api/video/calls/${call.appointmentId()}/${what}`;
 const text = 'I was there, but the page stayed white.';
-const dispute = (who: keyof CareCircle) => app.post(url('dispute'), { words: text }, call.auth(who));
+const dispute = (who: keyof CareCircle) => app.post(url('dispute'), { text: text }, call.auth(who));
 const getAttendance = (who: keyof CareCircle) => app.get(url('attendance'), call.auth(who));
 const openDisputes = async () => (await app.get('/api/disputes', call.auth('admin'))).body as { total: number; disputes: { id: string }[] };
 const decide = async (decision: string, who: keyof CareCircle = 'admin') => {
@@ -70,7 +70,7 @@ test('accepts one dispute per participant, which the admin finds', async () => {
   await patientMissed();
   expect((await dispute('guardian')).body).toMatchObject({
     mayDispute: false,
-    disputes: [{ side: 'patient', words: text, decision: null }],
+    disputes: [{ side: 'patient', text: text, decision: null }],
   });
   expect((await dispute('patient')).body).toMatchObject({ code: 'already_done' });
   expect((await dispute('treating')).status).toBe(200);
@@ -95,7 +95,7 @@ test('rejects a dispute about an appointment that was not missed, also in the da
   expect((await dispute('patient')).body).toMatchObject({ code: 'not_possible' });
   await expect(
     app.sql(
-      `insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, words, raised_at) values (gen_random_uuid(), $1, $2, $3, 'patient', $4, $5, $6)`,
+      `insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, text, raised_at) values (gen_random_uuid(), $1, $2, $3, 'patient', $4, $5, $6)`,
       [call.appointmentId(), circle.patient.patientId, circle.treating.doctorId, circle.patient.userId, text, app.clock.now()],
     ),
   ).rejects.toMatchObject({ code: '23514' });

@@ -114,7 +114,7 @@ describe('the waiting room', () => {
       expect.objectContaining({ kind: 'guest', name: 'Amaka', waitingSince: tuesday('09:55'), isAdmitted: false }),
     );
     for (const action of ['join', 'messages']) expect((await asGuest(action, token)).body).toMatchObject({ code: 'not_admitted' });
-    expect((await asGuest('messages', token, { words: 'Hello' })).body).toMatchObject({ code: 'not_admitted' });
+    expect((await asGuest('messages', token, { text: 'Hello' })).body).toMatchObject({ code: 'not_admitted' });
   });
 
   test('admits a guest by the doctor only, who then gets the same key as the others', async () => {
@@ -137,17 +137,17 @@ describe('the waiting room', () => {
   test('hides earlier messages from a guest; the others read what the guest writes', async () => {
     const token = await createLink();
     const url = `/api/video/calls/${call.appointmentId()}/messages`;
-    await app.post(url, { words: 'Between us' }, call.auth('patient'));
+    await app.post(url, { text: 'Between us' }, call.auth('patient'));
     app.clock.advance(1_000);
     await admitGuest(token);
-    await app.post(url, { words: 'Welcome' }, call.auth('treating'));
-    const written = await asGuest('messages', token, { words: 'Good morning' });
-    expect((written.body['messages'] as { words: string; isMine: boolean }[]).map(({ words, isMine }) => [words, isMine])).toEqual([
+    await app.post(url, { text: 'Welcome' }, call.auth('treating'));
+    const written = await asGuest('messages', token, { text: 'Good morning' });
+    expect((written.body['messages'] as { text: string; isMine: boolean }[]).map(({ text, isMine }) => [text, isMine])).toEqual([
       ['Welcome', false],
       ['Good morning', true],
     ]);
     expect((await app.get(url, call.auth('patient'))).body['messages']).toContainEqual(
-      expect.objectContaining({ name: 'Amaka', words: 'Good morning', isMine: false }),
+      expect.objectContaining({ name: 'Amaka', text: 'Good morning', isMine: false }),
     );
   });
 });

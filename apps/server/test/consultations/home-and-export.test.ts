@@ -25,7 +25,7 @@ const kinds = async (who: keyof CareCircle) => (await home(who)).alerts.map(({ k
 
 test('shows a joinable call first on the home page of its patient, and of nobody else', async () => {
   await call.at('09:49');
-  expect(await kinds('patient')).toEqual(['visit_soon']);
+  expect(await kinds('patient')).toEqual(['appointment_soon']);
   await call.at('09:50');
   for (const who of ['patient', 'guardian'] as const)
     expect(await home(who)).toMatchObject({ alerts: [{ kind: 'call_ready', appointmentId: call.appointmentId(), at: tuesday('10:00') }] });
@@ -73,8 +73,8 @@ test('exports calls, participants and messages to the patient; to the doctor onl
   await call.sendMediaEvent('participant_joined', room.roomName, room.patient);
   await processMediaEvents(call.workerServices());
   const url = `/api/video/calls/${call.appointmentId()}/messages`;
-  await app.post(url, { words: '148 over 94' }, call.auth('patient'));
-  await app.post(url, { words: 'Thank you' }, call.auth('treating'));
+  await app.post(url, { text: '148 over 94' }, call.auth('patient'));
+  await app.post(url, { text: 'Thank you' }, call.auth('treating'));
   const copyOf = async (who: keyof CareCircle) => {
     const id = String((await app.post('/api/privacy/exports', {}, call.auth(who))).body['id']);
     expect(await buildExport({ ...call.workerServices(), storage: app.storage }, id)).toBe(true);
@@ -86,9 +86,9 @@ test('exports calls, participants and messages to the patient; to the doctor onl
     { kind: 'patient', participations: [{ leftAt: null }] },
     { kind: 'doctor', participations: [] },
   ]);
-  expect(patients('call-messages')).toMatchObject([{ words: '148 over 94' }, { words: 'Thank you' }]);
+  expect(patients('call-messages')).toMatchObject([{ text: '148 over 94' }, { text: 'Thank you' }]);
   const doctors = await copyOf('treating');
   expect(doctors('calls')).toMatchObject([{ kind: 'doctor' }]);
-  expect(doctors('call-messages')).toMatchObject([{ words: 'Thank you' }]);
+  expect(doctors('call-messages')).toMatchObject([{ text: 'Thank you' }]);
   expect((await copyOf('stranger'))('calls')).toEqual([]);
 });

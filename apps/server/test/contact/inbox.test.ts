@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Message = { id: string; status: string; assignee: { id: string; name: string } | null; answers: { words: string; by: string }[] };
+type Message = { id: string; status: string; assignee: { id: string; name: string } | null; answers: { text: string; by: string }[] };
 const createMessage = async (changes: object = {}) => {
   const form = contactForm({ ...changes });
   const response = await app.post(contactUrl, form);
@@ -37,11 +37,11 @@ test('assigns, answers and closes a message, and emails the answer to the visito
   expect(await found(id)).toMatchObject({ status: 'new', assignee: null, subject: 'appointment', message: 'May I come on Friday?' });
   expect((await act(id, 'assign')).status).toBe(200);
   expect(await found(id)).toMatchObject({ status: 'assigned', assignee: { id: admin.userId, name: 'Ngozi Eze' } });
-  expect((await act(id, 'answer', { words: 'Yes, at ten.\n\nPlease bring your card.' })).status).toBe(200);
+  expect((await act(id, 'answer', { text: 'Yes, at ten.\n\nPlease bring your card.' })).status).toBe(200);
   expect(await found(id)).toMatchObject({ status: 'answered', answers: [{ by: 'Ngozi Eze' }] });
   expect(await app.deliver()).toBe(1);
   const reply = (await emailsTo(email, 2)).find(({ subject }) => subject === 'Our answer: Appointment Request');
-  for (const words of ['Yes, at ten.', 'Please bring your card.', 'May I come on Friday?']) expect(reply?.text).toContain(words);
+  for (const text of ['Yes, at ten.', 'Please bring your card.', 'May I come on Friday?']) expect(reply?.text).toContain(text);
   expect((await act(id, 'close')).status).toBe(200);
   expect(await found(id)).toBeUndefined();
   expect(await found(id, '&status=closed')).toMatchObject({ status: 'closed' });
@@ -58,7 +58,7 @@ test('rejects changes to a closed message, and returns 404 for an unknown one', 
   await act(id, 'close');
   for (const [what, body] of [
     ['assign', {}],
-    ['answer', { words: 'Late' }],
+    ['answer', { text: 'Late' }],
     ['close', {}],
   ] as const) {
     expect(await act(id, what, body)).toMatchObject({ status: 409, body: { code: 'already_done' } });
@@ -70,7 +70,7 @@ test('rejects changes to a closed message, and returns 404 for an unknown one', 
 test('reassigns a message to a colleague, and lists unanswered messages before answered ones', async () => {
   const [first, second] = [await createMessage(), await createMessage()];
   const colleague = await createAdmin(app, { firstName: 'Bola', lastName: 'Ade' });
-  await act(first.id, 'answer', { words: 'Done' });
+  await act(first.id, 'answer', { text: 'Done' });
   await act(first.id, 'assign', {}, colleague);
   expect(await found(first.id)).toMatchObject({ status: 'answered', assignee: { name: 'Bola Ade' } });
   const order = (await inbox('?limit=100')).messages.map(({ id }) => id);
@@ -79,7 +79,7 @@ test('reassigns a message to a colleague, and lists unanswered messages before a
   expect(total).toBe((counts['new'] ?? 0) + (counts['assigned'] ?? 0) + (counts['answered'] ?? 0));
 });
 
-test.each([{ words: '' }, { words: '  ' }, { words: 'a\0b' }, { words: 'x'.repeat(5_001) }])('rejects the answer %j', async (body) => {
+test.each([{ text: '' }, { text: '  ' }, { text: 'a\0b' }, { text: 'x'.repeat(5_001) }])('rejects the answer %j', async (body) => {
   const { id } = await createMessage();
   expect((await act(id, 'answer', body)).status).toBe(422);
 });
@@ -89,7 +89,7 @@ test('refuses everyone but an admin with a second factor, also in the database',
   const routes: [Method, string, object?][] = [
     ['GET', contactUrl],
     ['POST', `${contactUrl}/${id}/assign`, {}],
-    ['POST', `${contactUrl}/${id}/answer`, { words: 'Mine' }],
+    ['POST', `${contactUrl}/${id}/answer`, { text: 'Mine' }],
     ['POST', `${contactUrl}/${id}/close`, {}],
   ];
   const callers: [Person | null, number][] = [
@@ -104,7 +104,7 @@ test('refuses everyone but an admin with a second factor, also in the database',
     const actor = person ? ({ kind: 'user', userId: person.userId } as const) : ({ kind: 'visitor' } as const);
     const seen = await app.database.withTransaction(actor, (tx) => sql`select * from contact_inbox(null, 0, 10)`.execute(tx));
     expect(seen.rows).toEqual([]);
-    await expect(app.database.withTransaction(actor, (tx) => sql`select take_contact_message(${id})`.execute(tx))).rejects.toMatchObject({
+    await expect(app.database.withTransaction(actor, (tx) => sql`select assign_contact_message(${id})`.execute(tx))).rejects.toMatchObject({
       code: '42501',
     });
   }

@@ -36,13 +36,13 @@ test('stores the message as written and thanks the visitor', async () => {
 test('audits the message by id and without personal data', async () => {
   const form = contactForm();
   const response = await app.post(contactUrl, form, { headers: { 'x-request-id': 'story-of-the-audit' } });
-  const rows = await app.sql('select * from audit_events where thing_id = $1', [response.body['id']]);
+  const rows = await app.sql('select * from audit_events where resource_id = $1', [response.body['id']]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     action: 'contact.message_sent',
     actor_kind: 'visitor',
     actor_id: null,
-    thing_kind: 'contact_message',
+    resource_kind: 'contact_message',
     request_id: 'story-of-the-audit',
     occurred_at: app.clock.now(),
   });

@@ -87,7 +87,7 @@ test('finds busy times of twenty doctors and a user’s appointments by an index
   const some = await app.sql<{ id: string }>('select id from doctors limit 20');
   const period = ['2026-11-15T00:00:00Z', '2026-12-18T00:00:00Z'];
   expect(await scansOf('busy_times_of', [`{${some.map(({ id }) => id).join()}}`, ...period])).toEqual([]);
-  expect(await scansOf('own_visits', period)).toEqual([]);
+  expect(await scansOf('own_appointments', period)).toEqual([]);
 });
 
 test('needs four statements for a page of twenty doctors with their next three slots', async () => {

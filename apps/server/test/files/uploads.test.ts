@@ -33,9 +33,10 @@ test('converts a photograph to a small WebP without metadata and keeps only that
     'x-content-type-options': 'nosniff',
     'content-type': 'image/webp',
   });
-  const seen = await app.sql(`select action, details->>'status' as status from audit_events where thing_id = $1 order by occurred_at, id`, [
-    id,
-  ]);
+  const seen = await app.sql(
+    `select action, details->>'status' as status from audit_events where resource_id = $1 order by occurred_at, id`,
+    [id],
+  );
   expect(seen).toEqual([
     { action: 'file.announced', status: null },
     { action: 'file.judged', status: 'clean' },

@@ -33,7 +33,7 @@ test('alerts both participants of an appointment within the hour, and nobody els
   const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: inMinutes(40) });
   for (const who of ['patient', 'guardian', 'treating'] as const)
     expect(await home(who)).toMatchObject({
-      alerts: [{ kind: 'visit_soon', number: 1, appointmentId: id, at: inMinutes(40).toISOString() }],
+      alerts: [{ kind: 'appointment_soon', number: 1, appointmentId: id, at: inMinutes(40).toISOString() }],
     });
   for (const who of ['stranger', 'sponsor', 'other'] as const) expect(await kinds(who)).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('alerts doctor, patient and admin of a request that expires soon', async ()
 test('asks the patient for a review until it exists, and then alerts the doctor to read it', async () => {
   const id = await createAppointment(app, circle, { status: 'COMPLETED', startsAt: inMinutes(-2_000) });
   expect(await home('patient')).toMatchObject({ alerts: [{ kind: 'feedback_open', appointmentId: id }] });
-  await app.put(`/api/appointments/${id}/review`, { rating: 5, words: 'Good' }, auth.patient);
+  await app.put(`/api/appointments/${id}/review`, { rating: 5, text: 'Good' }, auth.patient);
   expect(await kinds('patient')).toEqual([]);
   expect(await home('treating')).toMatchObject({ alerts: [{ kind: 'feedback_to_read', number: 1, appointmentId: id }] });
 });

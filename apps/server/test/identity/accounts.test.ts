@@ -31,7 +31,7 @@ test('creates a user, a patient record, an audit event and an email with link an
   ]);
   expect(user).toEqual({ role: 'PATIENT', status: 'active', email_verified_at: null, argon: true });
   expect(await app.sql('select relation from patient_accounts where user_id = $1', [userId])).toEqual([{ relation: 'self' }]);
-  expect(await app.sql(`select action from audit_events where thing_id = $1`, [userId])).toEqual([{ action: 'account.signed_up' }]);
+  expect(await app.sql(`select action from audit_events where resource_id = $1`, [userId])).toEqual([{ action: 'account.signed_up' }]);
 });
 
 test('creates an unverified profile and no patient record for a doctor', async () => {

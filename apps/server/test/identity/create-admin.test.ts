@@ -38,7 +38,7 @@ test('creates an admin who sets a password by the printed link, once, and audits
   expect((await choose(tokenIn(again.output))).body['code']).toBe('link_invalid');
   expect((await signIn(app, email)).body).toMatchObject({ user: { role: 'ADMIN', isEmailVerified: true, secondFactorRequired: true } });
   const rows = await app.sql(
-    `select actor_kind from audit_events a join users u on u.id = a.thing_id where u.email = $1 and action = 'account.admin_created'`,
+    `select actor_kind from audit_events a join users u on u.id = a.resource_id where u.email = $1 and action = 'account.admin_created'`,
     [email],
   );
   expect(rows).toEqual([{ actor_kind: 'system' }, { actor_kind: 'system' }]);

@@ -86,7 +86,7 @@ test('does not link Google to an existing account by address', async () => {
   const member = await createSignedInMember(app);
   const { page } = await signInWithGoogle(app, person(member.email));
   expect(errorOf(page)).toBe('account_exists');
-  expect(await app.sql('select from outside_identities where user_id = $1', [member.userId])).toEqual([]);
+  expect(await app.sql('select from external_identities where user_id = $1', [member.userId])).toEqual([]);
 });
 
 test('creates no account for an unverified address', async () => {

@@ -55,7 +55,7 @@ test('creates an admin account from an invitation, once; the first second factor
     { kind: 'terms' },
   ]);
   expect(member).toEqual({ title: 'Head of administration', department_id: department });
-  expect(await app.sql(`select from audit_events where thing_id = $1 and action = 'account.invitation_accepted'`, [id])).toHaveLength(1);
+  expect(await app.sql(`select from audit_events where resource_id = $1 and action = 'account.invitation_accepted'`, [id])).toHaveLength(1);
   expect([(await read(token)).body['code'], (await accept(token)).body['code']]).toEqual(['link_invalid', 'link_invalid']);
 });
 

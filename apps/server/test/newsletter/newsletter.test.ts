@@ -15,7 +15,9 @@ afterAll(() => app.close());
 const minute = 60_000;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const actionsFor = (email: string) =>
-  app.sql('select action from audit_events join newsletter_subscriptions s on thing_id = s.id where s.email = $1 order by tx_id', [email]);
+  app.sql('select action from audit_events join newsletter_subscriptions s on resource_id = s.id where s.email = $1 order by tx_id', [
+    email,
+  ]);
 
 test('sends one confirmation email with the one-click unsubscribe headers', async () => {
   const { response, message, unsubscribeToken } = await requestSubscription(app);

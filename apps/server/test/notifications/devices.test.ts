@@ -205,8 +205,8 @@ test('enforces ownership in the database for plain SQL', async () => {
 
 test('audits the registration', async () => {
   const on = await register(auth.treating, await createBrowser(key()));
-  const rows = await app.sql('select action, thing_id from audit_events where actor_id = $1 order by occurred_at desc limit 1', [
+  const rows = await app.sql('select action, resource_id from audit_events where actor_id = $1 order by occurred_at desc limit 1', [
     circle.treating.userId,
   ]);
-  expect(rows).toEqual([{ action: 'notifications.device_turned_on', thing_id: on.body['id'] }]);
+  expect(rows).toEqual([{ action: 'notifications.device_turned_on', resource_id: on.body['id'] }]);
 });

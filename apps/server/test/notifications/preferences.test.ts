@@ -39,17 +39,17 @@ test.each(['patient', 'guardian', 'sponsor', 'treating', 'admin'] as const)(
 );
 
 test('stores nothing when a choice equals the default again', async () => {
-  await choose('patient', 'visit_answers', 'email', false);
-  await choose('patient', 'visit_answers', 'email', false);
+  await choose('patient', 'appointment_answers', 'email', false);
+  await choose('patient', 'appointment_answers', 'email', false);
   expect(await stored()).toHaveLength(1);
-  await choose('patient', 'visit_answers', 'email', true);
+  await choose('patient', 'appointment_answers', 'email', true);
   expect(await stored()).toEqual([]);
 });
 
 test.each([
   ['account', 'email'],
   ['account', 'in_app'],
-  ['visit_changes', 'email'],
+  ['appointment_changes', 'email'],
   ['account', 'sms'],
   ['reminder_day', 'in_app'],
 ])('rejects a choice for %s by %s', async (event, channel) => {
@@ -73,17 +73,17 @@ test('shows the phone number for SMS, or none when it cannot receive them', asyn
 });
 
 test('audits a change', async () => {
-  await choose('other', 'visit_course', 'email', false);
+  await choose('other', 'appointment_progress', 'email', false);
   const rows = await app.sql('select action, details from audit_events where actor_id = $1 order by occurred_at desc', [
     circle.other.userId,
   ]);
   expect(rows).toMatchObject([
-    { action: 'notifications.preference_changed', details: { event: 'visit_course', channel: 'email', isOn: false } },
+    { action: 'notifications.preference_changed', details: { event: 'appointment_progress', channel: 'email', isOn: false } },
   ]);
 });
 
 test('enforces ownership and mandatory notifications in the database for plain SQL', async () => {
-  await choose('patient', 'visit_answers', 'sms', false);
+  await choose('patient', 'appointment_answers', 'sms', false);
   const api = connectSql('api', app.databaseName);
   const asUser = async (userId: string, text: string): Promise<unknown> => {
     await api.query(`begin; set local app.user_id = '${userId}'; set local app.second_factor = 'on'`);
@@ -96,19 +96,19 @@ test('enforces ownership and mandatory notifications in the database for plain S
     }
   };
   const { patient, admin } = circle;
-  expect(await asUser(patient.userId, 'select event from notification_preferences')).toEqual([{ event: 'visit_answers' }]);
+  expect(await asUser(patient.userId, 'select event from notification_preferences')).toEqual([{ event: 'appointment_answers' }]);
   expect(await asUser(admin.userId, 'select event from notification_preferences')).toEqual([]);
   expect(await asUser(admin.userId, 'update notification_preferences set is_on = true returning event')).toEqual([]);
   const insert = (whose: string, event: string) =>
     `insert into notification_preferences (user_id, event, channel, is_on) values ('${whose}', '${event}', 'email', false)`;
-  expect(await asUser(admin.userId, insert(patient.userId, 'visit_course'))).toBe('42501');
+  expect(await asUser(admin.userId, insert(patient.userId, 'appointment_progress'))).toBe('42501');
   expect(await asUser(patient.userId, insert(patient.userId, 'account'))).toBe('23514');
-  expect(await asUser(patient.userId, insert(patient.userId, 'visit_changes'))).toBe('23514');
+  expect(await asUser(patient.userId, insert(patient.userId, 'appointment_changes'))).toBe('23514');
   await api.close();
 });
 
 test('deletes the preferences of a closed account', async () => {
-  await choose('stranger', 'visit_course', 'email', false);
+  await choose('stranger', 'appointment_progress', 'email', false);
   await app.sql(`update users set status = 'closed' where id = $1`, [circle.stranger.userId]);
   expect(await stored()).toEqual([]);
   await app.sql(`update users set status = 'active' where id = $1`, [circle.stranger.userId]);

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.sql('alter table broken_glass disable trigger user; delete from broken_glass; alter table broken_glass enable trigger user');
+  await app.sql(
+    'alter table break_glass_accesses disable trigger user; delete from break_glass_accesses; alter table break_glass_accesses enable trigger user',
+  );
 });
 
 const page = () => `/api/patients/${circle.patient.patientId}`;
@@ -122,7 +124,7 @@ test('rejects emergency access by role, stale second factor, missing reason or u
   expect((await app.post(nobody, { reason }, await signInAs(app, circle.other))).status).toBe(404);
   for (const who of ['patient', 'stranger', 'admin', 'sponsor'] as const)
     expect((await unguarded.post(`${page()}/break-glass`, { reason }, await signInAs(app, circle[who]))).status).toBe(403);
-  expect(await app.sql('select from broken_glass')).toHaveLength(0);
+  expect(await app.sql('select from break_glass_accesses')).toHaveLength(0);
 });
 
 test('finds people by the first letters of a name, within the user’s permissions', async () => {

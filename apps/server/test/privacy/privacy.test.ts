@@ -211,9 +211,9 @@ test('closes the account after a week and deletes what only the account needed',
   await app.deliver();
   const subjects = (await emailsTo(member.email, 3)).map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(['Your Lafiya account will be closed', 'Your Lafiya account is closed']));
-  expect(await app.sql(`select actor_kind from audit_events where action = 'account.closed' and thing_id = $1`, [member.userId])).toEqual([
-    { actor_kind: 'system' },
-  ]);
+  expect(
+    await app.sql(`select actor_kind from audit_events where action = 'account.closed' and resource_id = $1`, [member.userId]),
+  ).toEqual([{ actor_kind: 'system' }]);
   expect((await signUp(app, {}, member.email)).userId).not.toBe(member.userId);
 });
 

@@ -155,7 +155,7 @@ test('keeps number and approval when an approved doctor submits a new document',
   expect((await app.post('/api/profile/licence', { licenseNumber: 'MDCN/other', fileId: file.id }, doctor)).status).toBe(422);
   const renewed = await app.post('/api/profile/licence', { fileId: file.id }, doctor);
   expect(renewed.body['doctor']).toMatchObject({ verification: 'approved', licenseNumber: doctor.licenseNumber, license: { id: file.id } });
-  expect((await app.sql('select action from audit_events where thing_id = $1', [doctor.doctorId])).at(-1)).toEqual({
+  expect((await app.sql('select action from audit_events where resource_id = $1', [doctor.doctorId])).at(-1)).toEqual({
     action: 'licence.submitted',
   });
 });

@@ -27,16 +27,16 @@ beforeEach(async () => {
 });
 
 const path = (id = appointment) => `/api/appointments/${id}/review`;
-const write = (who: keyof CareCircle, body: object = { rating: 4, words: 'She listened.' }, id = appointment) =>
+const write = (who: keyof CareCircle, body: object = { rating: 4, text: 'She listened.' }, id = appointment) =>
   app.put(path(id), body, auth[who]);
-const answer = (who: keyof CareCircle, words = 'Thank you.') => app.post(`${path()}/answer`, { answer: words }, auth[who]);
+const answer = (who: keyof CareCircle, text = 'Thank you.') => app.post(`${path()}/answer`, { answer: text }, auth[who]);
 const ratingTotals = async () =>
   (await app.sql('select rating_sum, rating_count from doctors where id = $1', [circle.treating.doctorId]))[0];
 const day = 86_400_000;
 
 test('notifies the doctor of a review and updates the mean rating', async () => {
   expect((await app.get(path(), auth.patient)).body).toEqual({ review: null, mayWrite: true, mayAnswer: false, mayBeQuoted: true });
-  expect((await write('patient')).body).toMatchObject({ review: { rating: 4, words: 'She listened.', editedAt: null }, mayWrite: true });
+  expect((await write('patient')).body).toMatchObject({ review: { rating: 4, text: 'She listened.', editedAt: null }, mayWrite: true });
   expect(await ratingTotals()).toEqual({ rating_sum: 4, rating_count: 1 });
   expect(await notificationsOf(app, circle.treating.userId)).toMatchObject([
     { kind: 'review.written', title: 'Zainab Story left feedback', path: `/dashboard/appointments?appointment=${appointment}` },
@@ -50,7 +50,7 @@ test('lets the family change a review for fourteen days', async () => {
   await write('patient');
   app.clock.advance(13 * day);
   auth = await signInAll(app, circle);
-  expect((await write('guardian', { rating: 2 })).body).toMatchObject({ review: { rating: 2, words: null, editedAt: expect.any(String) } });
+  expect((await write('guardian', { rating: 2 })).body).toMatchObject({ review: { rating: 2, text: null, editedAt: expect.any(String) } });
   expect(await ratingTotals()).toEqual({ rating_sum: 2, rating_count: 1 });
   app.clock.advance(day);
   auth = await signInAll(app, circle);
@@ -103,7 +103,7 @@ test('refuses everyone else to read, write or answer', async () => {
 });
 
 test('rejects invalid reviews and answers', async () => {
-  for (const body of [{ rating: 0 }, { rating: 6 }, { rating: 4.5 }, {}, { rating: 3, words: 'x'.repeat(2_001) }, { rating: 3, more: 1 }])
+  for (const body of [{ rating: 0 }, { rating: 6 }, { rating: 4.5 }, {}, { rating: 3, text: 'x'.repeat(2_001) }, { rating: 3, more: 1 }])
     expect((await write('patient', body)).status).toBe(422);
   await write('patient');
   expect((await answer('treating', '  ')).status).toBe(422);
@@ -118,7 +118,7 @@ test('publishes the reviews of a listed doctor with an initial only', async () =
   expect(answered.body).toEqual({
     rating: 2.5,
     count: 2,
-    reviews: [{ rating: 4, words: 'She listened.', initial: 'Z', writtenOn: expect.any(String), isEdited: false, answer: null }],
+    reviews: [{ rating: 4, text: 'She listened.', initial: 'Z', writtenOn: expect.any(String), isEdited: false, answer: null }],
     total: 1,
     totalIsLowerBound: false,
     page: 1,

@@ -209,7 +209,7 @@ test('enforces complete, exclusive and small pictures in the database', async ()
     constraint: 'files_post_picture_light',
   });
   await expect(app.sql('delete from files where id = $1', [fileId])).rejects.toMatchObject({ code: '23503' });
-  const size = { picture_file_id: fileId, picture_alt: 'words', picture_width: 9, picture_height: 9 };
+  const size = { picture_file_id: fileId, picture_alt: 'text', picture_width: 9, picture_height: 9 };
   const forged = {
     post_id: post.id,
     number: 2,

@@ -153,13 +153,13 @@ test('counts a figure, shows a given one with source and date, or hides it', asy
 test('shows the banner only between its times and while it is enabled', async () => {
   const hour = 3_600_000;
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * hour).toISOString();
-  const form = { words: 'Eye checks this week.', linkWords: 'Book one', path: '/services', startsAt: at(1), endsAt: at(3), isShown: true };
+  const form = { text: 'Eye checks this week.', linkLabel: 'Book one', path: '/services', startsAt: at(1), endsAt: at(3), isShown: true };
   const showing = async () => (await shown('promotion'))['promotion'];
   expect(await showing()).toBeNull();
   expect((await requestAs(app, admin, 'PUT', `${editor}/promotion`, form)).body['promotion']).toMatchObject({ state: 'ahead' });
   expect(await showing()).toBeNull();
   app.clock.advance(hour);
-  expect(await showing()).toEqual({ words: form.words, linkWords: form.linkWords, path: form.path });
+  expect(await showing()).toEqual({ text: form.text, linkLabel: form.linkLabel, path: form.path });
   const fresh = await createAdmin(app);
   await requestAs(app, fresh, 'PUT', `${editor}/promotion`, { ...form, isShown: false });
   for (const person of [null, fresh]) expect((await shown('promotion', person))['promotion']).toBeNull();
@@ -167,7 +167,7 @@ test('shows the banner only between its times and while it is enabled', async ()
   app.clock.advance(2 * hour);
   expect(await showing()).toBeNull();
   const later = await createAdmin(app);
-  for (const wrong of [{ endsAt: form.startsAt }, { path: 'https://evil.example' }, { path: '//evil.example' }, { words: '' }])
+  for (const wrong of [{ endsAt: form.startsAt }, { path: 'https://evil.example' }, { path: '//evil.example' }, { text: '' }])
     expect((await requestAs(app, later, 'PUT', `${editor}/promotion`, { ...form, ...wrong })).status).toBe(422);
 });
 
@@ -181,7 +181,7 @@ test('refuses everyone but an admin with a second factor, also in the database',
     ['PUT', `${editor}/testimonials`, { ids: [] }],
     ['PUT', `${editor}/team`, { ids: [] }],
     ['PUT', `${editor}/counters/states`, { mode: 'hidden' }],
-    ['PUT', `${editor}/promotion`, { words: 'Mine' }],
+    ['PUT', `${editor}/promotion`, { text: 'Mine' }],
   ];
   const callers: [Person | null, number][] = [
     [null, 401],

@@ -22,11 +22,11 @@ beforeEach(async () => {
   appointment = await createAppointment(app, circle, { status: 'COMPLETED', startsAt: '2026-11-15T09:00:00Z' });
 });
 
-type Testimonial = { id: string; words: string; firstName: string | null; state: string | null; isShown: boolean };
+type Testimonial = { id: string; text: string; firstName: string | null; state: string | null; isShown: boolean };
 const reviewText = 'She listened, and explained everything twice.';
 const named = { shownAs: 'first_name', state: 'Kano' };
-const write = (words: string | null = reviewText, who: keyof CareCircle = 'patient') =>
-  app.put(`/api/appointments/${appointment}/review`, { rating: 5, ...(words ? { words } : {}) }, auth[who]);
+const write = (text: string | null = reviewText, who: keyof CareCircle = 'patient') =>
+  app.put(`/api/appointments/${appointment}/review`, { rating: 5, ...(text ? { text } : {}) }, auth[who]);
 const quote = (consent: object | null, who: keyof CareCircle = 'patient') =>
   app.put(`/api/appointments/${appointment}/review/quote`, { quote: consent }, auth[who]);
 const editor = '/api/site/editor/testimonials';
@@ -40,9 +40,9 @@ test('publishes a review only with consent and when selected, and removes it whe
   expect((await pick([appointment])).body['code']).toBe('changed_meanwhile');
   expect((await quote(named)).body).toMatchObject({ review: { quote: named } });
   expect(await shown()).toEqual([]);
-  expect(await offered()).toMatchObject([{ id: appointment, words: reviewText, firstName: 'Zainab', state: 'Kano', isShown: false }]);
+  expect(await offered()).toMatchObject([{ id: appointment, text: reviewText, firstName: 'Zainab', state: 'Kano', isShown: false }]);
   expect((await pick([appointment])).status).toBe(200);
-  expect(await shown()).toEqual([{ words: reviewText, firstName: 'Zainab', state: 'Kano' }]);
+  expect(await shown()).toEqual([{ text: reviewText, firstName: 'Zainab', state: 'Kano' }]);
   expect((await quote(null)).body).toMatchObject({ review: { quote: null } });
   expect(await shown()).toEqual([]);
   expect(await offered()).toEqual([]);
@@ -54,7 +54,7 @@ test('does not reveal the name to anyone when the author wants none', async () =
   await quote({ shownAs: 'no_name', state: null });
   expect(await offered()).toMatchObject([{ firstName: null, state: null }]);
   await pick([appointment]);
-  expect(await shown()).toEqual([{ words: reviewText, firstName: null, state: null }]);
+  expect(await shown()).toEqual([{ text: reviewText, firstName: null, state: null }]);
   expect((await quote({ shownAs: 'no_name', state: 'Kano' })).status).toBe(422);
   expect((await quote({ shownAs: 'first_name', state: 'Atlantis' })).status).toBe(422);
 });

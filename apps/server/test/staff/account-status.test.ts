@@ -76,7 +76,7 @@ test('removes every second factor and ends the sessions on reset', async () => {
     expect(await app.sql(`select from ${table} where user_id = $1`, [doctor.userId])).toEqual([]);
   expect(await requestStatus(doctor)).toBe(401);
   expect((await lastEmail())?.text).toContain(reason);
-  const [audited] = await app.sql(`select details from audit_events where thing_id = $1`, [doctor.userId]);
+  const [audited] = await app.sql(`select details from audit_events where resource_id = $1`, [doctor.userId]);
   expect(audited).toEqual({ details: { before: ['app', 'passkey'] } });
 });
 

@@ -65,7 +65,7 @@ export async function createDoctor(app: TestApp, details: DoctorDetails = {}): P
 export async function addLicenceFile(app: TestApp, ownerId: string): Promise<string> {
   const id = newId();
   await app.sql(
-    `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key, judged_at)
+    `insert into files (id, owner_id, purpose, status, name, content_type, size_bytes, key, scanned_at)
      values ($1, $2, 'licence', 'clean', 'licence.pdf', 'application/pdf', 2000, $3, $4)`,
     [id, ownerId, `licence/${id}`, app.clock.now()],
   );
@@ -125,7 +125,7 @@ let requestCount = 0;
 /** Audit events about an object, oldest first. */
 export const auditOf = (app: TestApp, thingId: string) =>
   app.sql<{ action: string; actor_id: string | null; reason: string | null }>(
-    'select action, actor_id, reason from audit_events where thing_id = $1 order by occurred_at, id',
+    'select action, actor_id, reason from audit_events where resource_id = $1 order by occurred_at, id',
     [thingId],
   );
 

@@ -99,7 +99,7 @@ test('computes the same warnings in the database and in the domain rule', async 
   for (let offset = -3; offset <= 62; offset += 1) {
     const expiresOn = clinicDay(new Date(app.clock.now().getTime() + offset * day));
     await app.sql('update doctors set license_expires_on = $2 where id = $1', [doctor.doctorId, expiresOn]);
-    const [due] = await app.sql<{ days: number }>('select days from licences_to_warn($1) where doctor_id = $2', [today, doctor.doctorId]);
+    const [due] = await app.sql<{ days: number }>('select days from expiring_licences($1) where doctor_id = $2', [today, doctor.doctorId]);
     expect([expiresOn, due?.days ?? null]).toEqual([expiresOn, evaluateLicense(expiresOn, today).warning]);
   }
 });

@@ -113,7 +113,7 @@ test('sends the offer to devices too, valid until the hold ends', async () => {
   expect(pushes.map(({ payload }) => payload)).toMatchObject([
     {
       title: expect.stringMatching(/^An earlier time is held for you until \d\d:\d\d/),
-      words: expect.stringContaining('With Dr Bello Story, '),
+      text: expect.stringContaining('With Dr Bello Story, '),
     },
   ]);
   expect(JSON.stringify(pushes)).not.toContain('Zainab');

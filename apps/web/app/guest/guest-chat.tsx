@@ -13,7 +13,7 @@ const pollMs = 5_000;
 export type GuestMessages = {
   messages: CallMessagesMessagesItem[] | undefined;
   look: () => void;
-  write: (words: string) => Promise<void>;
+  write: (text: string) => Promise<void>;
 };
 
 /** Only for admitted guests; the API refuses others. */
@@ -33,9 +33,9 @@ export function useGuestMessages(token: string): GuestMessages {
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
   }, [look]);
-  const write = async (words: string) => {
+  const write = async (text: string) => {
     try {
-      setMessages((await syncGuestMessages({ token, words })).messages);
+      setMessages((await syncGuestMessages({ token, text })).messages);
     } catch (error) {
       toast.error(problemMessage(error));
       throw error;
@@ -49,8 +49,8 @@ type ChatProps = Omit<GuestMessages, 'look'> & { isOpen: boolean; onWritten: () 
 /** Hidden instead of unmounted while closed, so that a draft is not lost. */
 export function GuestChat({ messages, write, isOpen, onWritten }: ChatProps) {
   const { t } = useLingui();
-  const send = async (words: string) => {
-    await write(words);
+  const send = async (text: string) => {
+    await write(text);
     onWritten();
   };
   return (

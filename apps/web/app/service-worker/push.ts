@@ -1,7 +1,7 @@
 // Shows push notifications, opens their link when clicked, and renews the subscription when the browser replaces it.
 import type { NotificationEvent, PushEvent, WorkerEvent, WorkerScope } from './worker-scope.ts';
 
-type PushPayload = { title: string; words: string; link: string; tag: string };
+type PushPayload = { title: string; text: string; link: string; tag: string };
 type SubscriptionChange = WorkerEvent & {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
@@ -14,9 +14,9 @@ export function handlePushes(scope: WorkerScope): void {
 }
 
 async function show({ registration, location }: WorkerScope, { data }: PushEvent): Promise<void> {
-  const { title, words, link, tag } = readPayload(data);
+  const { title, text, link, tag } = readPayload(data);
   await registration.showNotification(title, {
-    body: words,
+    body: text,
     tag,
     icon: '/icons/icon-192.png',
     data: { link: sameOriginLink(link, location.origin) },
@@ -27,10 +27,10 @@ async function show({ registration, location }: WorkerScope, { data }: PushEvent
 
 /** Browsers revoke the permission when a push shows no notification, so an unreadable payload shows a generic one. */
 function readPayload(data: PushEvent['data']): PushPayload {
-  const payload = { title: 'There is something new for you', words: '', link: '/dashboard/notifications', tag: '' };
+  const payload = { title: 'There is something new for you', text: '', link: '/dashboard/notifications', tag: '' };
   try {
     const read = (data?.json() ?? {}) as Record<string, unknown>;
-    for (const name of ['title', 'words', 'link', 'tag'] as const) {
+    for (const name of ['title', 'text', 'link', 'tag'] as const) {
       const value = read[name];
       if (typeof value === 'string' && value) payload[name] = value;
     }

@@ -3,9 +3,9 @@
 const titles = /^(dr|prof|mr|mrs|ms|miss|nurse|pharm|engr|chief|alhaji|alhaja|hajiya)\.?$/iu;
 
 export function initialsOf(name: string): string {
-  const words = partsOfName(name);
-  const first = words[0];
-  const last = words.length > 1 ? words.at(-1) : undefined;
+  const parts = partsOfName(name);
+  const first = parts[0];
+  const last = parts.length > 1 ? parts.at(-1) : undefined;
   return [first, last].map((word) => (word ? firstLetter(word).toUpperCase() : '')).join('') || '?';
 }
 
@@ -21,12 +21,12 @@ export function tintOf(name: string): number {
 export const tints = 6;
 
 function partsOfName(name: string): string[] {
-  const words = name
+  const parts = name
     .normalize('NFC')
     .split(/\s+/u)
     .filter((word) => /\p{L}/u.test(word));
-  const named = words.filter((word) => !titles.test(word));
-  return named.length > 0 ? named : words;
+  const named = parts.filter((word) => !titles.test(word));
+  return named.length > 0 ? named : parts;
 }
 
 // Firefox before 2024 has no Intl.Segmenter; matching a letter with its marks is equivalent for personal names.

@@ -28,7 +28,7 @@ export function Notice({ kind = 'info', icon, children, action, live = false }: 
   return (
     <div className={styles.notice} data-kind={kind} role={live ? 'status' : undefined}>
       <NoticeIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );

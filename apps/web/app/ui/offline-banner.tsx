@@ -20,7 +20,7 @@ export function OfflineBanner({ children, online }: OfflineBannerProps) {
       {offline ? (
         <div className={styles.notice} data-kind="offline">
           <IconWifiOff className={styles.icon} size={20} stroke={1.75} aria-hidden />
-          <div className={styles.words}>{children}</div>
+          <div className={styles.text}>{children}</div>
         </div>
       ) : null}
     </div>

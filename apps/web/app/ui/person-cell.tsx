@@ -15,7 +15,7 @@ export function PersonCell({ name, detail, to, shape = 'circle' }: PersonCellPro
   return (
     <span className={styles.person}>
       <Avatar name={name} shape={shape} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         {to ? (
           <Link className={styles.name} to={to}>
             {name}

@@ -19,7 +19,7 @@ export function SettingRow({ icon, tone = 'plain', title, state, children, actio
   return (
     <li className={styles.row}>
       {icon ? <IconTile icon={icon} tone={tone} /> : null}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           {title}
           {state}

@@ -700,9 +700,9 @@ export type NotificationPreferenceFormInputEvent = typeof NotificationPreference
 
 
 export const NotificationPreferenceFormInputEvent = {
-  visit_answers: 'visit_answers',
-  visit_changes: 'visit_changes',
-  visit_course: 'visit_course',
+  appointment_answers: 'appointment_answers',
+  appointment_changes: 'appointment_changes',
+  appointment_progress: 'appointment_progress',
   reminder_day: 'reminder_day',
   reminder_hour: 'reminder_hour',
   reminder_minutes: 'reminder_minutes',
@@ -750,7 +750,7 @@ export interface CareLocationReportFormInput {
      * @minLength 1
      * @maxLength 1000
      */
-  words: string;
+  text: string;
   /**
      * When the form was opened, by the client’s or the server’s clock.
      * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
@@ -870,7 +870,7 @@ export type CallMessageFormInput = {
      * @minLength 1
      * @maxLength 4000
      */
-  words: string;
+  text: string;
 } | {
   /**
      * A clean file with the purpose call_file.
@@ -906,7 +906,7 @@ export interface DisputeFormInput {
      * @minLength 10
      * @maxLength 2000
      */
-  words: string;
+  text: string;
 }
 
 /**
@@ -960,7 +960,7 @@ export interface GuestMessageInput {
      * @minLength 1
      * @maxLength 4000
      */
-  words?: string;
+  text?: string;
 }
 
 /**
@@ -1114,7 +1114,7 @@ export interface InboxReplyInput {
      * @minLength 1
      * @maxLength 5000
      */
-  words: string;
+  text: string;
 }
 
 export interface DepartmentFormInput {
@@ -1239,7 +1239,7 @@ export interface ReviewFormInput {
      */
   rating: number;
   /** @maxLength 2000 */
-  words?: string;
+  text?: string;
 }
 
 export interface ReviewAnswerFormInput {
@@ -1342,7 +1342,7 @@ export const NewSitePostInputPicture = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
-  letter: 'letter',
+  envelope: 'envelope',
 } as const;
 
 export interface NewSitePostInput {
@@ -1386,7 +1386,7 @@ export const SitePostChangeInputPicture = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
-  letter: 'letter',
+  envelope: 'envelope',
 } as const;
 
 export interface SitePostChangeInput {
@@ -1670,12 +1670,12 @@ export interface SitePromotionFormInput {
      * @minLength 1
      * @maxLength 140
      */
-  words: string;
+  text: string;
   /**
      * @minLength 1
      * @maxLength 40
      */
-  linkWords: string;
+  linkLabel: string;
   /**
      * @maxLength 200
      * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$
@@ -3247,9 +3247,9 @@ export type NotificationPreferencesEventsItemEvent = typeof NotificationPreferen
 
 
 export const NotificationPreferencesEventsItemEvent = {
-  visit_answers: 'visit_answers',
-  visit_changes: 'visit_changes',
-  visit_course: 'visit_course',
+  appointment_answers: 'appointment_answers',
+  appointment_changes: 'appointment_changes',
+  appointment_progress: 'appointment_progress',
   reminder_day: 'reminder_day',
   reminder_hour: 'reminder_hour',
   reminder_minutes: 'reminder_minutes',
@@ -3464,7 +3464,7 @@ export interface CareLocationReport {
   careLocationId: string;
   placeName: string;
   kind: CareLocationReportKind;
-  words: string;
+  text: string;
   status: CareLocationReportStatus;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   receivedAt: string;
@@ -3712,7 +3712,7 @@ export type CallMessagesMessagesItem = {
   personId: string;
   name: string;
   isMine: boolean;
-  words: string;
+  text: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   sentAt: string;
   /** The attached file. Its name is in the message text. */
@@ -3870,7 +3870,7 @@ export interface AttendanceDispute {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
   side: AttendanceDisputeSide;
-  words: string;
+  text: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   raisedAt: string;
   decision: AttendanceDisputeDecision;
@@ -3966,7 +3966,7 @@ export interface ListedDispute {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
   side: ListedDisputeSide;
-  words: string;
+  text: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   raisedAt: string;
   decision: ListedDisputeDecision;
@@ -4210,7 +4210,7 @@ export type InboxMessageAssignee = {
 } | null;
 
 export type InboxMessageAnswersItem = {
-  words: string;
+  text: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   at: string;
   by: string;
@@ -4521,7 +4521,7 @@ export type HomeAlertKind = typeof HomeAlertKind[keyof typeof HomeAlertKind];
 export const HomeAlertKind = {
   call_ready: 'call_ready',
   patient_waiting: 'patient_waiting',
-  visit_soon: 'visit_soon',
+  appointment_soon: 'appointment_soon',
   requests_lapsing: 'requests_lapsing',
   not_ended: 'not_ended',
   no_times: 'no_times',
@@ -4925,7 +4925,7 @@ export type AppointmentReviewReview = {
      */
   rating: number;
   /** @nullable */
-  words: string | null;
+  text: string | null;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   writtenAt: string;
   editedAt: string | null;
@@ -4953,7 +4953,7 @@ export interface PublicReview {
      * @maximum 9007199254740991
      */
   rating: number;
-  words: string;
+  text: string;
   /** Initial of the patient’s first name. */
   initial: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
@@ -5065,7 +5065,7 @@ export const SitePostSummaryPicture = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
-  letter: 'letter',
+  envelope: 'envelope',
 } as const;
 
 export interface SitePostSummary {
@@ -5130,7 +5130,7 @@ export const SitePostPictureProperty = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
-  letter: 'letter',
+  envelope: 'envelope',
 } as const;
 
 export interface SitePost {
@@ -5262,7 +5262,7 @@ export const EditorSitePostPictureProperty = {
   consult: 'consult',
   family: 'family',
   clinic: 'clinic',
-  letter: 'letter',
+  envelope: 'envelope',
 } as const;
 
 export interface EditorSitePost {
@@ -5384,7 +5384,7 @@ export interface EditorSiteServiceList {
 }
 
 export interface SiteTestimonial {
-  words: string;
+  text: string;
   /**
      * Null if the author did not allow a name.
      * @nullable
@@ -5444,7 +5444,7 @@ export const TestimonialCandidateState = {
 export interface TestimonialCandidate {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   id: string;
-  words: string;
+  text: string;
   /**
      * @minimum -9007199254740991
      * @maximum 9007199254740991
@@ -5514,12 +5514,12 @@ export interface SitePromotion {
      * @minLength 1
      * @maxLength 140
      */
-  words: string;
+  text: string;
   /**
      * @minLength 1
      * @maxLength 40
      */
-  linkWords: string;
+  linkLabel: string;
   /**
      * @maxLength 200
      * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$
@@ -5546,12 +5546,12 @@ export interface SitePromotionSettings {
      * @minLength 1
      * @maxLength 140
      */
-  words: string;
+  text: string;
   /**
      * @minLength 1
      * @maxLength 40
      */
-  linkWords: string;
+  linkLabel: string;
   /**
      * @maxLength 200
      * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$

@@ -52,7 +52,7 @@ test('each reminder is due in one continuous period, and never after it has expi
         const now = minutesBefore(left);
         const due = reminderDue({ status: 'CONFIRMED', startsAt, settledAt: minutesBefore(ahead) }, now);
         if (!due) continue;
-        expect(due.uselessFrom.getTime()).toBeGreaterThan(now.getTime());
+        expect(due.expiresAt.getTime()).toBeGreaterThan(now.getTime());
         if (seen.at(-1) !== due.kind) seen.push(due.kind);
       }
       const owed = reminders.filter(({ before }) => before < ahead * 60_000).map(({ kind }) => kind);
@@ -63,8 +63,8 @@ test('each reminder is due in one continuous period, and never after it has expi
   );
 });
 
-const notification = { startsAt, uselessFrom: null };
-const reminder = { startsAt, uselessFrom: minutesBefore(10) };
+const notification = { startsAt, expiresAt: null };
+const reminder = { startsAt, expiresAt: minutesBefore(10) };
 const staleCases: [string, typeof notification | typeof reminder, AppointmentStatus, Date, number, boolean][] = [
   ['nothing changed', notification, 'CONFIRMED', startsAt, 30, false],
   ['it still waits for an answer', notification, 'PENDING', startsAt, 30, false],

@@ -18,7 +18,7 @@ export type RemindedAppointment = {
   startsAt: Date /** When it was booked, confirmed or last rescheduled. */;
   settledAt: Date;
 };
-export type DueReminder = { kind: ReminderKind /** The time from which the reminder is no longer useful. */; uselessFrom: Date };
+export type DueReminder = { kind: ReminderKind /** The time from which the reminder is no longer useful. */; expiresAt: Date };
 
 const agreedStatuses: AppointmentStatus[] = ['SCHEDULED', 'CONFIRMED'];
 
@@ -28,23 +28,23 @@ export function reminderDue({ status, startsAt, settledAt }: RemindedAppointment
   const left = startsAt.getTime() - now.getTime();
   const due = reminders.find(({ before, until }) => left <= before && left > until);
   if (!due || settledAt.getTime() >= startsAt.getTime() - due.before) return null;
-  return { kind: due.kind, uselessFrom: new Date(startsAt.getTime() - due.until) };
+  return { kind: due.kind, expiresAt: new Date(startsAt.getTime() - due.until) };
 }
 
 /** A queued message about the time of an appointment. */
 export type ScheduledMessage = {
   startsAt: Date /** Set for reminders only: they expire, and are sent only for a scheduled or confirmed appointment. */;
-  uselessFrom: Date | null;
+  expiresAt: Date | null;
 };
 
 /** Whether the message must not be sent any more: the appointment was rescheduled, cancelled or has started since. */
 export function isReminderStale(
-  { startsAt, uselessFrom }: ScheduledMessage,
+  { startsAt, expiresAt }: ScheduledMessage,
   appointment: { status: AppointmentStatus; startsAt: Date } | undefined,
   now: Date,
 ): boolean {
   if (!appointment || appointment.startsAt.getTime() !== startsAt.getTime() || now >= startsAt) return true;
-  if (uselessFrom) return now >= uselessFrom || !agreedStatuses.includes(appointment.status);
+  if (expiresAt) return now >= expiresAt || !agreedStatuses.includes(appointment.status);
   return !agreedStatuses.includes(appointment.status) && appointment.status !== 'PENDING';
 }
 

@@ -58,16 +58,16 @@ test.each([
   ['kano', ['kano']],
   ['  general\thospital \n kano ', ['general', 'hospital', 'kano']],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-])('splits "%s" into %j', (text, words) => {
-  expect(searchTerms(text)).toEqual(words);
+])('splits "%s" into %j', (text, terms) => {
+  expect(searchTerms(text)).toEqual(terms);
 });
 
 test('returns at most six terms, none empty and none with a space', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const words = searchTerms(text);
-      expect(words.length).toBeLessThanOrEqual(6);
-      for (const word of words) expect(word).toMatch(/^\S+$/u);
+      const terms = searchTerms(text);
+      expect(terms.length).toBeLessThanOrEqual(6);
+      for (const word of terms) expect(word).toMatch(/^\S+$/u);
     }),
   );
 });

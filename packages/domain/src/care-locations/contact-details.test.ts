@@ -24,8 +24,8 @@ test.each([
   ['Mo-Su 08:00-20:00', 'Every day 08:00–20:00'],
   ['Mo-Fr 08:00-18:00', 'Monday to Friday 08:00–18:00'],
   ['Mo-Sa 07:00-22:00;Su 10:00-22:00', 'Monday to Saturday 07:00–22:00, Sunday 10:00–22:00'],
-])('formats the opening hours %j as %j', (text, words) => {
-  expect(formatOpeningHours(text)).toBe(words);
+])('formats the opening hours %j as %j', (text, formatted) => {
+  expect(formatOpeningHours(text)).toBe(formatted);
 });
 
 test('the directions URL ends at the coordinates', () => {

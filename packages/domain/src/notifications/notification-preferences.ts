@@ -7,11 +7,11 @@ export type Channel = (typeof channels)[number];
 type ChannelDefault = 'on' | 'off' | 'always' | 'never';
 
 const channelDefaults = {
-  visit_answers: { in_app: 'on', email: 'on', sms: 'on', push: 'on' },
+  appointment_answers: { in_app: 'on', email: 'on', sms: 'on', push: 'on' },
   // A patient must learn of a cancelled or moved appointment, so the email cannot be turned off.
-  visit_changes: { in_app: 'on', email: 'always', sms: 'on', push: 'on' },
+  appointment_changes: { in_app: 'on', email: 'always', sms: 'on', push: 'on' },
   // An SMS may take minutes, too long for the message that the doctor is waiting; a push arrives at once.
-  visit_course: { in_app: 'on', email: 'on', sms: 'never', push: 'on' },
+  appointment_progress: { in_app: 'on', email: 'on', sms: 'never', push: 'on' },
   reminder_day: { in_app: 'never', email: 'on', sms: 'on', push: 'on' },
   reminder_hour: { in_app: 'on', email: 'never', sms: 'on', push: 'on' },
   reminder_minutes: { in_app: 'on', email: 'never', sms: 'off', push: 'on' },

@@ -80,9 +80,9 @@ describe('notification preferences', () => {
           .join()}`,
     );
     expect(on).toEqual([
-      'visit_answers: in_app,email,sms,push',
-      'visit_changes: in_app,email,sms,push',
-      'visit_course: in_app,email,push',
+      'appointment_answers: in_app,email,sms,push',
+      'appointment_changes: in_app,email,sms,push',
+      'appointment_progress: in_app,email,push',
       'reminder_day: email,sms,push',
       'reminder_hour: in_app,sms,push',
       'reminder_minutes: in_app,push',
@@ -96,7 +96,7 @@ describe('notification preferences', () => {
       cells.filter((cell) => cell.isOn).map((cell) => [event, cell.channel]),
     );
     expect(enabled).toEqual([
-      ['visit_changes', 'email'],
+      ['appointment_changes', 'email'],
       ['account', 'in_app'],
       ['account', 'email'],
     ]);

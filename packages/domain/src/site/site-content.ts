@@ -4,7 +4,7 @@ export const postBounds = { title: 120, slug: 80, summary: 300, body: 40_000, ta
 export const faqBounds = { question: 200, answer: 4_000, count: 100 } as const;
 
 /** Built-in illustrations for a post. A post has either one of these or an uploaded picture, never both. */
-export const postPictures = ['consult', 'family', 'clinic', 'letter'] as const;
+export const postPictures = ['consult', 'family', 'clinic', 'envelope'] as const;
 export type PostPicture = (typeof postPictures)[number];
 
 export const postStates = ['draft', 'scheduled', 'published'] as const;

@@ -4,7 +4,7 @@ export const serviceBounds = { name: 60, summary: 200, how: 160, points: 6, poin
 export const testimonialBounds = { shown: 12, offered: 200 } as const;
 export const teamBounds = { pinned: 50 } as const;
 export const counterBounds = { max: 1_000_000_000, source: 200 } as const;
-export const promotionBounds = { words: 140, linkWords: 40, path: 200 } as const;
+export const promotionBounds = { text: 140, linkLabel: 40, path: 200 } as const;
 
 export const serviceIcons = ['female', 'leaf', 'male', 'meal', 'medicine', 'nurse', 'places', 'urgent'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Block, isSafeAddress, plainText, readingMinutes, parseRichText, type Span } from './rich-text.ts';
 import { postState, slugOf, slugPattern, normalizeTags } from './site-content.ts';
 
-const text = (words: string): Span => ({ kind: 'text', text: words });
+const text = (content: string): Span => ({ kind: 'text', text: content });
 
 it.each<[string, Block[]]>([
   ['', []],
@@ -79,7 +79,7 @@ it('every link is safe and every span is plain text', () => {
 });
 
 it('no letter of the text is lost', () => {
-  const letters = (words: string) => words.replaceAll(/[^\p{L}]/gu, '');
+  const letters = (content: string) => content.replaceAll(/[^\p{L}]/gu, '');
   fc.assert(
     fc.property(anyText, (written) => {
       const shown = spansOf(parseRichText(written)).map((span) => (span.kind === 'link' ? span.text + span.to : span.text));

@@ -12,14 +12,14 @@ const doctorCondition = (doctorId: string | null): RawBuilder<unknown> =>
 
 export async function appointmentDays(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<AppointmentDay[]> {
   const found = await sql<AppointmentDay>`
-    select day::text, status, mode, type, visits as appointments, returning_visits as returning from visit_days
-    where ${doctorCondition(doctorId)} and day between ${from}::date and ${to}::date and visits > 0`.execute(tx);
+    select day::text, status, mode, type, appointment_count as appointments, returning_count as returning from appointment_days
+    where ${doctorCondition(doctorId)} and day between ${from}::date and ${to}::date and appointment_count > 0`.execute(tx);
   return found.rows;
 }
 
 export async function callDays(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<CallDay[]> {
   const found = await sql<CallDay>`
-    select day::text, join_step as "joinStep", calls, stays as participations, reconnects, good_seconds::double precision as "goodSeconds",
+    select day::text, join_step as "joinStep", calls, participations, reconnects, good_seconds::double precision as "goodSeconds",
       fair_seconds::double precision as "fairSeconds", poor_seconds::double precision as "poorSeconds"
     from call_days where ${doctorCondition(doctorId)} and day between ${from}::date and ${to}::date`.execute(tx);
   return found.rows;
@@ -29,9 +29,9 @@ export type BusyHour = { weekday: number; hour: number; appointments: number };
 
 export async function busyHours(tx: Tx, doctorId: string | null, { from, to }: Period): Promise<BusyHour[]> {
   const found = await sql<BusyHour>`
-    select weekday, hour, sum(visits)::integer as appointments from visit_hours
+    select weekday, hour, sum(appointment_count)::integer as appointments from appointment_hours
     where ${doctorCondition(doctorId)} and month between date_trunc('month', ${from}::date)::date and ${to}::date
-    group by weekday, hour having sum(visits) > 0 order by weekday, hour`.execute(tx);
+    group by weekday, hour having sum(appointment_count) > 0 order by weekday, hour`.execute(tx);
   return found.rows;
 }
 
@@ -50,8 +50,8 @@ export async function viewerOf(tx: Tx): Promise<{ isAdmin: boolean; doctorId: st
 
 /** For the worker. Returns how many days were aggregated again. */
 export async function aggregateChangedDays(tx: Tx, limit: number): Promise<number> {
-  const done = await sql<{ n: number }>`select sum_changed_days(${limit}::integer) + sum_changed_call_days(${limit}::integer) as n`.execute(
-    tx,
-  );
+  const done = await sql<{
+    n: number;
+  }>`select recount_changed_days(${limit}::integer) + recount_changed_call_days(${limit}::integer) as n`.execute(tx);
   return done.rows[0]?.n ?? 0;
 }

@@ -78,7 +78,7 @@ function conditionOf(viewer: Viewer, search: AppointmentFilter, times: QueryTime
   if (search.until) parts.push(sql`a.starts_at < ${search.until}`);
   if (search.modes) parts.push(sql`a.mode = any (${search.modes}::text[])`);
   if (search.endsAfter) parts.push(sql`(a.ends_at > ${search.endsAfter} or a.status = 'IN_PROGRESS')`);
-  if (search.text?.trim()) parts.push(sql`a.id in (select visits_with(${search.text}))`);
+  if (search.text?.trim()) parts.push(sql`a.id in (select find_appointments(${search.text}))`);
   return sql.join(parts, sql` and `);
 }
 
@@ -128,9 +128,9 @@ function familyByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBui
 
 /** Staff read the pre-aggregated daily counts in the clinic's time zone: a doctor's own, or those of the whole clinic. */
 function staffByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBuilder<WeekRow> {
-  const counted = viewer.isAdmin ? sql`clinic_days d where true` : sql`visit_days d where d.doctor_id = ${viewer.doctorId}`;
+  const counted = viewer.isAdmin ? sql`clinic_days d where true` : sql`appointment_days d where d.doctor_id = ${viewer.doctorId}`;
   return sql`
-    select date_trunc('week', d.day)::date::text as "weekStart", d.status, sum(d.visits)::integer as appointments
+    select date_trunc('week', d.day)::date::text as "weekStart", d.status, sum(d.appointment_count)::integer as appointments
     from ${counted} and d.day >= ${firstDay}::date and d.day <= ${lastDay}::date
-    group by 1, 2 having sum(d.visits) > 0 order by 1, 2`;
+    group by 1, 2 having sum(d.appointment_count) > 0 order by 1, 2`;
 }

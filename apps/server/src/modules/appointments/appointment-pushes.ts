@@ -41,7 +41,7 @@ export function appointmentPush(event: NotifiedAction | ReminderKind, facts: Fac
   const when = formatShortDateTime(appointment.startsAt, timeZone);
   return {
     title,
-    words: side === 'patient' ? `With ${truncateText(doctor, maxNameLength)}, ${when}` : when,
+    text: side === 'patient' ? `With ${truncateText(doctor, maxNameLength)}, ${when}` : when,
     path: `/dashboard/appointments?appointment=${appointment.id}`,
     topic: `visit-${appointment.id}`,
     until: until.toISOString(),

@@ -39,7 +39,7 @@ export async function appointmentById(tx: Tx, id: string): Promise<AppointmentRo
 
 /** Blocks every other booking or change for this doctor or this patient until the transaction ends. */
 export async function lockTimes(tx: Tx, doctorId: string, patientId: string): Promise<void> {
-  await sql`select lock_times(array[${doctorId}::uuid], ${patientId}::uuid)`.execute(tx);
+  await sql`select lock_bookings(array[${doctorId}::uuid], ${patientId}::uuid)`.execute(tx);
 }
 
 /** Locks the doctor and the patient, then reads the appointment again. */
@@ -160,7 +160,7 @@ export type HistoryRow = {
 export async function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
   const found = await sql<HistoryRow>`
     select occurred_at as at, act, actor_name as "actorName", actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus",
-      starts_at as "startsAt", reason from visit_history(${id})`.execute(tx);
+      starts_at as "startsAt", reason from appointment_history(${id})`.execute(tx);
   return found.rows;
 }
 

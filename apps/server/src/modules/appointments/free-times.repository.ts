@@ -8,8 +8,8 @@ export type BookableDoctor = { feeMinor: string | null; currency: string; isList
 /** Undefined when the viewer cannot book this doctor. */
 export async function doctorToBook(tx: Tx, doctorId: string): Promise<BookableDoctor | undefined> {
   const found = await sql<BookableDoctor>`
-    select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'visitMinutes')::integer as "appointmentMinutes"
-    from doctor_to_book(${doctorId}) d cross join schedule_of(${doctorId}) hours`.execute(tx);
+    select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'appointmentMinutes')::integer as "appointmentMinutes"
+    from bookable_doctor(${doctorId}) d cross join schedule_of(${doctorId}) hours`.execute(tx);
   return found.rows[0];
 }
 
@@ -25,7 +25,7 @@ type StoredTimes = {
 export async function timesOfDoctor(tx: Tx, doctorId: string, since: Date, until: Date): Promise<DoctorTimes | null> {
   const found = await sql<StoredTimes>`
     select schedule_of(${doctorId}) as schedule,
-      (select coalesce(jsonb_agg(jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at, 'countsForDay', b.is_visit)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at, 'countsForDay', b.is_appointment)), '[]')
         from busy_times(${doctorId}, ${since}, ${until}) b) as taken,
       (select coalesce(jsonb_agg(h.day), '[]') from holidays h where h.day between ${since}::timestamptz::date - 1 and ${until}::timestamptz::date + 1) as holidays
     `.execute(tx);

@@ -4,6 +4,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { MessageSubject } from '../../platform/outbox/message-subject.ts';
 import { timeOfAppointment } from './reminders.repository.ts';
 
-export async function isAppointmentStale(tx: Tx, { appointmentId, startsAt, uselessFrom }: MessageSubject, now: Date): Promise<boolean> {
-  return isReminderStale({ startsAt, uselessFrom: uselessFrom ?? null }, await timeOfAppointment(tx, appointmentId), now);
+export async function isAppointmentStale(tx: Tx, { appointmentId, startsAt, expiresAt }: MessageSubject, now: Date): Promise<boolean> {
+  return isReminderStale({ startsAt, expiresAt: expiresAt ?? null }, await timeOfAppointment(tx, appointmentId), now);
 }

@@ -67,18 +67,18 @@ export async function notifyParticipants(
 }
 
 const eventOf: Record<NotifiedAction, NotificationEvent> = {
-  request: 'visit_answers',
-  book: 'visit_answers',
-  confirm: 'visit_answers',
-  reject: 'visit_answers',
-  expire: 'visit_answers',
-  reschedule: 'visit_changes',
-  cancel: 'visit_changes',
-  doctor_absent: 'visit_changes',
-  start: 'visit_course',
-  complete: 'visit_course',
-  no_show: 'visit_course',
-  uphold: 'visit_course',
+  request: 'appointment_answers',
+  book: 'appointment_answers',
+  confirm: 'appointment_answers',
+  reject: 'appointment_answers',
+  expire: 'appointment_answers',
+  reschedule: 'appointment_changes',
+  cancel: 'appointment_changes',
+  doctor_absent: 'appointment_changes',
+  start: 'appointment_progress',
+  complete: 'appointment_progress',
+  no_show: 'appointment_progress',
+  uphold: 'appointment_progress',
 };
 /** Notifications that state the appointment's time. They are dropped if it has changed by the time they are sent. */
 const statesTime: NotifiedAction[] = ['request', 'book', 'confirm', 'reschedule'];

@@ -27,7 +27,7 @@ export async function findViewer(tx: Tx): Promise<ViewerRow | undefined> {
 }
 
 export async function patientRelationsOf(tx: Tx, patientId: string): Promise<PatientRelation[]> {
-  const found = await sql<{ relation: PatientRelation }>`select standing as relation from standing_towards(${patientId})`.execute(tx);
+  const found = await sql<{ relation: PatientRelation }>`select relation from patient_relations(${patientId})`.execute(tx);
   return found.rows.map((row) => row.relation);
 }
 
@@ -53,7 +53,7 @@ export async function peopleOfAppointments(tx: Tx, ids: string[]): Promise<Map<s
       patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
       doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
       doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug"
-    from people_of_visits(${ids}::uuid[])`.execute(tx);
+    from people_of_appointments(${ids}::uuid[])`.execute(tx);
   return new Map(found.rows.map((row) => [row.appointmentId, row]));
 }
 
@@ -73,7 +73,7 @@ export type Recipient = {
 
 /** A user queries under their own permissions; the worker uses the function reserved for the system. */
 export async function recipientsOf(tx: Tx, appointmentId: string, asWorker: boolean): Promise<Recipient[]> {
-  const people = asWorker ? sql`sides_of_visit(${appointmentId})` : sql`people_to_tell(${appointmentId})`;
+  const people = asWorker ? sql`participants_of_appointment(${appointmentId})` : sql`people_to_notify(${appointmentId})`;
   const found = await sql<Recipient>`
     select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
       doctor_name as "doctorName", phone, choices, devices from ${people}`.execute(tx);

@@ -72,7 +72,7 @@ async function sendRemindersOf(services: Services, id: string): Promise<boolean>
     if (!appointment || !due) return false;
     const recipients = await recipientsOf(tx, id, true);
     const claimed = await claimReminders(tx, appointment, due.kind, [...new Set(recipients.map((side) => side.userId))], clock.now());
-    const subject: MessageSubject = { appointmentId: id, startsAt: appointment.startsAt, uselessFrom: due.uselessFrom };
+    const subject: MessageSubject = { appointmentId: id, startsAt: appointment.startsAt, expiresAt: due.expiresAt };
     for (const side of recipients) {
       // A person who is both doctor and patient of the appointment is reminded once.
       if (claimed.delete(side.userId)) await sendReminder(services, tx, context, appointment, side, due.kind, subject);
@@ -116,7 +116,7 @@ async function sendReminder(
       appointment: dueAppointment,
       timeZone: recipient.timeZone,
       isRequest: false,
-      until: subject.uselessFrom ?? startsAt,
+      until: subject.expiresAt ?? startsAt,
     }),
     subject,
   });

@@ -21,7 +21,7 @@ export async function ownDoctorId(tx: Tx): Promise<string | null> {
 export async function saveSettings(tx: Tx, doctorId: string, settings: Settings, version: number): Promise<boolean> {
   const columns = {
     step_minutes: settings.stepMinutes,
-    visit_minutes: settings.appointmentMinutes,
+    appointment_minutes: settings.appointmentMinutes,
     buffer_minutes: settings.bufferMinutes,
     notice_minutes: settings.noticeMinutes,
     max_per_day: settings.maxPerDay,
@@ -97,6 +97,6 @@ export type OwnAppointment = { id: string; startsAt: Date; endsAt: Date; status:
 export async function ownAppointments(tx: Tx, since: Date, until: Date): Promise<OwnAppointment[]> {
   const found = await sql<OwnAppointment>`
     select id, starts_at as "startsAt", ends_at as "endsAt", status, patient_name as "patientName"
-    from own_visits(${since}::timestamptz, ${until}::timestamptz)`.execute(tx);
+    from own_appointments(${since}::timestamptz, ${until}::timestamptz)`.execute(tx);
   return found.rows;
 }

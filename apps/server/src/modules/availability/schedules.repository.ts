@@ -14,8 +14,7 @@ export type StoredSchedule = Omit<Schedule, 'exceptions' | 'timeOff' | 'stepMinu
   version: number;
 };
 
-type ScheduleJson = Omit<StoredSchedule, 'appointmentMinutes' | 'timeOff'> & {
-  visitMinutes: AppointmentLength;
+type ScheduleJson = Omit<StoredSchedule, 'timeOff'> & {
   timeOff: (WithNote & { id: string; startsAt: string; endsAt: string })[];
 };
 
@@ -23,11 +22,10 @@ export async function schedulesOf(tx: Tx, doctorIds: string[]): Promise<Map<stri
   const found = await sql<{ doctorId: string; schedule: ScheduleJson }>`
     select doctor_id as "doctorId", schedule from schedules_of(${doctorIds}::uuid[])`.execute(tx);
   return new Map(
-    found.rows.map(({ doctorId, schedule: { visitMinutes, ...schedule } }) => [
+    found.rows.map(({ doctorId, schedule }) => [
       doctorId,
       {
         ...schedule,
-        appointmentMinutes: visitMinutes,
         timeOff: schedule.timeOff.map((off) => ({ ...off, startsAt: new Date(off.startsAt), endsAt: new Date(off.endsAt) })),
       },
     ]),
@@ -36,7 +34,7 @@ export async function schedulesOf(tx: Tx, doctorIds: string[]): Promise<Map<stri
 
 export async function busyTimesOf(tx: Tx, doctorIds: string[], since: Date, until: Date): Promise<Map<string, BusyTime[]>> {
   const found = await sql<{ doctorId: string } & BusyTime>`
-    select doctor_id as "doctorId", starts_at as "startsAt", ends_at as "endsAt", is_visit as "countsForDay"
+    select doctor_id as "doctorId", starts_at as "startsAt", ends_at as "endsAt", is_appointment as "countsForDay"
     from busy_times_of(${doctorIds}::uuid[], ${since}::timestamptz, ${until}::timestamptz)`.execute(tx);
   return Map.groupBy(found.rows, ({ doctorId }) => doctorId);
 }

@@ -37,7 +37,7 @@ export type FeedAppointment = {
 export async function feedAppointments(tx: Tx, digest: Buffer, since: Date, until: Date): Promise<FeedAppointment[]> {
   const found = await sql<FeedAppointment>`
     select id, status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
-      patient_initials as "patientInitials", for_whom as "forWhom" from feed_visits(${digest}, ${since}, ${until})`.execute(tx);
+      patient_initials as "patientInitials", for_whom as "forWhom" from feed_appointments(${digest}, ${since}, ${until})`.execute(tx);
   return found.rows;
 }
 
@@ -89,7 +89,7 @@ export async function claimDueCalendar(tx: Tx, now: Date, nextAt: Date): Promise
     update doctor_calendars c set due_at = ${nextAt}
     from (select doctor_id from doctor_calendars where due_at <= ${now} order by due_at limit 1 for update skip locked) due
     where c.doctor_id = due.doctor_id
-    returning c.doctor_id as "doctorId", c.address, zone_of_doctor(c.doctor_id) as "timeZone"`.execute(tx);
+    returning c.doctor_id as "doctorId", c.address, doctor_time_zone(c.doctor_id) as "timeZone"`.execute(tx);
   return claimed.rows[0];
 }
 

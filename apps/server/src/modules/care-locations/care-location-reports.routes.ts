@@ -12,27 +12,27 @@ import { byId as placeById } from './care-location-schemas.ts';
 import { acceptReport, dismissReport, listReports } from './decide-reports.ts';
 import { reportCareLocation } from './report-care-location.ts';
 
-const words = (most: number, missing: string) =>
+const requiredText = (most: number, missing: string) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
     .max(most, `Please keep this under ${most} characters.`)
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.');
-const optional = (most: number) => words(most, 'Please write something, or leave it as it is.').nullable().optional();
+const optional = (most: number) => requiredText(most, 'Please write something, or leave it as it is.').nullable().optional();
 
 const form = z
   .strictObject({
     careLocationId: placeById.shape.id,
     kind: z.enum(reportKinds, 'Please choose what is wrong.'),
-    words: words(reportBounds.words, 'Please tell us what is right instead.'),
+    text: requiredText(reportBounds.text, 'Please tell us what is right instead.'),
     ...formFields,
   })
   .meta({ id: 'CareLocationReportForm' });
 const changes = z
   .strictObject({
     isClosed: z.boolean().optional(),
-    name: words(reportBounds.name, 'Please give the name.').optional(),
+    name: requiredText(reportBounds.name, 'Please give the name.').optional(),
     type: z.enum(careLocationTypes).optional(),
     address: optional(reportBounds.address),
     phone: optional(reportBounds.phone),
@@ -48,7 +48,7 @@ const report = z
     careLocationId: z.string(),
     placeName: z.string(),
     kind: z.enum(reportKinds),
-    words: z.string(),
+    text: z.string(),
     status: z.enum(['open', 'accepted', 'dismissed']),
     receivedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),

@@ -14,7 +14,7 @@ import { storeReport } from './reports.repository.ts';
 export type ReportForm = {
   careLocationId: string;
   kind: ReportKind;
-  words: string;
+  text: string;
   startedAt: string;
   website?: string | undefined;
 };

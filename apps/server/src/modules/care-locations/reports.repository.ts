@@ -3,7 +3,7 @@ import type { ReportKind } from '@lafiya/domain/care-locations/report';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export type NewReport = { id: string; careLocationId: string; placeName: string; kind: ReportKind; words: string; receivedAt: Date };
+export type NewReport = { id: string; careLocationId: string; placeName: string; kind: ReportKind; text: string; receivedAt: Date };
 
 export async function storeReport(tx: Tx, { careLocationId, placeName, receivedAt, ...fields }: NewReport): Promise<void> {
   await tx
@@ -17,7 +17,7 @@ export type ReportRow = {
   careLocationId: string;
   placeName: string;
   kind: ReportKind;
-  words: string;
+  text: string;
   status: 'open' | 'accepted' | 'dismissed';
   receivedAt: Date;
   decidedAt: Date | null;
@@ -28,7 +28,7 @@ export async function findReports(tx: Tx, { isOpen, page, limit }: { isOpen: boo
   const chosen = tx.selectFrom('care_location_reports').where('status', isOpen ? '=' : '<>', 'open');
   const { n } = await chosen.select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n')).executeTakeFirstOrThrow();
   const reports = await chosen
-    .select(['id', 'care_location_id as careLocationId', 'place_name as placeName', 'kind', 'words', 'status'])
+    .select(['id', 'care_location_id as careLocationId', 'place_name as placeName', 'kind', 'text', 'status'])
     .select(['received_at as receivedAt', 'decided_at as decidedAt'])
     .orderBy(isOpen ? 'received_at' : 'decided_at', isOpen ? 'asc' : 'desc')
     .orderBy('id')

@@ -13,9 +13,9 @@ export async function callsOfAppointments(tx: Tx, ids: string[], seenSince: Date
   const found = await sql<Row>`
     select c.appointment_id as id, c.extended_until as "extendedUntil",
       (select coalesce(jsonb_agg(jsonb_build_object('side', p.kind, 'joinedAt', s.joined_at, 'leftAt', s.left_at)), '[]')
-        from call_stays s join call_people p on p.id = s.person_id where s.appointment_id = c.appointment_id) as participations,
+        from call_participations s join call_people p on p.id = s.person_id where s.appointment_id = c.appointment_id) as participations,
       (select min(p.waiting_since) from call_people p where p.appointment_id = c.appointment_id and p.kind = 'patient' and p.waiting_seen_at >= ${seenSince}
-        and not exists (select from call_stays s where s.appointment_id = c.appointment_id and s.person_id = p.id and s.left_at is null)) as "waitingSince"
+        and not exists (select from call_participations s where s.appointment_id = c.appointment_id and s.person_id = p.id and s.left_at is null)) as "waitingSince"
     from calls c where c.appointment_id = any (${ids}::uuid[])`.execute(tx);
   return new Map(
     found.rows.map(({ id, participations, ...call }) => [id, { ...call, participations: participations.map(parseParticipation) }]),

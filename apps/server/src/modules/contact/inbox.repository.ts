@@ -15,7 +15,7 @@ export type InboxRow = {
   received_at: Date;
   assigned_to: string | null;
   assignee: string | null;
-  answers: { words: string; at: string; by: string }[];
+  answers: { text: string; at: string; by: string }[];
 };
 
 export async function inboxPage(tx: Tx, status: InboxStatus | undefined, page: number, limit: number): Promise<InboxRow[]> {
@@ -29,14 +29,14 @@ export async function inboxCounts(tx: Tx): Promise<Record<InboxStatus, number>> 
 }
 
 export async function assignMessage(tx: Tx, id: string): Promise<boolean> {
-  const done = await sql<{ done: boolean }>`select take_contact_message(${id}) as done`.execute(tx);
+  const done = await sql<{ done: boolean }>`select assign_contact_message(${id}) as done`.execute(tx);
   return done.rows[0]?.done ?? false;
 }
 
 export type AnsweredMessage = { name: string; email: string; subject: ContactSubject; message: string };
 
-export async function answerMessage(tx: Tx, id: string, answerId: string, words: string, at: Date): Promise<AnsweredMessage | undefined> {
-  const found = await sql<AnsweredMessage>`select * from answer_contact_message(${id}, ${answerId}, ${words}, ${at})`.execute(tx);
+export async function answerMessage(tx: Tx, id: string, answerId: string, text: string, at: Date): Promise<AnsweredMessage | undefined> {
+  const found = await sql<AnsweredMessage>`select * from answer_contact_message(${id}, ${answerId}, ${text}, ${at})`.execute(tx);
   return found.rows[0];
 }
 
@@ -46,6 +46,6 @@ export async function closeMessage(tx: Tx, id: string, at: Date): Promise<boolea
 }
 
 export async function messageExists(tx: Tx, id: string): Promise<boolean> {
-  const found = await sql<{ known: boolean }>`select knows_contact_message(${id}) as known`.execute(tx);
+  const found = await sql<{ known: boolean }>`select has_contact_message(${id}) as known`.execute(tx);
   return found.rows[0]?.known ?? false;
 }

@@ -27,7 +27,7 @@ const message = z
     status: z.enum(statuses),
     receivedAt: z.iso.datetime(),
     assignee: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
-    answers: z.array(z.strictObject({ words: z.string(), at: z.iso.datetime(), by: z.string() })),
+    answers: z.array(z.strictObject({ text: z.string(), at: z.iso.datetime(), by: z.string() })),
   })
   .meta({ id: 'InboxMessage' });
 const inbox = z
@@ -43,7 +43,7 @@ const inbox = z
   .meta({ id: 'Inbox' });
 const answer = z
   .strictObject({
-    words: z
+    text: z
       .string('Please write an answer.')
       .trim()
       .min(1, 'Please write an answer.')
@@ -102,7 +102,7 @@ export function addInboxRoutes(app: Api, services: Services): void {
       body: answer,
       response,
     },
-    handler: async (request) => answerContactMessage(services, contextOf(request, clock), request.params.id, request.body.words),
+    handler: async (request) => answerContactMessage(services, contextOf(request, clock), request.params.id, request.body.text),
   });
   app.route({
     method: 'POST',

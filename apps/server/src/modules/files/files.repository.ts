@@ -12,7 +12,7 @@ export type FileRow = {
   name: string;
   contentType: string;
   sizeBytes: number;
-  refusedBecause: string | null;
+  refusalReason: string | null;
 };
 
 const columns = [
@@ -22,7 +22,7 @@ const columns = [
   'status',
   'name',
   'content_type as contentType',
-  'refused_because as refusedBecause',
+  'refusal_reason as refusalReason',
 ] as const;
 // Upload sizes fit easily into an integer.
 const sizeBytes = sql<number>`size_bytes::int`.as('sizeBytes');
@@ -89,10 +89,10 @@ export async function saveVerdict(tx: Tx, id: string, verdict: FileVerdictRow, a
           width: verdict.width,
           height: verdict.height,
         }
-      : { refused_because: verdict.because };
+      : { refusal_reason: verdict.because };
   const updated = await tx
     .updateTable('files')
-    .set({ status: verdict.status, judged_at: at, ...change })
+    .set({ status: verdict.status, scanned_at: at, ...change })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .executeTakeFirst();

@@ -69,7 +69,7 @@ const toRow = (id: string, verdict: FileVerdict): FileVerdictRow =>
 /** Admins can read others' licences, but only the owner finishes an upload. */
 const isOwner = (file: FileRow, { actor }: Context): boolean => actor.kind === 'user' && actor.userId === file.ownerId;
 
-function toResult({ id, status, refusedBecause }: FileRow): FinishedFile {
+function toResult({ id, status, refusalReason }: FileRow): FinishedFile {
   if (status === 'waiting') throw new AppError('unavailable', { retryAfterSeconds: 5 });
-  return { id, status, reason: refusedBecause };
+  return { id, status, reason: refusalReason };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 export const alertKinds = [
   'call_ready',
   'patient_waiting',
-  'visit_soon',
+  'appointment_soon',
   'requests_lapsing',
   'not_ended',
   'no_times',
@@ -29,7 +29,7 @@ export async function currentAlerts(tx: Tx, soon: Date, week: Date): Promise<Ale
 
 /** For a doctor: the number of their calls with somebody in the waiting room. */
 export async function waitingNow(tx: Tx): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*)::integer as n from visits_waiting()`.execute(tx);
+  const found = await sql<{ n: number }>`select count(*)::integer as n from waiting_appointments()`.execute(tx);
   return found.rows[0]?.n ?? 0;
 }
 

@@ -14,12 +14,12 @@ export async function readHome({ database }: { database: Database }, context: Co
   const now = context.clock.now().getTime();
   return database.withTransaction(context.actor, async (tx) => {
     const alerts = await currentAlerts(tx, new Date(now + lapsingMs), new Date(now + weekMs));
-    // The 'call_ready' alert replaces 'visit_soon' for the same appointment.
+    // The 'call_ready' alert replaces 'appointment_soon' for the same appointment.
     const readyCallId = alerts.find(({ kind }) => kind === 'call_ready')?.firstId;
     const activity = await recentActivity(tx, maxActivity);
     return {
       alerts: alerts
-        .filter(({ kind, firstId }) => kind !== 'visit_soon' || !readyCallId || firstId !== readyCallId)
+        .filter(({ kind, firstId }) => kind !== 'appointment_soon' || !readyCallId || firstId !== readyCallId)
         .toSorted((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind))
         .map(({ kind, number, firstId, firstAt }) => ({ kind, number, appointmentId: firstId, at: firstAt?.toISOString() ?? null })),
       waitingNow: await waitingNow(tx),

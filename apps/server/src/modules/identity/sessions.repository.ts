@@ -132,7 +132,7 @@ export async function endSessionsOf(tx: Tx, userId: string, reason: string, at: 
     .where('ended_at', 'is', null);
   if (except) query = query.where('id', '!=', except);
   await query.execute();
-  await sql`select forget_devices_beside(${userId}::uuid, ${except ?? null}::uuid)`.execute(tx);
+  await sql`select delete_other_devices(${userId}::uuid, ${except ?? null}::uuid)`.execute(tx);
 }
 
 export async function liveSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {

@@ -24,7 +24,7 @@ export type SeenDoctor = {
 export async function seenDoctors(tx: Tx): Promise<SeenDoctor[]> {
   const found = await sql<SeenDoctor>`
     select doctor_id as id, slug, first_name as "firstName", last_name as "lastName", specialization, image_key as "imageKey", listed as "isListed",
-      time_zone as "timeZone", visits as appointments, last_id as "lastId", last_at as "lastAt", next_id as "nextId", next_at as "nextAt", next_status as "nextStatus", rating
+      time_zone as "timeZone", appointment_count as appointments, last_id as "lastId", last_at as "lastAt", next_id as "nextId", next_at as "nextAt", next_status as "nextStatus", rating
     from my_doctors()`.execute(tx);
   return found.rows;
 }

@@ -16,7 +16,7 @@ const deviceGoneMessage = 'the device no longer accepts notifications';
 
 export async function deliverPush(services: Services, { payload }: { id: string; payload: Json }): Promise<void> {
   const { clock, client } = services;
-  const { userId, deviceId, title, words, path, topic, until } = payload as unknown as PushMessage;
+  const { userId, deviceId, title, text, path, topic, until } = payload as unknown as PushMessage;
   if (!client) throw new PermanentDeliveryError('no VAPID key is configured');
   const seconds = Math.floor((Date.parse(until) - clock.now().getTime()) / 1_000);
   if (seconds <= 0) throw new PermanentDeliveryError('the notification has expired');
@@ -24,7 +24,7 @@ export async function deliverPush(services: Services, { payload }: { id: string;
   // The device was turned off, or belongs to another user now.
   const device = await asOwner((tx) => deviceAddressOf(tx, userId, deviceId));
   if (!device) throw new PermanentDeliveryError(deviceGoneMessage);
-  const pushPayload = { title, words, link: path, tag: topic };
+  const pushPayload = { title, text, link: path, tag: topic };
   const response = await sendToDevice(client, device, pushPayload, Math.min(seconds, maxTtlSeconds));
   if (response === 'forbidden' || response.status === 404 || response.status === 410) {
     await asOwner((tx) => deleteDevice(tx, userId, deviceId));
@@ -58,9 +58,9 @@ async function sendToDevice(
 
 /** Only a rejection of this message itself is final. Authentication errors and overload are retried. */
 function errorFor({ status, retryAfter }: PostResult, now: Date): Error {
-  const words = `the push service responded with ${status}`;
-  if (status === 400 || status === 413) return new PermanentDeliveryError(words);
+  const reason = `the push service responded with ${status}`;
+  if (status === 400 || status === 413) return new PermanentDeliveryError(reason);
   const waitMs =
     retryAfter === undefined ? Number.NaN : /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now.getTime();
-  return Number.isFinite(waitMs) && waitMs > 0 ? new RetryLaterError(words, waitMs) : new Error(words);
+  return Number.isFinite(waitMs) && waitMs > 0 ? new RetryLaterError(reason, waitMs) : new Error(reason);
 }

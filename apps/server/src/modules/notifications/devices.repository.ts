@@ -19,7 +19,7 @@ export async function devicesOf(tx: Tx, userId: string): Promise<DeviceRow[]> {
 /** Null when the endpoint belongs to another user and the keys do not match. */
 export async function saveDevice(tx: Tx, id: string, sessionId: string, to: PushTarget, at: Date): Promise<string | null> {
   const saved = await sql<{ id: string | null }>`
-    select keep_push_subscription(${id}, ${sessionId}, ${to.endpoint}, ${to.p256dh}, ${to.auth}, ${at}) as id`.execute(tx);
+    select save_push_subscription(${id}, ${sessionId}, ${to.endpoint}, ${to.p256dh}, ${to.auth}, ${at}) as id`.execute(tx);
   return saved.rows[0]?.id ?? null;
 }
 

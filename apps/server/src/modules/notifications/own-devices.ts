@@ -54,7 +54,7 @@ export async function testDevice({ database, outbox }: DeviceServices, context: 
       userId,
       deviceId: id,
       title: 'Notifications work here',
-      words: 'This is how we tell you of your visits on this device.',
+      text: 'This is how we tell you of your visits on this device.',
       path: '/dashboard/settings?tab=notifications',
       topic: 'test',
       until: new Date(context.clock.now().getTime() + testTtlMs).toISOString(),

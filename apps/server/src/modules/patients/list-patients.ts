@@ -12,7 +12,7 @@ export type PatientList = Pagination & { patients: ListedPatient[] };
 export async function listPatients(services: PatientServices, context: Context, search: PatientSearch): Promise<PatientList> {
   const { page, limit } = search;
   const found = await services.database.withTransaction(context.actor, (tx) =>
-    findPatients(tx, { words: search.search ?? '', skip: (page - 1) * limit, limit }),
+    findPatients(tx, { text: search.search ?? '', skip: (page - 1) * limit, limit }),
   );
   return {
     patients: found.patients.map(({ dateOfBirth, ...patient }) => ({ ...patient, age: ageOn(dateOfBirth, context.clock.now()) })),

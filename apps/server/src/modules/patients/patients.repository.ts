@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 export async function patientRelationsOf(tx: Tx, patientId: string): Promise<PatientRelation[]> {
-  const found = await sql<{ relation: PatientRelation }>`select standing as relation from standing_towards(${patientId})`.execute(tx);
+  const found = await sql<{ relation: PatientRelation }>`select relation from patient_relations(${patientId})`.execute(tx);
   return found.rows.map((row) => row.relation);
 }
 
@@ -12,11 +12,11 @@ export type FoundPatient = { id: string; firstName: string; lastName: string; da
 
 export async function findPatients(
   tx: Tx,
-  search: { words: string; skip: number; limit: number },
+  search: { text: string; skip: number; limit: number },
 ): Promise<{ patients: FoundPatient[]; total: number }> {
   const found = await sql<FoundPatient & { total: string }>`
     select id, first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, total
-    from find_patients(${search.words}, ${search.skip}, ${search.limit})`.execute(tx);
+    from find_patients(${search.text}, ${search.skip}, ${search.limit})`.execute(tx);
   return { patients: found.rows.map(({ total: _total, ...patient }) => patient), total: Number(found.rows[0]?.total ?? 0) };
 }
 
@@ -69,7 +69,7 @@ export type AccessLogRow = {
 export async function accessLogOf(tx: Tx, patientId: string, before: Date, most: number): Promise<AccessLogRow[]> {
   const found = await sql<AccessLogRow>`
     select id, occurred_at as "occurredAt", action, reason, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
-    from record_lookups(${patientId}, ${before}, ${most})`.execute(tx);
+    from access_log(${patientId}, ${before}, ${most})`.execute(tx);
   return found.rows;
 }
 
@@ -83,7 +83,7 @@ export async function addBrokenGlass(
   glass: { id: string; patientId: string; doctorId: string; reason: string; at: Date; until: Date },
 ): Promise<void> {
   await tx
-    .insertInto('broken_glass')
+    .insertInto('break_glass_accesses')
     .values({
       id: glass.id,
       patient_id: glass.patientId,

@@ -7,7 +7,7 @@ export type KnownPatient = { id: string; firstName: string; lastName: string };
 /** Searches only patients the viewer may already see. */
 export async function patientKnownAs(tx: Tx, email: string | null, phone: string | null): Promise<KnownPatient | undefined> {
   const found = await sql<KnownPatient>`
-    select id, first_name as "firstName", last_name as "lastName" from patient_known_as(${email}, phone_digits(${phone}::text))`.execute(
+    select id, first_name as "firstName", last_name as "lastName" from find_known_patient(${email}, phone_digits(${phone}::text))`.execute(
     tx,
   );
   return found.rows[0];

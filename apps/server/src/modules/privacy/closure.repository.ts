@@ -64,6 +64,6 @@ export async function countActiveAdmins(tx: Tx): Promise<number> {
 }
 
 export async function hasUpcomingAppointments(tx: Tx, at: Date): Promise<boolean> {
-  const found = await sql<{ yes: boolean }>`select own_visits_to_come(${at}) as yes`.execute(tx);
+  const found = await sql<{ yes: boolean }>`select has_own_upcoming_appointments(${at}) as yes`.execute(tx);
   return found.rows[0]?.yes ?? false;
 }

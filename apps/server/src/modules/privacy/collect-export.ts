@@ -87,10 +87,10 @@ export async function collectExport(
   return { parts, attachments };
 }
 
-const part = (name: string, title: string, words: string, content: unknown): ExportPart => ({
+const part = (name: string, title: string, description: string, content: unknown): ExportPart => ({
   name,
   title,
-  description: words,
+  description,
   content: content ?? null,
 });
 

@@ -32,7 +32,7 @@ export async function treatmentsOf(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
     sql<Row>`select patient_id as "patientId", 'treatment' as kind, source, starts_at as "startsAt", ends_at as "endsAt", null as reason from care_relationships
-      union all select patient_id, 'opened without treatment', null, opened_at, ends_at, reason from broken_glass order by 4`,
+      union all select patient_id, 'opened without treatment', null, opened_at, ends_at, reason from break_glass_accesses order by 4`,
   );
 }
 
@@ -52,7 +52,7 @@ export async function appointmentsOf(tx: Tx): Promise<Row[]> {
 export async function reviewsOf(tx: Tx): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<Row>`select r.appointment_id as "appointmentId", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt", r.answer,
+    sql<Row>`select r.appointment_id as "appointmentId", r.rating, r.text, r.written_at as "writtenAt", r.edited_at as "editedAt", r.answer,
       r.answered_at as "answeredAt", q.shown_as as "quotedAs", q.state as "quotedState", q.given_at as "quotedSince" from reviews r
       left join quote_consents q on q.appointment_id = r.appointment_id where r.patient_id = any (array(select unnest(app_family_ids()))) order by r.written_at`,
   );
@@ -64,7 +64,7 @@ export async function callsOf(tx: Tx, userId: string): Promise<Row[]> {
     tx,
     sql<Row>`select p.appointment_id as "appointmentId", p.kind, p.name, p.relation, p.came_at as "cameAt", p.admitted_at as "admittedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
-        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
+        from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
       from call_people p where p.id in (select id from call_people where patient_id = any (array(select unnest(app_family_ids())))
         union select id from call_people where user_id = ${userId}) order by p.created_at, p.id`,
   );
@@ -74,7 +74,7 @@ export async function callsOf(tx: Tx, userId: string): Promise<Row[]> {
 export async function callMessagesOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<Row>`select m.appointment_id as "appointmentId", p.name, m.words, m.sent_at as "sentAt" from call_messages m join call_people p on p.id = m.person_id
+    sql<Row>`select m.appointment_id as "appointmentId", p.name, m.text, m.sent_at as "sentAt" from call_messages m join call_people p on p.id = m.person_id
       where m.id in (select id from call_messages where patient_id = any (array(select unnest(app_family_ids())))
         union select w.id from call_people o join call_messages w on w.person_id = o.id where o.user_id = ${userId}) order by m.sent_at, m.id`,
   );
@@ -84,7 +84,7 @@ export async function callMessagesOf(tx: Tx, userId: string): Promise<Row[]> {
 export async function disputesOf(tx: Tx, userId: string): Promise<Row[]> {
   return rowsOf(
     tx,
-    sql<Row>`select appointment_id as "appointmentId", side, words, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt" from attendance_disputes
+    sql<Row>`select appointment_id as "appointmentId", side, text, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt" from attendance_disputes
       where id in (select id from attendance_disputes where patient_id = any (array(select unnest(app_family_ids())))
         union select id from attendance_disputes where raised_by = ${userId}) order by raised_at, id`,
   );
@@ -133,7 +133,7 @@ export async function signInsOf(tx: Tx): Promise<Row> {
 }
 
 export async function correspondenceOf(tx: Tx): Promise<Row> {
-  const [found] = await rowsOf(tx, sql<Row>`select own_traces() as all`);
+  const [found] = await rowsOf(tx, sql<Row>`select own_contact_data() as all`);
   return (found?.['all'] ?? {}) as Row;
 }
 
@@ -149,7 +149,7 @@ export type AccessLogEntry = {
 /** Entries before a time, newest first. */
 export async function accessLogBefore(tx: Tx, patientId: string, before: Date): Promise<AccessLogEntry[]> {
   const found = await sql<AccessLogEntry>`
-    select id, occurred_at, action, reason, actor_name, actor_role from record_lookups(${patientId}, ${before}, 200)`.execute(tx);
+    select id, occurred_at, action, reason, actor_name, actor_role from access_log(${patientId}, ${before}, 200)`.execute(tx);
   return found.rows;
 }
 

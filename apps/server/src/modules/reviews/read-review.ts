@@ -32,7 +32,7 @@ export const reviewFactsOf = ({ status, review }: AppointmentWithReview) => ({
     writtenAt: review.writtenAt,
     isAnswered: review.answer !== null,
     isAuthor: review.isAuthor,
-    hasText: review.words !== null,
+    hasText: review.text !== null,
   },
 });
 
@@ -41,7 +41,7 @@ export function presentReview(appointment: AppointmentWithReview, now: Date): Ap
   return {
     review: review && {
       rating: review.rating,
-      words: review.words,
+      text: review.text,
       writtenAt: review.writtenAt.toISOString(),
       editedAt: review.editedAt?.toISOString() ?? null,
       changeableUntil: editableUntil(review.writtenAt).toISOString(),

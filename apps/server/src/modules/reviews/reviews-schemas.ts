@@ -5,7 +5,7 @@ import { quoteNames } from '@lafiya/domain/site/site-settings';
 import { z } from 'zod';
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const words = (most: number) =>
+const limitedText = (most: number) =>
   z.string().trim().max(most, `Please keep this under ${most} characters.`).refine(isStorable, 'Please remove the unreadable character.');
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
@@ -24,12 +24,12 @@ export const reviewPage = z.strictObject({
 export const reviewForm = z
   .strictObject({
     rating: z.int('Please choose from one to five stars.').min(minRating).max(maxRating),
-    words: words(maxReviewLength).optional(),
+    text: limitedText(maxReviewLength).optional(),
   })
   .meta({ id: 'ReviewForm' });
 export type ReviewForm = z.infer<typeof reviewForm>;
 export const answerForm = z
-  .strictObject({ answer: words(maxAnswerLength).min(1, 'Please write an answer.') })
+  .strictObject({ answer: limitedText(maxAnswerLength).min(1, 'Please write an answer.') })
   .meta({ id: 'ReviewAnswerForm' });
 
 const instant = z.iso.datetime();
@@ -52,7 +52,7 @@ export const appointmentReview = z
     review: z
       .strictObject({
         rating: z.int(),
-        words: z.string().nullable(),
+        text: z.string().nullable(),
         writtenAt: instant,
         editedAt: instant.nullable(),
         changeableUntil: instant,
@@ -76,7 +76,7 @@ export const publicReviews = z
       z
         .strictObject({
           rating: z.int(),
-          words: z.string(),
+          text: z.string(),
           initial: z.string().describe('Initial of the patient’s first name.'),
           writtenOn: z.iso.date(),
           isEdited: z.boolean(),

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 export type ReviewRow = {
   rating: number;
-  words: string | null;
+  text: string | null;
   writtenAt: Date;
   editedAt: Date | null;
   answer: string | null;
@@ -31,25 +31,25 @@ export type AppointmentWithReview = {
 export async function appointmentWithReview(tx: Tx, id: string): Promise<AppointmentWithReview | undefined> {
   const found = await sql<Omit<AppointmentWithReview, 'review'> & { writtenAt: Date | null } & Omit<ReviewRow, 'writtenAt'>>`
     select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.patient_id = any (app_family_ids()) as "isFamily",
-      coalesce(a.doctor_id = app_working_doctor_id(), false) as "isDoctor", r.rating, r.words, r.written_at as "writtenAt", r.edited_at as "editedAt",
+      coalesce(a.doctor_id = app_working_doctor_id(), false) as "isDoctor", r.rating, r.text, r.written_at as "writtenAt", r.edited_at as "editedAt",
       r.answer, r.answered_at as "answeredAt", r.author_id = app_user_id() as "isAuthor",
       case when q.appointment_id is not null then jsonb_build_object('shownAs', q.shown_as, 'state', q.state) end as quote
     from appointments a left join reviews r on r.appointment_id = a.id left join quote_consents q on q.appointment_id = r.appointment_id
     where a.id = ${id}`.execute(tx);
   const row = found.rows[0];
   if (!row) return undefined;
-  const { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote, ...appointment } = row;
-  return { ...appointment, review: writtenAt && { rating, words, writtenAt, editedAt, answer, answeredAt, isAuthor, quote } };
+  const { rating, text, writtenAt, editedAt, answer, answeredAt, isAuthor, quote, ...appointment } = row;
+  return { ...appointment, review: writtenAt && { rating, text, writtenAt, editedAt, answer, answeredAt, isAuthor, quote } };
 }
 
-export type ReviewContent = { rating: number; words: string | null; at: Date };
+export type ReviewContent = { rating: number; text: string | null; at: Date };
 
 /** False when another family member has already written a review. */
 export async function addReview(
   tx: Tx,
   appointment: AppointmentWithReview,
   authorId: string,
-  { rating, words, at }: ReviewContent,
+  { rating, text, at }: ReviewContent,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('reviews')
@@ -59,7 +59,7 @@ export async function addReview(
       doctor_id: appointment.doctorId,
       author_id: authorId,
       rating,
-      words,
+      text,
       written_at: at,
     })
     .onConflict((conflict) => conflict.column('appointment_id').doNothing())
@@ -67,8 +67,8 @@ export async function addReview(
   return Number(added.numInsertedOrUpdatedRows) === 1;
 }
 
-export async function changeReview(tx: Tx, id: string, { rating, words, at }: ReviewContent): Promise<void> {
-  await tx.updateTable('reviews').set({ rating, words, edited_at: at }).where('appointment_id', '=', id).execute();
+export async function changeReview(tx: Tx, id: string, { rating, text, at }: ReviewContent): Promise<void> {
+  await tx.updateTable('reviews').set({ rating, text, edited_at: at }).where('appointment_id', '=', id).execute();
 }
 
 /** False when there is already an answer. */
@@ -105,7 +105,7 @@ export type ReviewRecipient = { userId: string; patientName: string; doctorName:
 
 export async function reviewRecipientsOf(tx: Tx, id: string, side: 'patient' | 'doctor'): Promise<ReviewRecipient[]> {
   const found = await sql<ReviewRecipient>`
-    select user_id as "userId", patient_name as "patientName", doctor_name as "doctorName" from people_to_tell(${id}) where side = ${side}`.execute(
+    select user_id as "userId", patient_name as "patientName", doctor_name as "doctorName" from people_to_notify(${id}) where side = ${side}`.execute(
     tx,
   );
   return found.rows;
@@ -113,7 +113,7 @@ export async function reviewRecipientsOf(tx: Tx, id: string, side: 'patient' | '
 
 export type PublicReviewRow = {
   rating: number;
-  words: string;
+  text: string;
   initial: string;
   writtenOn: string;
   isEdited: boolean;
@@ -123,7 +123,7 @@ export type PublicReviewRow = {
 
 export async function reviewsOfDoctor(tx: Tx, doctorId: string, skip: number, limit: number): Promise<PublicReviewRow[]> {
   const found = await sql<PublicReviewRow>`
-    select rating, words, initial, written_on::text as "writtenOn", edited as "isEdited", answer, total
+    select rating, text, initial, written_on::text as "writtenOn", edited as "isEdited", answer, total
     from reviews_of_doctor(${doctorId}::uuid, ${skip}::integer, ${limit}::integer)`.execute(tx);
   return found.rows;
 }

@@ -22,7 +22,7 @@ export async function writeReview(
     const appointment = await requireAppointment(tx, id);
     if (viewerRoleOf(appointment) !== 'patient') throw new AppError('forbidden');
     if (!mayReview(reviewFactsOf(appointment), 'patient', now)) throw new AppError('not_reviewable');
-    const content = { rating: form.rating, words: form.words || null, at: now };
+    const content = { rating: form.rating, text: form.text || null, at: now };
     if (appointment.review) await changeReview(tx, id, content);
     else if (!(await addReview(tx, appointment, userId, content))) throw new AppError('changed_meanwhile');
     await recordAudit(tx, context, {

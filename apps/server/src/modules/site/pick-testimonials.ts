@@ -33,8 +33,8 @@ export async function pickTestimonials({ database }: SiteServices, context: Cont
 async function present(tx: Tx) {
   const offered = await offeredTestimonials(tx);
   return {
-    testimonials: offered.map(({ position, givenAt, shownAs, firstName, ...words }) => ({
-      ...words,
+    testimonials: offered.map(({ position, givenAt, shownAs, firstName, ...testimonial }) => ({
+      ...testimonial,
       firstName: shownAs === 'first_name' ? firstName : null,
       givenAt: givenAt.toISOString(),
       isShown: position !== null,

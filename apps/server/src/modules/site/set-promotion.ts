@@ -11,7 +11,7 @@ type PromotionForm = Omit<Promotion, 'startsAt' | 'endsAt'> & { startsAt: string
 /** Compares the period with the current time, so that no job has to switch it on or off. */
 export async function readCurrentPromotion({ database }: SiteServices, context: Context) {
   const banner = await database.withTransaction(context.actor, (tx) => findCurrentPromotion(tx, context.clock.now()));
-  return { promotion: banner ? { words: banner.words, linkWords: banner.linkWords, path: banner.path } : null };
+  return { promotion: banner ? { text: banner.text, linkLabel: banner.linkLabel, path: banner.path } : null };
 }
 
 export async function readPromotion({ database }: SiteServices, context: Context) {

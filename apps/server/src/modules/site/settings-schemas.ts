@@ -71,7 +71,7 @@ export const publicTestimonials = z
     testimonials: z.array(
       z
         .strictObject({
-          words: z.string(),
+          text: z.string(),
           firstName: z.string().nullable().describe('Null if the author did not allow a name.'),
           state: z.string().nullable(),
         })
@@ -85,7 +85,7 @@ export const offeredTestimonials = z
       z
         .strictObject({
           id: z.uuid(),
-          words: z.string(),
+          text: z.string(),
           rating: z.int(),
           firstName: z.string().nullable(),
           state,
@@ -144,8 +144,8 @@ export const counterForm = z
   .meta({ id: 'SiteCounterForm' });
 
 const banner = {
-  words: requiredText(promotionBounds.words, 'Please write the words of the banner.'),
-  linkWords: requiredText(promotionBounds.linkWords, 'Please say where the link leads.'),
+  text: requiredText(promotionBounds.text, 'Please write the words of the banner.'),
+  linkLabel: requiredText(promotionBounds.linkLabel, 'Please say where the link leads.'),
   path: z.string().max(promotionBounds.path).regex(pathPattern, 'Please choose one of our pages.'),
 };
 export const shownPromotion = z

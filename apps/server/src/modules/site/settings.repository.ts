@@ -18,11 +18,11 @@ export async function setCounterRow(tx: Tx, { name, mode, value, source, asOf }:
   await tx.updateTable('site_counters').set({ mode, given_value: value, source, as_of: asOf }).where('name', '=', name).execute();
 }
 
-export type Promotion = { words: string; linkWords: string; path: string; startsAt: Date; endsAt: Date; isShown: boolean };
+export type Promotion = { text: string; linkLabel: string; path: string; startsAt: Date; endsAt: Date; isShown: boolean };
 
 const promotionColumns = [
-  'words',
-  'link_words as linkWords',
+  'text',
+  'link_label as linkLabel',
   'path',
   'starts_at as startsAt',
   'ends_at as endsAt',
@@ -44,8 +44,8 @@ export async function findCurrentPromotion(tx: Tx, now: Date): Promise<Promotion
     .executeTakeFirst();
 }
 
-export async function savePromotion(tx: Tx, { words, linkWords, path, startsAt, endsAt, isShown }: Promotion): Promise<void> {
-  const row = { words, link_words: linkWords, path, starts_at: startsAt, ends_at: endsAt, is_shown: isShown };
+export async function savePromotion(tx: Tx, { text, linkLabel, path, startsAt, endsAt, isShown }: Promotion): Promise<void> {
+  const row = { text, link_label: linkLabel, path, starts_at: startsAt, ends_at: endsAt, is_shown: isShown };
   await tx
     .insertInto('site_promotion')
     .values(row)

@@ -4,16 +4,16 @@ import { type QuoteName, testimonialBounds } from '@lafiya/domain/site/site-sett
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export type ShownTestimonial = { words: string; firstName: string | null; state: string | null };
+export type ShownTestimonial = { text: string; firstName: string | null; state: string | null };
 
 export async function shownTestimonials(tx: Tx): Promise<ShownTestimonial[]> {
-  const found = await sql<ShownTestimonial>`select words, first_name as "firstName", state from shown_testimonials()`.execute(tx);
+  const found = await sql<ShownTestimonial>`select text, first_name as "firstName", state from shown_testimonials()`.execute(tx);
   return found.rows;
 }
 
 export type OfferedTestimonial = {
   id: string;
-  words: string;
+  text: string;
   rating: number;
   shownAs: QuoteName;
   firstName: string;
@@ -29,7 +29,7 @@ export async function offeredTestimonials(tx: Tx): Promise<OfferedTestimonial[]>
     .innerJoin('reviews as r', 'r.appointment_id', 'c.appointment_id')
     .innerJoin('users as u', 'u.id', 'c.given_by')
     .leftJoin('site_testimonials as t', 't.appointment_id', 'c.appointment_id')
-    .select(['c.appointment_id as id', 'r.words', 'r.rating', 'c.shown_as as shownAs', 'c.state', 'c.given_at as givenAt'])
+    .select(['c.appointment_id as id', 'r.text', 'r.rating', 'c.shown_as as shownAs', 'c.state', 'c.given_at as givenAt'])
     .select(['u.first_name as firstName', 't.position'])
     .orderBy(sql`t.position nulls last`)
     .orderBy('c.given_at', 'desc')

@@ -17,7 +17,7 @@ export async function dueWarnings(tx: Tx, today: string): Promise<DueWarning[]> 
   const found = await sql<DueWarning>`
     select doctor_id as "doctorId", user_id as "userId", email, first_name as "firstName", last_name as "lastName",
       to_char(license_expires_on, 'YYYY-MM-DD') as "licenseExpiresOn", days
-    from licences_to_warn(${today}::date) order by license_expires_on, doctor_id`.execute(tx);
+    from expiring_licences(${today}::date) order by license_expires_on, doctor_id`.execute(tx);
   return found.rows;
 }
 

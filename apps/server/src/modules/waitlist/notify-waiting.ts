@@ -19,7 +19,7 @@ export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, contex
     const body = `${formatTimeFor(person, offer.startsAt)} has become free. We hold it for you until ${until}.`;
     await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.offered', title, body, path });
     await services.outbox.mail(tx, context, offerMail.message(person.email, { firstName: person.firstName, title, body, path }));
-    await notifyByPreference(services, tx, context, person, { event: 'visit_answers', push: offerPush(offer, person, until) });
+    await notifyByPreference(services, tx, context, person, { event: 'appointment_answers', push: offerPush(offer, person, until) });
   }
 }
 
@@ -27,7 +27,7 @@ export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, contex
 function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { doctorName, timeZone }: WaitingPerson, until: string) {
   return {
     title: `An earlier time is held for you until ${until}`,
-    words: `With ${truncateText(doctorName, 80)}, ${formatShortDateTime(startsAt, timeZone)}`,
+    text: `With ${truncateText(doctorName, 80)}, ${formatShortDateTime(startsAt, timeZone)}`,
     path,
     topic: `offer-${entryId}`,
     until: expiresAt.toISOString(),

@@ -12,7 +12,7 @@ export async function waitlistsDue(tx: Tx, limit: number): Promise<string[]> {
 
 /** Blocks every other booking, change or offer for this doctor until the transaction ends. */
 export async function lockDoctor(tx: Tx, doctorId: string): Promise<void> {
-  await sql`select lock_times(array[${doctorId}::uuid], null)`.execute(tx);
+  await sql`select lock_bookings(array[${doctorId}::uuid], null)`.execute(tx);
 }
 
 export type LapsedOffer = { entryId: string; startsAt: Date };
@@ -58,7 +58,7 @@ type QueueRow = Omit<WaitingPatient, 'appointment' | 'elsewhere'> & {
 
 export async function queueOf(tx: Tx, doctorId: string): Promise<WaitingPatient[]> {
   const found = await sql<QueueRow>`
-    select entry_id as "entryId", earliest, latest, visit_starts_at as "appointmentStartsAt", visit_ends_at as "appointmentEndsAt", asked_for as "askedFor",
+    select entry_id as "entryId", earliest, latest, appointment_starts_at as "appointmentStartsAt", appointment_ends_at as "appointmentEndsAt", asked_for as "askedFor",
       has_offer as "hasOffer", elsewhere from waitlist_queue(${doctorId})`.execute(tx);
   return found.rows.map(({ appointmentStartsAt, appointmentEndsAt, elsewhere, ...row }) => ({
     ...row,
@@ -100,6 +100,8 @@ export type WaitingPerson = {
 export async function peopleWaiting(tx: Tx, entryId: string): Promise<WaitingPerson[]> {
   const found = await sql<WaitingPerson>`
     select user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName", doctor_zone as "doctorZone", phone, choices, devices from people_waiting(${entryId})`.execute(tx);
+      doctor_name as "doctorName", doctor_zone as "doctorZone", phone, choices, devices from people_of_waitlist_entry(${entryId})`.execute(
+    tx,
+  );
   return found.rows;
 }

@@ -134,13 +134,13 @@ export type EntryRow = {
 export async function listEntries(tx: Tx, limit: number): Promise<EntryRow[]> {
   const found = await sql<EntryRow>`
     select id, patient_id as "patientId", patient_name as "patientName", doctor_id as "doctorId", doctor_name as "doctorName", doctor_slug as "doctorSlug",
-      time_zone as "timeZone", appointment_id as "appointmentId", visit_starts_at as "appointmentStartsAt", earliest, latest, joined_at as "joinedAt",
+      time_zone as "timeZone", appointment_id as "appointmentId", appointment_starts_at as "appointmentStartsAt", earliest, latest, joined_at as "joinedAt",
       place::integer as place, offer_id as "offerId", offer_starts_at as "offerStartsAt", offer_ends_at as "offerEndsAt",
-      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_places(${limit})`.execute(tx);
+      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_entries_of_viewer(${limit})`.execute(tx);
   return found.rows;
 }
 
 export async function countWaitingForViewer(tx: Tx): Promise<number> {
-  const found = await sql<{ n: number }>`select waiting_for_me() as n`.execute(tx);
+  const found = await sql<{ n: number }>`select own_waitlist_count() as n`.execute(tx);
   return found.rows[0]?.n ?? 0;
 }

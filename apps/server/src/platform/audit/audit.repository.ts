@@ -18,8 +18,8 @@ export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = 
       actor_id: actor.kind === 'user' ? actor.userId : null,
       patient_id: entry.patientId ?? null,
       action: context.auditKind,
-      thing_kind: entry.resource?.kind ?? null,
-      thing_id: entry.resource?.id ?? null,
+      resource_kind: entry.resource?.kind ?? null,
+      resource_id: entry.resource?.id ?? null,
       reason: entry.reason ?? null,
       request_id: context.requestId,
       details: JSON.stringify(entry.details ?? {}),
@@ -35,11 +35,17 @@ export async function sealBatch(tx: Tx, at: Date, size: number): Promise<number>
 export type SealHead = { number: string; head: Buffer };
 
 export async function unstoredHeads(tx: Tx): Promise<SealHead[]> {
-  return tx.selectFrom('audit_seals').select(['number', 'head']).where('head_kept_at', 'is', null).orderBy('number').limit(1_000).execute();
+  return tx
+    .selectFrom('audit_seals')
+    .select(['number', 'head'])
+    .where('head_stored_at', 'is', null)
+    .orderBy('number')
+    .limit(1_000)
+    .execute();
 }
 
 export async function markHeadsStored(tx: Tx, upTo: string, at: Date): Promise<void> {
-  await tx.updateTable('audit_seals').set({ head_kept_at: at }).where('head_kept_at', 'is', null).where('number', '<=', upTo).execute();
+  await tx.updateTable('audit_seals').set({ head_stored_at: at }).where('head_stored_at', 'is', null).where('number', '<=', upTo).execute();
 }
 
 export type Seal = {
@@ -62,14 +68,14 @@ export async function listSealsAfter(tx: Tx, number: string, limit: number): Pro
     .execute() as unknown as Promise<Seal[]>;
 }
 
-export type EventText = { id: string; words: string };
+export type EventText = { id: string; text: string };
 
 /** The events of a range of transactions, with the exact text that was hashed; the caller computes the digest. */
 export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promise<EventText[]> {
   const found = await sql<EventText>`
     select id, concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, coalesce(actor_id::text, '-'),
-      coalesce(patient_id::text, '-'), action, coalesce(thing_kind, '-'), coalesce(thing_id::text, '-'), coalesce(reason, '-'), coalesce(request_id, '-'),
-      details::text) as words
+      coalesce(patient_id::text, '-'), action, coalesce(resource_kind, '-'), coalesce(resource_id::text, '-'), coalesce(reason, '-'), coalesce(request_id, '-'),
+      details::text) as text
     from audit_events where tx_id >= ${fromTx} and tx_id < ${toTx} order by tx_id, id`.execute(tx);
   return found.rows;
 }

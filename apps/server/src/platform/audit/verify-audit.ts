@@ -53,7 +53,7 @@ function checkLink(seal: Seal, lastNumber: string, lastHead: Buffer, lastTx: str
 }
 
 function compare(seal: Seal, events: EventText[]): AuditProblem[] {
-  const present = new Map(events.map((event) => [event.id, event.words]));
+  const present = new Map(events.map((event) => [event.id, event.text]));
   const violations: AuditProblem[] = [];
   seal.event_ids.forEach((eventId, index) => {
     const text = present.get(eventId);

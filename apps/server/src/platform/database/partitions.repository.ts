@@ -4,6 +4,6 @@ import type { Tx } from './database.ts';
 
 /** Creates the missing partitions; returns their names. */
 export async function createMissingPartitions(tx: Tx, at: Date): Promise<string[]> {
-  const created = await sql<{ name: string }>`select keep_partitions(${at}) as name`.execute(tx);
+  const created = await sql<{ name: string }>`select create_partitions(${at}) as name`.execute(tx);
   return created.rows.map((row) => row.name);
 }

@@ -17,12 +17,12 @@ export async function readSessionState(db: Kysely<DB>, sessionId: string, now: D
 export async function activeSessions(db: Kysely<DB>, ids: string[], now: Date): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const found = await sql<{ id: string; role: string | null }>`
-    select session_id as id, role from sessions_alive(${ids}::uuid[], ${now})`.execute(db);
+    select session_id as id, role from live_sessions(${ids}::uuid[], ${now})`.execute(db);
   return new Map(found.rows.map(({ id, role }) => [id, role]));
 }
 
 /** Deletes expired tokens, codes, failed attempts and sessions; returns the number of rows deleted. */
 export async function deleteExpiredIdentityData(tx: Kysely<DB>, at: Date): Promise<number> {
-  const deleted = await sql<{ n: number }>`select forget_old_identity(${at}) as n`.execute(tx);
+  const deleted = await sql<{ n: number }>`select delete_expired_identity(${at}) as n`.execute(tx);
   return deleted.rows[0]?.n ?? 0;
 }

@@ -17,7 +17,7 @@ export async function addRow(tx: Tx, { id, topic, payload, dueAt, subject }: New
       due_at: dueAt,
       appointment_id: subject?.appointmentId ?? null,
       appointment_starts_at: subject?.startsAt ?? null,
-      useless_from: subject?.uselessFrom ?? null,
+      expires_at: subject?.expiresAt ?? null,
     })
     .execute();
 }
@@ -26,7 +26,7 @@ export async function addRow(tx: Tx, { id, topic, payload, dueAt, subject }: New
 export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow | undefined> {
   const found = await tx
     .selectFrom('outbox')
-    .select(['id', 'topic', 'payload', 'attempts', 'appointment_id', 'appointment_starts_at', 'useless_from'])
+    .select(['id', 'topic', 'payload', 'attempts', 'appointment_id', 'appointment_starts_at', 'expires_at'])
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
@@ -35,8 +35,8 @@ export async function claimRow(tx: Tx, id: string, now: Date): Promise<OutboxRow
     .skipLocked()
     .executeTakeFirst();
   if (!found) return undefined;
-  const { appointment_id: appointmentId, appointment_starts_at: startsAt, useless_from: uselessFrom, ...row } = found;
-  const subject = appointmentId && startsAt ? { appointmentId, startsAt, ...(uselessFrom ? { uselessFrom } : {}) } : null;
+  const { appointment_id: appointmentId, appointment_starts_at: startsAt, expires_at: expiresAt, ...row } = found;
+  const subject = appointmentId && startsAt ? { appointmentId, startsAt, ...(expiresAt ? { expiresAt } : {}) } : null;
   return { ...row, subject };
 }
 
@@ -75,7 +75,7 @@ export async function markGivenUp(tx: Tx, id: string, error: string, at: Date): 
 
 /** The message is out of date. Not a failure: no error and no attempt is recorded. */
 export async function markStale(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('outbox').set({ given_up_at: at, given_up_why: 'overtaken', last_error: null }).where('id', '=', id).execute();
+  await tx.updateTable('outbox').set({ given_up_at: at, given_up_why: 'stale', last_error: null }).where('id', '=', id).execute();
 }
 
 /** Deletes delivered and abandoned rows, which hold names and addresses. They are kept for a month as evidence. */

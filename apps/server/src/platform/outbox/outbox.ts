@@ -15,7 +15,7 @@ export type PushMessage = {
   userId: string;
   deviceId: string;
   title: string;
-  words: string;
+  text: string;
   path: string;
   /** A newer message on the same topic replaces the older one. */
   topic: string;

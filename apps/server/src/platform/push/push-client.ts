@@ -7,7 +7,7 @@ import { pushFetchRules } from './push-endpoints.ts';
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushPayload = {
   title: string;
-  words: string;
+  text: string;
   link: string;
   /** A newer message with the same tag replaces the older one, at the push service and on the screen. */
   tag: string;

@@ -90,21 +90,21 @@ test('neither seals nor misses rows of a rolled-back transaction', async () => {
 test('stores the newest head outside the database, once', async () => {
   await app.write(2);
   await app.seal();
-  const [newest] = await app.sql<{ number: string; head: Buffer; head_kept_at: Date }>(
-    'select number, head, head_kept_at from audit_seals order by number desc limit 1',
+  const [newest] = await app.sql<{ number: string; head: Buffer; head_stored_at: Date }>(
+    'select number, head, head_stored_at from audit_seals order by number desc limit 1',
   );
   const stored = await app.storage.get(headKey(newest?.number ?? ''));
   expect(JSON.parse(stored?.toString() ?? '')).toEqual({ number: newest?.number, head: newest?.head.toString('hex') });
-  expect(newest?.head_kept_at).toEqual(app.clock.now());
+  expect(newest?.head_stored_at).toEqual(app.clock.now());
   app.clock.advance(60_000);
   await app.seal();
-  expect(await app.sql('select from audit_seals where head_kept_at is null or head_kept_at = $1', [app.clock.now()])).toEqual([]);
+  expect(await app.sql('select from audit_seals where head_stored_at is null or head_stored_at = $1', [app.clock.now()])).toEqual([]);
 });
 
 test('records a stored head that a crashed process did not record', async () => {
   await app.write(1);
   await app.seal();
-  await app.sql('update audit_seals set head_kept_at = null');
+  await app.sql('update audit_seals set head_stored_at = null');
   await app.seal();
-  expect(await app.sql('select from audit_seals where head_kept_at is null')).toEqual([]);
+  expect(await app.sql('select from audit_seals where head_stored_at is null')).toEqual([]);
 });

@@ -96,7 +96,7 @@ test('detects by the stored heads that a row was changed and all later seals wer
   await app.tamper(`update audit_events set details = '{"n": 99}' where id = $1`, [nth(4)]);
   await app.sql('delete from audit_seals where number >= 2');
   await app.seal().catch(() => {});
-  await app.sql('update audit_seals set head_kept_at = now()');
+  await app.sql('update audit_seals set head_stored_at = now()');
   expect(await app.errors()).toEqual(
     expect.arrayContaining([{ kind: expect.stringMatching(/^seal_/), seal: expect.stringMatching(/^[23]$/) }]),
   );

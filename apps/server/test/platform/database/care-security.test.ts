@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sql.close(), api.close()]));
 beforeEach(async () => {
   await sql.query('truncate care_relationships');
-  await sql.query('alter table broken_glass disable trigger user; delete from broken_glass; alter table broken_glass enable trigger user');
+  await sql.query(
+    'alter table break_glass_accesses disable trigger user; delete from break_glass_accesses; alter table break_glass_accesses enable trigger user',
+  );
   await sql.query(`update users set status = 'active'`);
   await sql.query(
     `update doctors set verification = 'approved', verified_at = now(), license_number = 'MDCN/1', license_expires_on = current_date + 30`,
@@ -75,7 +77,7 @@ test('closes the record before and after the care relationship, by the applicati
 test('opens a record by emergency access until it ends, and only for the doctor themself', async () => {
   await api.query(`begin; set local app.user_id = '${people.doctor}'; set local app.second_factor = 'on'`);
   await api.query(
-    `insert into broken_glass (id, patient_id, doctor_id, reason, opened_at, ends_at) values (gen_random_uuid(), $1, $2, 'unconscious at the door', now(), now() + interval '4 hours')`,
+    `insert into break_glass_accesses (id, patient_id, doctor_id, reason, opened_at, ends_at) values (gen_random_uuid(), $1, $2, 'unconscious at the door', now(), now() + interval '4 hours')`,
     [patients.bola, doctorId],
   );
   await api.query('commit');
@@ -84,7 +86,7 @@ test('opens a record by emergency access until it ends, and only for the doctor 
   await api.query(`begin; set local app.user_id = '${people.ada}'; set local app.second_factor = 'on'`);
   await expect(
     api.query(
-      `insert into broken_glass (id, patient_id, doctor_id, reason, opened_at, ends_at) values (gen_random_uuid(), $1, $2, 'just being curious', now(), now() + interval '1 hour')`,
+      `insert into break_glass_accesses (id, patient_id, doctor_id, reason, opened_at, ends_at) values (gen_random_uuid(), $1, $2, 'just being curious', now(), now() + interval '1 hour')`,
       [patients.bola, doctorId],
     ),
   ).rejects.toMatchObject({ code: '42501' });

@@ -151,7 +151,7 @@ test('detects a list that relies on the policy to find a user’s own rows', asy
 test.each(['ab', '--', 'ọ̀y'])('does not use the index for "%s", which is too short for it, also with a generic plan', async (search) => {
   for (const isGeneric of [false, true]) {
     expect(await asRole('lafiya_api', () => indexesUsed(superuser, careQuery({ search }, isGeneric)))).not.toContain(
-      'care_locations_by_words',
+      'care_locations_by_text',
     );
   }
 });

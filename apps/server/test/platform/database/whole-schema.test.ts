@@ -26,7 +26,7 @@ test('has row security on every table and partition except the open ones', async
 });
 
 test('detects a new table without row security', async () => {
-  await sql.query(`begin; create table forgotten (id uuid); select keep_partitions('2031-05-05')`);
+  await sql.query(`begin; create table forgotten (id uuid); select create_partitions('2031-05-05')`);
   expect(await withoutRowSecurity()).toEqual([...openTables, 'forgotten'].sort());
   await sql.query('rollback');
 });

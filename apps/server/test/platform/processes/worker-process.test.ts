@@ -38,7 +38,7 @@ test('delivers an email, seals the audit and logs no names', async () => {
   await write(email);
   expect((await emailTo(email)).subject).toMatch(/^We have your message/);
   await until(
-    async () => (await app.sql('select from audit_seals where head_kept_at is not null')).length > 0,
+    async () => (await app.sql('select from audit_seals where head_stored_at is not null')).length > 0,
     'a seal whose head is stored',
   );
   const ready = await fetch(`${worker.url}/readyz`);

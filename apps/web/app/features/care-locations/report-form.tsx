@@ -59,8 +59,8 @@ function ReportFields({ values, problem }: Pick<Props, 'values' | 'problem'>) {
       </FormField>
       <FormField
         form="report"
-        name="words"
-        error={errorAt('words')}
+        name="text"
+        error={errorAt('text')}
         label={t`What is right?`}
         whenMissing={t`Please tell us what is right instead.`}
       >
@@ -69,8 +69,8 @@ function ReportFields({ values, problem }: Pick<Props, 'values' | 'problem'>) {
             {...control}
             rows={4}
             required
-            maxLength={reportBounds.words}
-            defaultValue={values.words}
+            maxLength={reportBounds.text}
+            defaultValue={values.text}
             placeholder={t`For example: it moved to Allen Avenue two years ago.`}
           />
         )}

@@ -5,11 +5,11 @@ import { idempotencyKeyOf } from '../../platform/idempotency-key.ts';
 import { formText } from '../../platform/posted-form.ts';
 import type { RequestFacts } from '../../platform/request-facts.ts';
 
-export type ReportValues = { kind: string; words: string };
+export type ReportValues = { kind: string; text: string };
 export type ReportOutcome = { sent: true } | { sent: false; values: ReportValues; problem: CallProblem };
 
 export async function sendReport(facts: RequestFacts, careLocationId: string, form: FormData): Promise<ReportOutcome> {
-  const values = { kind: formText(form, 'kind'), words: formText(form, 'words') };
+  const values = { kind: formText(form, 'kind'), text: formText(form, 'text') };
   const hiddenFields = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
   // The API validates the values and returns a message for each field.
   const report = { careLocationId, ...values, ...hiddenFields } as CareLocationReportFormInput;

@@ -54,13 +54,13 @@ export function InboxActions({ message }: { message: InboxMessage }) {
 
 function AnswerForm({ message: { id, email, message }, onClose }: { message: InboxMessage; onClose: () => void }) {
   const { t } = useLingui();
-  const [words, setText] = useState('');
+  const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const answer = useAnswerMessage(id);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    setEmpty(words.trim() === '');
-    if (words.trim()) answer.mutate(words.trim(), { onSuccess: onClose });
+    setEmpty(text.trim() === '');
+    if (text.trim()) answer.mutate(text.trim(), { onSuccess: onClose });
   };
   return (
     <form className={dialog.form} onSubmit={send} noValidate>
@@ -68,9 +68,9 @@ function AnswerForm({ message: { id, email, message }, onClose }: { message: Inb
       <TextAreaField
         label={t`Your answer`}
         hint={t`Goes to ${email}, with their own words below it. Write nothing about anybody’s health here.`}
-        value={words}
+        value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={isEmpty && !words.trim() ? t`Please write an answer.` : fieldErrorsIn(answer.error, ['words'] as const).words}
+        error={isEmpty && !text.trim() ? t`Please write an answer.` : fieldErrorsIn(answer.error, ['text'] as const).text}
         rows={8}
         maxLength={contactBounds.message}
         required

@@ -105,12 +105,12 @@ function Answers({ answers }: Pick<InboxMessage, 'answers'>) {
   if (answers.length === 0) return null;
   return (
     <ul className={styles.answers} aria-label={t`Answers`}>
-      {answers.map(({ words, at, by }) => (
+      {answers.map(({ text, at, by }) => (
         <li key={at}>
           <p className={styles.soft}>
             {by}, {formatDateTime(at)}
           </p>
-          <p className={styles.text}>{words}</p>
+          <p className={styles.text}>{text}</p>
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function useAssignMessage(id: string) {
 export function useAnswerMessage(id: string) {
   const { t } = useLingui();
   return useApiMutation({
-    send: (words: string, bearer) => answerContactMessage(id, { words }, bearer),
+    send: (text: string, bearer) => answerContactMessage(id, { text }, bearer),
     invalidates: [root],
     successMessage: t`Your answer is on its way.`,
   });

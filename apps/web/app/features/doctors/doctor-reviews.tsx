@@ -71,7 +71,7 @@ function Reviews({ doctor: { slug, lastName } }: Props) {
     <>
       <ul className={styles.list}>
         {data.reviews.map((review) => (
-          <Review key={`${review.writtenOn} ${review.initial} ${review.words}`} review={review} doctor={lastName} />
+          <Review key={`${review.writtenOn} ${review.initial} ${review.text}`} review={review} doctor={lastName} />
         ))}
       </ul>
       {data.totalPages > 1 ? <ListPager {...data} onPage={setPage} busy={isFetching} /> : null}
@@ -79,7 +79,7 @@ function Reviews({ doctor: { slug, lastName } }: Props) {
   );
 }
 
-function Review({ review: { rating, words, initial, writtenOn, isEdited, answer }, doctor }: { review: PublicReview; doctor: string }) {
+function Review({ review: { rating, text, initial, writtenOn, isEdited, answer }, doctor }: { review: PublicReview; doctor: string }) {
   const { t } = useLingui();
   const { formatDay } = useDateFormat();
   const when = formatDay(writtenOn);
@@ -92,7 +92,7 @@ function Review({ review: { rating, words, initial, writtenOn, isEdited, answer 
           {isEdited ? t`${when}, changed` : when}
         </time>
       </div>
-      <p className={styles.text}>{words}</p>
+      <p className={styles.text}>{text}</p>
       {answer ? (
         <div className={styles.answer}>
           <b>{t`Dr ${doctor} answered`}</b>

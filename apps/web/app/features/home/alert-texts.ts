@@ -20,7 +20,7 @@ import { useSession } from '../../platform/session/session-provider.tsx';
 type AlertText = { icon: Icon; title: string; detail?: string; to: string };
 type Kind = HomeAlert['kind'];
 type AlertTexts<Of extends Kind> = Record<Of, (alert: HomeAlert) => AlertText>;
-type AppointmentAlertKind = 'call_ready' | 'patient_waiting' | 'visit_soon' | 'requests_lapsing' | 'not_ended';
+type AppointmentAlertKind = 'call_ready' | 'patient_waiting' | 'appointment_soon' | 'requests_lapsing' | 'not_ended';
 type PeopleAlertKind = 'feedback_to_read' | 'feedback_open' | 'profile_incomplete';
 
 const appointmentsPath = '/dashboard/appointments';
@@ -51,7 +51,7 @@ function useAppointmentAlerts(): AlertTexts<AppointmentAlertKind> {
       detail: t`The first since ${when(alert)}`,
       to: callPathOf(alert),
     }),
-    visit_soon: (alert) => ({
+    appointment_soon: (alert) => ({
       icon: IconAlarm,
       title: t`A visit begins within the hour`,
       detail: when(alert),

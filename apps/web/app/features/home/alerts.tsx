@@ -24,7 +24,7 @@ export function Alerts() {
   );
 }
 
-const urgent: HomeAlert['kind'][] = ['call_ready', 'patient_waiting', 'visit_soon'];
+const urgent: HomeAlert['kind'][] = ['call_ready', 'patient_waiting', 'appointment_soon'];
 
 function Alert({ alert }: { alert: HomeAlert }) {
   const { icon: AlertIcon, title, detail, to } = useAlertTexts()(alert);

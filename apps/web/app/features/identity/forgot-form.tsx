@@ -26,9 +26,9 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       await forgotPassword({ email });
       onSent(email);
     } catch (error) {
-      const words = problemMessage(error);
-      setBanner({ kind: 'bad', text: words });
-      showErrors({ email: words, ...fieldErrorsIn(error, ['email'] as const) });
+      const text = problemMessage(error);
+      setBanner({ kind: 'bad', text });
+      showErrors({ email: text, ...fieldErrorsIn(error, ['email'] as const) });
     } finally {
       setBusy(false);
     }

@@ -87,10 +87,10 @@ function useSignIn(showErrors: (errors: Partial<Values>) => boolean, onSecondFac
         return;
       }
       setBusy(false);
-      const words = problemMessage(error);
+      const text = problemMessage(error);
       const errors = fieldErrorsIn(error, ['email', 'password'] as const);
-      setBanner({ kind: 'bad', text: words });
-      showErrors(Object.keys(errors).length > 0 ? errors : { password: words });
+      setBanner({ kind: 'bad', text });
+      showErrors(Object.keys(errors).length > 0 ? errors : { password: text });
     }
   };
   return { submit, isBusy, banner };

@@ -75,9 +75,9 @@ function useVerification(onVerified: () => void) {
       toast.success(t`Email verified successfully!`);
       onVerified();
     } catch (error) {
-      const words = messageFor(error, 'token' in proof);
-      setBanner({ kind: 'bad', text: words });
-      if (!('token' in proof)) setCodeError(words);
+      const text = messageFor(error, 'token' in proof);
+      setBanner({ kind: 'bad', text });
+      if (!('token' in proof)) setCodeError(text);
     } finally {
       setBusy(false);
     }

@@ -119,25 +119,25 @@ function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThi
   const { formatDateTime } = useDateFormat();
   const remove = useRemoveDevice();
   const test = useTestDevice();
-  const words = deviceLabel(device.device);
+  const label = deviceLabel(device.device);
   const since = formatDateTime(device.subscribedAt);
   const last = device.lastSuccessAt ? formatDateTime(device.lastSuccessAt) : null;
   return (
     <SettingRow
       icon={isHandheld(device.device) ? IconDeviceMobile : IconDeviceDesktop}
       tone={isThisDevice ? 'primary' : 'plain'}
-      title={words}
+      title={label}
       state={<DeviceState isThisDevice={isThisDevice} isFailing={device.isFailing} />}
       action={
         <div className={styles.actions}>
-          <Button variant="default" loading={test.isPending} onClick={() => test.mutate(device.id)} aria-label={t`Send a test to ${words}`}>
+          <Button variant="default" loading={test.isPending} onClick={() => test.mutate(device.id)} aria-label={t`Send a test to ${label}`}>
             <Trans>Send a test</Trans>
           </Button>
           <Button
             variant="default"
             loading={remove.isPending}
             onClick={() => remove.mutate(device)}
-            aria-label={isThisDevice ? t`Turn off on this device` : t`Remove ${words}`}
+            aria-label={isThisDevice ? t`Turn off on this device` : t`Remove ${label}`}
           >
             {isThisDevice ? t`Turn off` : t`Remove`}
           </Button>

@@ -6,7 +6,7 @@ type EventName = NotificationPreferences['events'][number]['event'];
 type ChannelName = NotificationPreferences['events'][number]['cells'][number]['channel'];
 
 export const preferenceGroups = [
-  { name: 'appointments', events: ['visit_answers', 'visit_changes', 'visit_course'] },
+  { name: 'appointments', events: ['appointment_answers', 'appointment_changes', 'appointment_progress'] },
   { name: 'reminders', events: ['reminder_day', 'reminder_hour', 'reminder_minutes'] },
   { name: 'account', events: ['account'] },
 ] as const satisfies { name: string; events: EventName[] }[];
@@ -19,9 +19,12 @@ export function useChannelLabels(): Record<ChannelName, string> {
 export function useEventLabels(): Record<EventName, { title: string; description: string }> {
   const { t } = useLingui();
   return {
-    visit_answers: { title: t`Requests and answers`, description: t`A visit is asked for, booked, confirmed or declined.` },
-    visit_changes: { title: t`Changes and cancellations`, description: t`A visit gets another time or is off. The e-mail always comes.` },
-    visit_course: { title: t`During and after`, description: t`A visit has begun or ended, or somebody did not come.` },
+    appointment_answers: { title: t`Requests and answers`, description: t`A visit is asked for, booked, confirmed or declined.` },
+    appointment_changes: {
+      title: t`Changes and cancellations`,
+      description: t`A visit gets another time or is off. The e-mail always comes.`,
+    },
+    appointment_progress: { title: t`During and after`, description: t`A visit has begun or ended, or somebody did not come.` },
     reminder_day: { title: t`A day before`, description: t`In time to move the visit or to get ready.` },
     reminder_hour: { title: t`An hour before`, description: t`With the time in your own zone.` },
     reminder_minutes: { title: t`Ten minutes before`, description: t`Time to open the app.` },

@@ -112,12 +112,12 @@ function useSaveStep(profile: Profile, showErrors: (errors: ProfileErrors) => bo
       setBusy(false);
     }
   };
-  const showExtraError = (name: keyof StepExtras, words: string): false => {
-    setExtraErrors({ [name]: words });
-    return showBanner(words);
+  const showExtraError = (name: keyof StepExtras, message: string): false => {
+    setExtraErrors({ [name]: message });
+    return showBanner(message);
   };
-  const showBanner = (words: string): false => {
-    setBanner({ kind: 'bad', text: words });
+  const showBanner = (message: string): false => {
+    setBanner({ kind: 'bad', text: message });
     return false;
   };
   const isSaved = (values: ProfileValues) => JSON.stringify(values) === JSON.stringify(saved);

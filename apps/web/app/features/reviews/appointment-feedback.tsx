@@ -48,7 +48,7 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
         appointmentId={appointmentId}
         doctor={doctor}
         review={review}
-        isQuotable={!review || review.words === null || mayBeQuoted}
+        isQuotable={!review || review.text === null || mayBeQuoted}
         onDone={close}
       />
     );
@@ -88,7 +88,7 @@ function Feedback({ review, mayWrite, mayAnswer, mayBeQuoted, appointmentId, doc
 
 const Invitation = ({ children }: { children: ReactNode }) => <div className={styles.invitation}>{children}</div>;
 
-function ReviewText({ review: { rating, words, writtenAt, editedAt } }: { review: Review }) {
+function ReviewText({ review: { rating, text, writtenAt, editedAt } }: { review: Review }) {
   const { t } = useLingui();
   const { formatDate } = useDateFormat();
   const when = formatDate(editedAt ?? writtenAt);
@@ -100,7 +100,7 @@ function ReviewText({ review: { rating, words, writtenAt, editedAt } }: { review
           {editedAt ? t`changed ${when}` : when}
         </time>
       </p>
-      {words ? <blockquote className={styles.text}>{words}</blockquote> : null}
+      {text ? <blockquote className={styles.text}>{text}</blockquote> : null}
     </div>
   );
 }

@@ -17,14 +17,14 @@ type Props = { appointmentId: string; doctor: string; review: AppointmentReview[
 export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone }: Props) {
   const { t } = useLingui();
   const [rating, setRating] = useState(review?.rating ?? 0);
-  const [words, setText] = useState(review?.words ?? '');
+  const [text, setText] = useState(review?.text ?? '');
   const [isMissing, setMissing] = useState(false);
   const consent = useQuoteConsentForm(review?.quote ?? null);
   const write = useWriteReview(appointmentId, t`Thank you for your feedback.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(rating === 0);
-    if (rating > 0) write.mutate({ rating, quote: consent.quote, ...(words.trim() ? { words: words.trim() } : {}) }, { onSuccess: onDone });
+    if (rating > 0) write.mutate({ rating, quote: consent.quote, ...(text.trim() ? { text: text.trim() } : {}) }, { onSuccess: onDone });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -40,9 +40,9 @@ export function FeedbackForm({ appointmentId, doctor, review, isQuotable, onDone
         hint={t`Everybody can read this. Your name is not shown.`}
         rows={4}
         maxLength={maxReviewLength}
-        value={words}
+        value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={fieldErrorsIn(write.error, ['words']).words}
+        error={fieldErrorsIn(write.error, ['text']).text}
       />
       {isQuotable ? <QuoteFields consent={consent} /> : null}
       <div className={styles.actions}>
@@ -65,15 +65,15 @@ export function AnswerForm({ appointmentId }: { appointmentId: string }) {
   const send = useAnswerReview(appointmentId, t`Your answer stands with the feedback.`);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const words = answer.trim();
-    setMissing(words === '');
-    if (words === '') return;
+    const text = answer.trim();
+    setMissing(text === '');
+    if (text === '') return;
     const question = {
       title: t`Send this answer?`,
       body: t`Everybody who reads the feedback reads it too. You answer once: it cannot be changed afterwards.`,
       confirmLabel: t`Send answer`,
     };
-    if (await confirm(question)) send.mutate(words);
+    if (await confirm(question)) send.mutate(text);
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

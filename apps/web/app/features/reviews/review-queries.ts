@@ -23,7 +23,7 @@ export function useWriteReview(appointmentId: string, done: string) {
   return useApiMutation({
     send: async ({ quote, ...form }: ReviewFormInput & { quote: QuoteConsentInput }, bearer) => {
       const written = await saveReview(appointmentId, form, bearer);
-      return written.mayBeQuoted && written.review?.words ? giveQuoteConsent(appointmentId, { quote }, bearer) : written;
+      return written.mayBeQuoted && written.review?.text ? giveQuoteConsent(appointmentId, { quote }, bearer) : written;
     },
     invalidates: changes,
     successMessage: done,

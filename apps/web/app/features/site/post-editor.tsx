@@ -127,7 +127,7 @@ function PictureField({ form: { fields } }: { form: PostForm }) {
         { value: 'consult', label: t`A doctor at her laptop` },
         { value: 'family', label: t`A mother and her son` },
         { value: 'clinic', label: t`The clinic` },
-        { value: 'letter', label: t`A letter` },
+        { value: 'envelope', label: t`A letter` },
         { value: ownPicture, label: t`Own picture` },
       ]}
     />

@@ -33,7 +33,7 @@ export function PromotionPanel({ pages }: { pages: Choice[] }) {
   );
 }
 
-const fieldNames = ['words', 'linkWords', 'path', 'startsAt', 'endsAt'] as const;
+const fieldNames = ['text', 'linkLabel', 'path', 'startsAt', 'endsAt'] as const;
 type Name = (typeof fieldNames)[number];
 
 function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null; pages: Choice[] }) {
@@ -47,9 +47,9 @@ function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null
     event.preventDefault();
     const [startsAt, endsAt] = [parseWallTime(values.startsAt, ownZone), parseWallTime(values.endsAt, ownZone)];
     if (showErrors(validate(values, startsAt, endsAt)) || !startsAt || !endsAt) return;
-    const { words, linkWords, path } = values;
+    const { text, linkLabel, path } = values;
     save.mutate(
-      { words: words.trim(), linkWords: linkWords.trim(), path, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isShown },
+      { text: text.trim(), linkLabel: linkLabel.trim(), path, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isShown },
       { onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) },
     );
   };
@@ -75,13 +75,13 @@ function PromotionFields({ field, pages, place }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <TextField {...field('words')} label={t`Words`} maxLength={promotionBounds.words} required />
+      <TextField {...field('text')} label={t`Words`} maxLength={promotionBounds.text} required />
       <div className={dialog.pair}>
         <TextField
-          {...field('linkWords')}
+          {...field('linkLabel')}
           label={t`Words of the link`}
           hint={t`Such as: See our services`}
-          maxLength={promotionBounds.linkWords}
+          maxLength={promotionBounds.linkLabel}
           required
         />
         <SelectField {...field('path')} label={t`Page it leads to`} choices={pages} />
@@ -96,9 +96,9 @@ function PromotionFields({ field, pages, place }: FieldsProps) {
 
 function useValidation() {
   const { t } = useLingui();
-  return ({ words, linkWords }: Record<Name, string>, startsAt: Date | null, endsAt: Date | null) => ({
-    ...(words.trim() ? {} : { words: t`Please write the words of the banner.` }),
-    ...(linkWords.trim() ? {} : { linkWords: t`Please say where the link leads.` }),
+  return ({ text, linkLabel }: Record<Name, string>, startsAt: Date | null, endsAt: Date | null) => ({
+    ...(text.trim() ? {} : { text: t`Please write the words of the banner.` }),
+    ...(linkLabel.trim() ? {} : { linkLabel: t`Please say where the link leads.` }),
     ...(startsAt ? {} : { startsAt: t`Please give a day and a time.` }),
     ...(endsAt ? {} : { endsAt: t`Please give a day and a time.` }),
     ...(startsAt && endsAt && endsAt <= startsAt ? { endsAt: t`Please let it end after it begins.` } : {}),
@@ -123,9 +123,9 @@ function StatePill({ state }: { state: SitePromotionSettings['state'] }) {
 
 function initialValues(stored: SitePromotionSettings | null, zone: string): Record<Name, string> {
   const wallTime = (at: string) => `${dateIn(new Date(at), zone)}T${timeIn(new Date(at), zone)}`;
-  if (!stored) return { words: '', linkWords: '', path: '/services', startsAt: '', endsAt: '' };
-  const { words, linkWords, path, startsAt, endsAt } = stored;
-  return { words, linkWords, path, startsAt: wallTime(startsAt), endsAt: wallTime(endsAt) };
+  if (!stored) return { text: '', linkLabel: '', path: '/services', startsAt: '', endsAt: '' };
+  const { text, linkLabel, path, startsAt, endsAt } = stored;
+  return { text, linkLabel, path, startsAt: wallTime(startsAt), endsAt: wallTime(endsAt) };
 }
 
 function parseWallTime(wallTime: string, zone: string): Date | null {

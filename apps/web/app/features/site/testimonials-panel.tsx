@@ -41,11 +41,11 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
   const ids = shown.map(({ id }) => id);
   const items = shown.map((one) => ({
     key: one.id,
-    name: shorten(one.words),
+    name: shorten(one.text),
     content: <TestimonialContent testimonial={one} />,
     buttons: (
       <ChooseButton
-        label={t`Leave out: ${shorten(one.words)}`}
+        label={t`Leave out: ${shorten(one.text)}`}
         isBusy={pick.isPending}
         onChoose={() => pick.mutate(ids.filter((id) => id !== one.id))}
       >
@@ -67,7 +67,7 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
       </section>
       <Others others={all.filter(({ isShown }) => !isShown)} isFull={ids.length >= testimonialBounds.shown}>
         {(one) => (
-          <ChooseButton label={t`Show: ${shorten(one.words)}`} isBusy={pick.isPending} onChoose={() => pick.mutate([...ids, one.id])}>
+          <ChooseButton label={t`Show: ${shorten(one.text)}`} isBusy={pick.isPending} onChoose={() => pick.mutate([...ids, one.id])}>
             <Trans>Show</Trans>
           </ChooseButton>
         )}
@@ -102,7 +102,7 @@ function Others({ others, isFull, children }: OthersProps) {
   );
 }
 
-function TestimonialContent({ testimonial: { words: content, rating, firstName, state, givenAt } }: { testimonial: TestimonialCandidate }) {
+function TestimonialContent({ testimonial: { text: content, rating, firstName, state, givenAt } }: { testimonial: TestimonialCandidate }) {
   const { t } = useLingui();
   const { formatDate } = useDateFormat();
   const since = formatDate(givenAt);

@@ -73,7 +73,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             </p>
             <ReportForm
               placeId={place.id}
-              values={actionData?.values ?? { kind: '', words: '' }}
+              values={actionData?.values ?? { kind: '', text: '' }}
               problem={actionData?.problem}
               wasSent={wasSent && !actionData}
               openedAt={renderedAt}

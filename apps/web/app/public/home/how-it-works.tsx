@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import account from '../pictures/spot-account.svg?inline';
 import calendar from '../pictures/spot-calendar.svg?inline';
 import call from '../pictures/spot-call.svg?inline';
-import letter from '../pictures/spot-letter.svg';
+import envelope from '../pictures/spot-envelope.svg';
 
 export function HowItWorks() {
   const steps = [
@@ -18,7 +18,7 @@ export function HowItWorks() {
       text: <Trans>You see fee, languages and free times. Say in your own words how you feel.</Trans>,
     },
     {
-      picture: letter,
+      picture: envelope,
       title: <Trans>The doctor answers</Trans>,
       text: (
         <Trans>

@@ -2,13 +2,13 @@
 import { Trans } from '@lingui/react/macro';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { usePageFacts } from '../../platform/page-facts.ts';
-import letter from '../pictures/spot-letter.svg';
+import envelope from '../pictures/spot-envelope.svg';
 
 export function NewsletterStrip() {
   return (
     <section className="sand" id="newsletter" aria-labelledby="newsletter-title">
       <div className="wrap news">
-        <img src={letter} alt="" width="96" height="75" loading="lazy" />
+        <img src={envelope} alt="" width="96" height="75" loading="lazy" />
         <div>
           <h2 id="newsletter-title">
             <Trans>One useful letter a month</Trans>

@@ -4,7 +4,7 @@ import { postPictureBounds } from '@lafiya/domain/files/picture-compression';
 import clinic from '../pictures/clinic.svg';
 import consult from '../pictures/consult.svg';
 import family from '../pictures/family.svg';
-import letter from '../pictures/spot-letter.svg';
+import envelope from '../pictures/spot-envelope.svg';
 
 type Picture = NonNullable<SitePostSummary['picture']>;
 type Props = { post: Pick<SitePostSummary, 'picture' | 'ownPicture'>; place: 'card' | 'page' };
@@ -13,7 +13,7 @@ const pictures: Record<Picture, { src: string; width: number; height: number }> 
   consult: { src: consult, width: 640, height: 330 },
   family: { src: family, width: 500, height: 560 },
   clinic: { src: clinic, width: 640, height: 360 },
-  letter: { src: letter, width: 200, height: 156 },
+  envelope: { src: envelope, width: 200, height: 156 },
 };
 
 export function PostPicture({ post: { picture, ownPicture }, place }: Props) {

@@ -1,6 +1,6 @@
 // A short page with a title, a sentence and at most one action.
 import type { ReactNode } from 'react';
-import letter from '../pictures/spot-letter.svg';
+import envelope from '../pictures/spot-envelope.svg';
 
 type NoticePageProps = { head: ReactNode; title: string; children: ReactNode; below?: ReactNode };
 
@@ -9,7 +9,7 @@ export function NoticePage({ head, title, children, below }: NoticePageProps) {
     <section className="sand notice">
       {head}
       <div className="wrap">
-        <img src={letter} alt="" width="128" height="100" />
+        <img src={envelope} alt="" width="128" height="100" />
         <h1>{title}</h1>
         <p className="lead">{children}</p>
         {below}

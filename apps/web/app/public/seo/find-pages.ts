@@ -3,10 +3,10 @@
 export type FindablePage = { path: string; title: string; description: string };
 
 export function findPages<Page extends FindablePage>(pages: readonly Page[], query: string): Page[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...pages];
-  const found = pages.filter((page) => words.every((word) => textOf(page).includes(word)));
-  const inTitle = (page: Page) => words.every((word) => plain(page.title).includes(word));
+  const terms = plain(query).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [...pages];
+  const found = pages.filter((page) => terms.every((word) => textOf(page).includes(word)));
+  const inTitle = (page: Page) => terms.every((word) => plain(page.title).includes(word));
   return [...found.filter(inTitle), ...found.filter((page) => !inTitle(page))];
 }
 

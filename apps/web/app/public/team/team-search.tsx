@@ -49,7 +49,7 @@ export function TeamSearch({ query, fields }: { query: TeamQuery; fields: Listed
   );
 }
 
-type ChoiceProps = { name: string; label: string; any?: string; value: string; choices: [value: string, words: string][] };
+type ChoiceProps = { name: string; label: string; any?: string; value: string; choices: [value: string, text: string][] };
 
 function Choice({ name, label, any, value, choices }: ChoiceProps) {
   return (

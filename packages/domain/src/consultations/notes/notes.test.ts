@@ -113,7 +113,7 @@ describe('a draft', () => {
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         const server: Server = { texts: [''], done: new Set() };
         const drafts: FieldDraft[] = [createDraft(held(server)), createDraft(held(server))];
-        const words: string[] = [];
+        const typed: string[] = [];
         let ids = 0;
         const send = (who: number, isAnswered: boolean): void => {
           const draft = prepareEdit(drafts[who] as FieldDraft, () => String(ids++));
@@ -125,8 +125,8 @@ describe('a draft', () => {
         for (const { who, what } of acts) {
           const draft = drafts[who] as FieldDraft;
           if (what === 'type') {
-            words.push(`w${words.length}.`);
-            drafts[who] = afterTyping(draft, `${draft.text}${words.at(-1)}`, () => String(ids++));
+            typed.push(`w${typed.length}.`);
+            drafts[who] = afterTyping(draft, `${draft.text}${typed.at(-1)}`, () => String(ids++));
           } else if (what === 'send') send(who, true);
           else if (what === 'lose') send(who, false);
           else if (what === 'refuse') drafts[who] = prepareEdit(draft, () => String(ids++));
@@ -135,7 +135,7 @@ describe('a draft', () => {
         }
         for (let turn = 0; turn < 4; turn += 1) for (const who of [0, 1]) send(who, true);
         for (const who of [0, 1]) drafts[who] = afterRemoteChange(drafts[who] as FieldDraft, held(server));
-        for (const word of words) expect(held(server).text).toContain(word);
+        for (const word of typed) expect(held(server).text).toContain(word);
         expect(drafts.map(({ text: shown }) => shown)).toEqual([held(server).text, held(server).text]);
         expect(drafts.every(isStored)).toBe(true);
       }),

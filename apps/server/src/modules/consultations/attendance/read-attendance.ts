@@ -60,10 +60,10 @@ const presentAttendee = ({ kind, name, cameAt, admittedAt, participations }: Att
   })),
 });
 
-export const presentDispute = ({ id, side, words, raisedAt, decision, reason, decidedAt }: DisputeRow): Dispute => ({
+export const presentDispute = ({ id, side, text, raisedAt, decision, reason, decidedAt }: DisputeRow): Dispute => ({
   id,
   side,
-  words,
+  text,
   raisedAt: raisedAt.toISOString(),
   decision,
   reason,

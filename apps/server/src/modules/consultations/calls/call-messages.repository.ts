@@ -8,7 +8,7 @@ export type MessageRow = {
   personId: string;
   userId: string | null;
   name: string;
-  words: string;
+  text: string;
   sentAt: Date;
   fileId: string | null;
   fileSize: number | null;
@@ -20,7 +20,7 @@ export async function messagesOf(tx: Tx, appointmentId: string): Promise<Message
     .selectFrom('call_messages as m')
     .innerJoin('call_people as p', 'p.id', 'm.person_id')
     .leftJoin('files as f', 'f.id', 'm.file_id')
-    .select(['m.id', 'm.person_id as personId', 'p.user_id as userId', 'p.name', 'm.words', 'm.sent_at as sentAt', 'm.file_id as fileId'])
+    .select(['m.id', 'm.person_id as personId', 'p.user_id as userId', 'p.name', 'm.text', 'm.sent_at as sentAt', 'm.file_id as fileId'])
     .select(sql<number | null>`f.size_bytes::int`.as('fileSize'))
     .where('m.appointment_id', '=', appointmentId)
     .orderBy('m.sent_at', 'desc')
@@ -30,7 +30,7 @@ export async function messagesOf(tx: Tx, appointmentId: string): Promise<Message
   return newest.reverse();
 }
 
-export type NewMessage = { id: string; personId: string; words: string; fileId: string | null; sentAt: Date };
+export type NewMessage = { id: string; personId: string; text: string; fileId: string | null; sentAt: Date };
 
 /** False when its file was already sent. */
 export async function addMessage(
@@ -46,7 +46,7 @@ export async function addMessage(
       patient_id: call.patientId,
       doctor_id: call.doctorId,
       person_id: message.personId,
-      words: message.words,
+      text: message.text,
       file_id: message.fileId,
       sent_at: message.sentAt,
     })

@@ -41,22 +41,22 @@ export async function writeMessage(
 }
 
 /** The text of a file message is the file's name, so that guests, who cannot open the file, see what was sent. */
-async function messageContentOf(tx: Tx, userId: string, form: MessageForm): Promise<{ words: string; fileId: string | null }> {
-  if ('words' in form) return { words: form.words, fileId: null };
+async function messageContentOf(tx: Tx, userId: string, form: MessageForm): Promise<{ text: string; fileId: string | null }> {
+  if ('text' in form) return { text: form.text, fileId: null };
   const file = await cleanFileOf(tx, userId, form.fileId, 'call_file');
   if (!file) throw new AppError('not_found');
-  return { words: file.name, fileId: file.id };
+  return { text: file.name, fileId: file.id };
 }
 
 async function presentMessages(tx: Tx, appointmentId: string, userId: string): Promise<CallMessages> {
   const messages = await messagesOf(tx, appointmentId);
   return {
-    messages: messages.map(({ id, personId, name, words, sentAt, userId: author, fileId, fileSize }) => ({
+    messages: messages.map(({ id, personId, name, text, sentAt, userId: author, fileId, fileSize }) => ({
       id,
       personId,
       name,
       isMine: author === userId,
-      words,
+      text,
       sentAt: sentAt.toISOString(),
       file: fileId ? { id: fileId, sizeBytes: fileSize ?? 0 } : null,
     })),

@@ -19,9 +19,9 @@ export const endForm = z
   })
   .meta({ id: 'EndConsultationForm' });
 export const personForm = z.strictObject({ appointmentId: z.uuid(), personId: z.uuid() }).meta({ id: 'CallParticipantForm' });
-const words = z.string().trim().min(1).max(4_000);
+const text = z.string().trim().min(1).max(4_000);
 export const messageForm = z
-  .union([z.strictObject({ words }), z.strictObject({ fileId: z.uuid().describe('A clean file with the purpose call_file.') })])
+  .union([z.strictObject({ text }), z.strictObject({ fileId: z.uuid().describe('A clean file with the purpose call_file.') })])
   .meta({ id: 'CallMessageForm' });
 export type MessageForm = z.infer<typeof messageForm>;
 
@@ -93,7 +93,7 @@ export const callMessages = z
         personId: z.uuid(),
         name: z.string(),
         isMine: z.boolean(),
-        words: z.string(),
+        text: z.string(),
         sentAt: z.iso.datetime(),
         file: z
           .strictObject({ id: z.uuid(), sizeBytes: z.int() })

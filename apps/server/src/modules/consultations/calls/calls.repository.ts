@@ -82,7 +82,7 @@ export async function peopleOfCall(tx: Tx, appointmentId: string): Promise<Perso
   const found = await sql<PersonRow>`
     select p.id, p.kind, p.user_id as "userId", p.name, p.relation, p.waiting_since as "waitingSince", p.waiting_seen_at as "waitingSeenAt",
       p.admitted_at as "admittedAt", p.removed_at as "removedAt",
-      exists (select from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null) as "isInCall"
+      exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null) as "isInCall"
     from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`.execute(tx);
   return found.rows;
 }
@@ -130,7 +130,7 @@ export type ParticipationRow = { side: PersonKind; joinedAt: Date; leftAt: Date 
 
 export async function participationsOf(tx: Tx, appointmentId: string): Promise<ParticipationRow[]> {
   const found = await sql<ParticipationRow>`
-    select p.kind as side, s.joined_at as "joinedAt", s.left_at as "leftAt" from call_stays s join call_people p on p.id = s.person_id
+    select p.kind as side, s.joined_at as "joinedAt", s.left_at as "leftAt" from call_participations s join call_people p on p.id = s.person_id
     where s.appointment_id = ${appointmentId} order by s.joined_at`.execute(tx);
   return found.rows;
 }
@@ -138,6 +138,6 @@ export async function participationsOf(tx: Tx, appointmentId: string): Promise<P
 /** How many patients are ahead and how late the doctor runs. Covers other patients' appointments, so it returns numbers only. */
 export async function queueStatusOf(tx: Tx, appointmentId: string): Promise<{ before: number; lateMinutes: number }> {
   const found = await sql<{ before: number; lateMinutes: number }>`
-    select before, late_minutes as "lateMinutes" from doctors_day(${appointmentId})`.execute(tx);
+    select before, late_minutes as "lateMinutes" from patients_before(${appointmentId})`.execute(tx);
   return found.rows[0] ?? { before: 0, lateMinutes: 0 };
 }

@@ -7,21 +7,21 @@ import type { RoomParticipant, MediaEvent } from '../../../platform/video/media-
 
 /** Idempotent: a repeated event is ignored. */
 export async function storeMediaEvent(tx: Tx, { id, event, room, personId, participant, at }: MediaEvent): Promise<void> {
-  await sql`insert into call_signals (id, event, room, person_id, participant, at) values (${id}, ${event}, ${room}, ${personId}, ${participant}, ${at})
+  await sql`insert into media_events (id, event, room, person_id, participant, at) values (${id}, ${event}, ${room}, ${personId}, ${participant}, ${at})
     on conflict do nothing`.execute(tx);
 }
 
 /** Claims unprocessed events for this worker, in the order in which they happened. */
 export async function claimMediaEvents(tx: Tx, at: Date, limit: number): Promise<MediaEvent[]> {
   const claimed = await sql<MediaEvent>`
-    update call_signals set taken_at = ${at} where id in (
-      select id from call_signals where taken_at is null order by at, id limit ${limit} for update skip locked)
+    update media_events set processed_at = ${at} where id in (
+      select id from media_events where processed_at is null order by at, id limit ${limit} for update skip locked)
     returning id, event, room, person_id as "personId", participant, at`.execute(tx);
   return claimed.rows.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 export async function deleteExpiredMediaEvents(tx: Tx, before: Date): Promise<number> {
-  const deleted = await tx.deleteFrom('call_signals').where('taken_at', '<', before).executeTakeFirst();
+  const deleted = await tx.deleteFrom('media_events').where('processed_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
 
@@ -58,7 +58,7 @@ export async function startParticipation(
   id: string,
 ): Promise<boolean> {
   const added = await sql`
-    insert into call_stays (id, appointment_id, patient_id, doctor_id, person_id, participant, joined_at)
+    insert into call_participations (id, appointment_id, patient_id, doctor_id, person_id, participant, joined_at)
     select ${id}, p.appointment_id, p.patient_id, p.doctor_id, p.id, ${participant}, ${joinedAt} from call_people p
     where p.id = ${personId} and p.appointment_id = ${appointmentId} on conflict (participant) do nothing`.execute(tx);
   await sql`update call_people set came_at = least(coalesce(came_at, ${joinedAt}), ${joinedAt}) where id = ${personId} and appointment_id = ${appointmentId}`.execute(
@@ -75,9 +75,9 @@ export type Departure = { personId: string; isGuestGone: boolean };
 
 export async function endParticipation(tx: Tx, participant: string, at: Date): Promise<Departure[]> {
   const ended = await sql<Departure>`
-    update call_stays s set left_at = greatest(s.joined_at, ${at}) from call_people p
+    update call_participations s set left_at = greatest(s.joined_at, ${at}) from call_people p
     where p.id = s.person_id and s.participant = ${participant} and s.left_at is null
-    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_stays o where o.appointment_id = s.appointment_id
+    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_participations o where o.appointment_id = s.appointment_id
       and o.person_id = s.person_id and o.id <> s.id and o.left_at is null) as "isGuestGone"`.execute(tx);
   return ended.rows;
 }
@@ -94,10 +94,10 @@ export async function endMissingParticipations(
 ): Promise<Departure[]> {
   const participants = present.map(({ participant }) => participant);
   const ended = await sql<Departure>`
-    update call_stays s set left_at = greatest(s.joined_at, ${at}) from call_people p
+    update call_participations s set left_at = greatest(s.joined_at, ${at}) from call_people p
     where p.id = s.person_id and s.appointment_id = ${appointmentId} and s.left_at is null and s.joined_at <= ${before}
       and s.participant <> all (${participants}::text[])
-    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_stays o
+    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_participations o
       where o.appointment_id = s.appointment_id and o.person_id = s.person_id and o.left_at is null and o.participant = any (${participants}::text[])) as "isGuestGone"`.execute(
     tx,
   );
@@ -108,7 +108,7 @@ export async function endMissingParticipations(
 export async function reopenParticipations(tx: Tx, appointmentId: string, { present, before }: RoomSnapshot): Promise<number> {
   const participants = present.map(({ participant }) => participant);
   const reopened = await sql`
-    update call_stays set left_at = null where appointment_id = ${appointmentId} and participant = any (${participants}::text[]) and left_at <= ${before}`.execute(
+    update call_participations set left_at = null where appointment_id = ${appointmentId} and participant = any (${participants}::text[]) and left_at <= ${before}`.execute(
     tx,
   );
   return Number(reopened.numAffectedRows ?? 0);
@@ -126,14 +126,14 @@ export async function admissionsOf(tx: Tx, appointmentId: string): Promise<Map<s
 /** The sessions of people who are in a call now. */
 export async function sessionsInCalls(tx: Tx): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select distinct p.session_id as id from call_stays s join call_people p on p.id = s.person_id where s.left_at is null and p.session_id is not null`.execute(
+    select distinct p.session_id as id from call_participations s join call_people p on p.id = s.person_id where s.left_at is null and p.session_id is not null`.execute(
     tx,
   );
   return found.rows.map(({ id }) => id);
 }
 
 export async function keepSessionsAlive(tx: Tx, ids: string[], at: Date): Promise<void> {
-  if (ids.length > 0) await sql`select keep_sessions_alive(${ids}::uuid[], ${at})`.execute(tx);
+  if (ids.length > 0) await sql`select extend_sessions(${ids}::uuid[], ${at})`.execute(tx);
 }
 
 /**
@@ -145,7 +145,7 @@ export async function attendancesToEvaluate(tx: Tx, now: Date, limit: number): P
     select a.id, a.status, a.mode, a.starts_at as "startsAt",
       (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'doctor') as "doctorCameAt",
       (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'patient') as "patientCameAt",
-      2 = (select count(distinct p.kind) from call_stays s join call_people p on p.id = s.person_id
+      2 = (select count(distinct p.kind) from call_participations s join call_people p on p.id = s.person_id
         where s.appointment_id = a.id and s.left_at is null and p.kind in ('doctor', 'patient')) as "areBothInCall"
     from appointments a where a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.mode in ('VIDEO', 'AUDIO')
       and not (a.status = 'IN_PROGRESS' and exists (select from call_people p where p.appointment_id = a.id and p.kind = 'patient' and p.came_at is not null))

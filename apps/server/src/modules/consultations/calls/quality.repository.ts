@@ -7,7 +7,7 @@ import type { QualityForm } from './quality-schemas.ts';
 export async function saveQuality(tx: Tx, appointmentId: string, form: QualityForm, at: Date): Promise<boolean> {
   const { participant, joinMs, reconnects, goodSeconds, fairSeconds, poorSeconds, videoOffSeconds, bytes, endedWhy } = form;
   const noted = await sql<{ done: boolean }>`
-    select note_quality(${appointmentId}, ${participant}, ${joinMs}, ${reconnects}, ${goodSeconds}, ${fairSeconds}, ${poorSeconds}, ${videoOffSeconds},
+    select record_call_quality(${appointmentId}, ${participant}, ${joinMs}, ${reconnects}, ${goodSeconds}, ${fairSeconds}, ${poorSeconds}, ${videoOffSeconds},
       ${bytes}::bigint, ${endedWhy}, ${at}) as done`.execute(tx);
   return noted.rows[0]?.done ?? false;
 }

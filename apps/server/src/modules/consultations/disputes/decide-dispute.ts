@@ -56,7 +56,7 @@ async function notifyDecisionStands(services: Services, tx: Tx, context: Context
     const title = 'We looked again at who came';
     const body = `The visit ${other} on ${when} stays as it was noted.`;
     await notifyByPreference(services, tx, context, side, {
-      event: 'visit_course',
+      event: 'appointment_progress',
       bell: { kind: 'dispute.stands', title, body: `${body} Reason: ${reason}`, path },
       mail: appointmentMail.message(side.email, { firstName: side.firstName, title, body, reason, path, calendar: null }),
     });

@@ -6,7 +6,7 @@ import { appointment } from '../../appointments/index.ts';
 
 const instant = z.iso.datetime();
 export const disputeForm = z
-  .strictObject({ words: z.string().trim().min(10, 'Please say in a sentence what happened.').max(2_000) })
+  .strictObject({ text: z.string().trim().min(10, 'Please say in a sentence what happened.').max(2_000) })
   .meta({ id: 'DisputeForm' });
 export const decisionForm = z
   .strictObject({
@@ -22,7 +22,7 @@ const dispute = z
   .strictObject({
     id: z.uuid(),
     side: z.enum(['patient', 'doctor']),
-    words: z.string(),
+    text: z.string(),
     raisedAt: instant,
     decision: z.enum(disputeDecisions).nullable(),
     reason: z.string().nullable(),

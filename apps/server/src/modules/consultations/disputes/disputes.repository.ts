@@ -17,7 +17,7 @@ export async function attendeesOf(tx: Tx, appointmentId: string): Promise<Attend
   const found = await sql<StoredAttendee>`
     select p.kind, p.name, p.came_at as "cameAt", p.admitted_at as "admittedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
-        from call_stays s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
+        from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
     from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`.execute(tx);
   return found.rows.map((row) => ({
     ...row,
@@ -38,13 +38,13 @@ export type DisputeRow = {
   appointmentId: string;
   patientId: string;
   side: 'patient' | 'doctor';
-  words: string;
+  text: string;
   raisedAt: Date;
   decision: DisputeDecision | null;
   reason: string | null;
   decidedAt: Date | null;
 };
-const columns = sql`id, appointment_id as "appointmentId", patient_id as "patientId", side, words, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt"`;
+const columns = sql`id, appointment_id as "appointmentId", patient_id as "patientId", side, text, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt"`;
 
 export async function disputesOf(tx: Tx, appointmentId: string): Promise<DisputeRow[]> {
   const found = await sql<DisputeRow>`
@@ -73,16 +73,16 @@ export type NewDispute = {
   doctorId: string;
   side: 'patient' | 'doctor';
   raisedBy: string;
-  words: string;
+  text: string;
   at: Date;
 };
 
 /** False when this participant has already raised a dispute. */
 export async function addDispute(tx: Tx, dispute: NewDispute): Promise<boolean> {
-  const { id, appointmentId, patientId, doctorId, side, raisedBy, words, at } = dispute;
+  const { id, appointmentId, patientId, doctorId, side, raisedBy, text, at } = dispute;
   const added = await sql`
-    insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, words, raised_at)
-    values (${id}, ${appointmentId}, ${patientId}, ${doctorId}, ${side}, ${raisedBy}, ${words}, ${at}) on conflict (appointment_id, side) do nothing`.execute(
+    insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, text, raised_at)
+    values (${id}, ${appointmentId}, ${patientId}, ${doctorId}, ${side}, ${raisedBy}, ${text}, ${at}) on conflict (appointment_id, side) do nothing`.execute(
     tx,
   );
   return Number(added.numAffectedRows ?? 0) > 0;

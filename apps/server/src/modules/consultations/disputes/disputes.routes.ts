@@ -48,7 +48,7 @@ function addSideRoutes(app: Api, services: CallServices): void {
       body: disputeForm,
       response: { 200: attendance, ...problems(...refusals, 'not_possible', 'already_done') },
     },
-    handler: async (request) => raiseDispute(services, contextOf(request, clock), request.params.id, request.body.words),
+    handler: async (request) => raiseDispute(services, contextOf(request, clock), request.params.id, request.body.text),
   });
 }
 

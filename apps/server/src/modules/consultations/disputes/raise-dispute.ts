@@ -15,7 +15,7 @@ export async function raiseDispute(
   { database }: Pick<CallServices, 'database'>,
   context: Context,
   appointmentId: string,
-  words: string,
+  text: string,
 ): Promise<CallAttendance> {
   return database.withTransaction(context.actor, async (tx) => {
     const { appointment, actorRole, viewer } = await appointmentForViewer(tx, context, appointmentId);
@@ -29,7 +29,7 @@ export async function raiseDispute(
       id: newId(),
       side: actorRole,
       raisedBy: viewer.userId,
-      words,
+      text,
       at: context.clock.now(),
     });
     if (!isAdded) throw new AppError('already_done');

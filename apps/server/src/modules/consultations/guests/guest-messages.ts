@@ -13,15 +13,15 @@ const maxMessages = 500;
 export async function guestMessages(
   { database }: CallServices,
   context: Context,
-  { token, words }: { token: string; words?: string | undefined },
+  { token, text }: { token: string; text?: string | undefined },
 ): Promise<CallMessages> {
   return database.withTransaction(context.actor, async (tx) => {
     const guest = await loadGuest(tx, context, token);
     requireGuestAccess(guest);
     const { place, digest } = guest;
     if (!place.admittedAt) throw new AppError('not_admitted');
-    if (words) {
-      if (!(await addGuestMessage(tx, digest, { id: newId(), words, at: context.clock.now() }))) throw new AppError('not_admitted');
+    if (text) {
+      if (!(await addGuestMessage(tx, digest, { id: newId(), text, at: context.clock.now() }))) throw new AppError('not_admitted');
       // Only writing is audited. Reading is covered by the audit entry for joining, and clients poll every few seconds.
       const thing = { kind: 'appointment', id: place.appointmentId };
       await recordAudit(tx, context, { patientId: place.patientId, resource: thing, details: { person: place.personId } });

@@ -20,7 +20,7 @@ export const guestToken = z.strictObject({ token }).meta({ id: 'GuestToken' });
 export const guestMessageForm = z
   .strictObject({
     token,
-    words: z.string().trim().min(1).max(4_000).optional().describe('The message to send. Omit it to only list messages.'),
+    text: z.string().trim().min(1).max(4_000).optional().describe('The message to send. Omit it to only list messages.'),
   })
   .meta({ id: 'GuestMessage' });
 

@@ -56,12 +56,12 @@ export async function guestPlace(tx: Tx, digest: Buffer): Promise<GuestPlace | u
       doctor_name as "doctorName", status, mode, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", extended_until as "extendedUntil",
       ended_at as "endedAt", link_ends_at as "linkEndsAt", waiting_since as "waitingSince", waiting_seen_at as "waitingSeenAt", admitted_at as "admittedAt",
       removed_at as "removedAt", is_in_call as "isInCall", room, key_sealed as "keySealed", key_number as "keyNumber"
-    from guest_place(${digest})`.execute(tx);
+    from guest_call(${digest})`.execute(tx);
   return found.rows[0];
 }
 
 export async function markGuestWaiting(tx: Tx, digest: Buffer, at: Date, lostBefore: Date): Promise<void> {
-  await sql`select guest_waits(${digest}, ${at}, ${lostBefore})`.execute(tx);
+  await sql`select guest_enters_waiting_room(${digest}, ${at}, ${lostBefore})`.execute(tx);
 }
 
 /** False when the guest was not admitted. */
@@ -70,23 +70,23 @@ export async function removeGuest(tx: Tx, digest: Buffer, newKey: Buffer): Promi
   return left.rows[0]?.done ?? false;
 }
 
-export type GuestMessage = { id: string; personId: string; name: string; isMine: boolean; words: string; sentAt: Date };
+export type GuestMessage = { id: string; personId: string; name: string; isMine: boolean; text: string; sentAt: Date };
 
 export async function messagesForGuest(tx: Tx, digest: Buffer, limit: number): Promise<GuestMessage[]> {
   const newest = await sql<GuestMessage>`
-    select id, person_id as "personId", name, is_mine as "isMine", words, sent_at as "sentAt" from guest_messages(${digest}, ${limit}::integer)`.execute(
+    select id, person_id as "personId", name, is_mine as "isMine", text, sent_at as "sentAt" from guest_messages(${digest}, ${limit}::integer)`.execute(
     tx,
   );
   return newest.rows.reverse();
 }
 
-export async function addGuestMessage(tx: Tx, digest: Buffer, message: { id: string; words: string; at: Date }): Promise<boolean> {
+export async function addGuestMessage(tx: Tx, digest: Buffer, message: { id: string; text: string; at: Date }): Promise<boolean> {
   const written = await sql<{ done: boolean }>`
-    select guest_writes(${digest}, ${message.id}, ${message.words}, ${message.at}) as done`.execute(tx);
+    select guest_sends_message(${digest}, ${message.id}, ${message.text}, ${message.at}) as done`.execute(tx);
   return written.rows[0]?.done ?? false;
 }
 
 export async function userIdsInGuestCall(tx: Tx, digest: Buffer): Promise<string[]> {
-  const found = await sql<{ userId: string }>`select user_id as "userId" from people_around_guest(${digest})`.execute(tx);
+  const found = await sql<{ userId: string }>`select user_id as "userId" from users_of_guest_call(${digest})`.execute(tx);
   return found.rows.map(({ userId }) => userId);
 }

@@ -5,7 +5,7 @@ const provider = 'google';
 
 export async function googleSubjectOf(tx: Tx, userId: string): Promise<string | undefined> {
   const found = await tx
-    .selectFrom('outside_identities')
+    .selectFrom('external_identities')
     .select('subject')
     .where('provider', '=', provider)
     .where('user_id', '=', userId)
@@ -15,7 +15,7 @@ export async function googleSubjectOf(tx: Tx, userId: string): Promise<string | 
 
 export async function userOfSubject(tx: Tx, subject: string): Promise<string | undefined> {
   const found = await tx
-    .selectFrom('outside_identities')
+    .selectFrom('external_identities')
     .select('user_id as userId')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
@@ -26,7 +26,7 @@ export async function userOfSubject(tx: Tx, subject: string): Promise<string | u
 /** False if the account or the Google identity is already linked. */
 export async function linkSubject(tx: Tx, userId: string, subject: string, at: Date): Promise<boolean> {
   const linked = await tx
-    .insertInto('outside_identities')
+    .insertInto('external_identities')
     .values({ provider, subject, user_id: userId, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -35,7 +35,7 @@ export async function linkSubject(tx: Tx, userId: string, subject: string, at: D
 
 export async function unlinkSubject(tx: Tx, userId: string): Promise<boolean> {
   const unlinked = await tx
-    .deleteFrom('outside_identities')
+    .deleteFrom('external_identities')
     .where('provider', '=', provider)
     .where('user_id', '=', userId)
     .executeTakeFirst();

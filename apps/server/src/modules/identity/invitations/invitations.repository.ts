@@ -37,7 +37,7 @@ export async function claimPatientRecord(
   claim: { invitationId: string; userId: string; firstName: string; lastName: string; phone: string | null },
 ): Promise<void> {
   const { invitationId, userId, firstName, lastName, phone } = claim;
-  await sql`select take_over_patient(${invitationId}, ${userId}, ${firstName}, ${lastName}, ${phone})`.execute(tx);
+  await sql`select link_patient_account(${invitationId}, ${userId}, ${firstName}, ${lastName}, ${phone})`.execute(tx);
 }
 
 export async function joinStaff(tx: Tx, member: { id: string; userId: string; title: string | null; at: Date }): Promise<void> {

@@ -55,7 +55,7 @@ function CorrectionForm({ report, place, onClose }: { report: CareLocationReport
   };
   return (
     <form ref={form} className={dialog.form} onSubmit={send} noValidate>
-      <p className={styles.text}>{report.words}</p>
+      <p className={styles.text}>{report.text}</p>
       <CheckboxField
         label={t`It has closed: take it off the list`}
         checked={isClosed}

@@ -76,7 +76,7 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
             <Trans>See the place</Trans>
           </Anchor>
         </p>
-        <p className={styles.text}>{report.words}</p>
+        <p className={styles.text}>{report.text}</p>
         {report.status === 'open' ? (
           <div className={styles.actions}>
             <Button size="sm" onClick={onCorrect} aria-label={t`Correct ${placeName}`}>

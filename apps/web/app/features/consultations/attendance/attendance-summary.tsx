@@ -115,7 +115,7 @@ function DisputeStatement({
 }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const { side, words, raisedAt, decision, reason, decidedAt } = dispute;
+  const { side, text, raisedAt, decision, reason, decidedAt } = dispute;
   const name = side === 'doctor' ? appointment.doctor.name : appointment.patient.name;
   const decisions: Record<NonNullable<AttendanceDispute['decision']>, string> = {
     held: t`Decided: the visit took place`,
@@ -127,7 +127,7 @@ function DisputeStatement({
     <>
       <div className={styles.said}>
         <span className={styles.soft}>{t`${name} says, ${raised}`}</span>
-        <p className={styles.text}>{words}</p>
+        <p className={styles.text}>{text}</p>
       </div>
       {decision ? (
         <div className={styles.said} data-decided="">
@@ -159,9 +159,9 @@ function Dispute({ appointment }: { appointment: MissedAppointment }) {
         label={t`In your words`}
         confirmLabel={t`Send`}
         least={10}
-        onSubmit={(words) => dispute.mutate(words, { onSuccess: () => setOpen(false) })}
+        onSubmit={(text) => dispute.mutate(text, { onSuccess: () => setOpen(false) })}
         isBusy={dispute.isPending}
-        error={fieldErrorsIn(dispute.error, ['words']).words}
+        error={fieldErrorsIn(dispute.error, ['text']).text}
       >
         <Trans>Our team reads it, looks at what the servers saw, and decides. The other side can read it too. You can say it once.</Trans>
       </ReasonDialog>

@@ -43,7 +43,7 @@ export function Messages({ messages }: { messages: Message[] }) {
   const timeOf = (at: string) => i18n.date(new Date(at), { ...zone, hour: 'numeric', minute: '2-digit' });
   return messages.map((message) => (
     <div key={message.id} className={styles.message} data-mine={message.isMine || undefined}>
-      {message.file ? <FileMessage name={message.words} file={message.file} /> : <p className={styles.bubble}>{message.words}</p>}
+      {message.file ? <FileMessage name={message.text} file={message.file} /> : <p className={styles.bubble}>{message.text}</p>}
       <span className={styles.when}>
         {message.isMine ? t`You` : message.name}, <time dateTime={message.sentAt}>{timeOf(message.sentAt)}</time>
       </span>

@@ -15,7 +15,7 @@ export function DoctorReviewList({ publicReviews, lastName }: Props) {
       </p>
       <ul className="said">
         {publicReviews.reviews.map((review) => (
-          <ReviewItem key={`${review.writtenOn} ${review.initial} ${review.words}`} review={review} lastName={lastName} />
+          <ReviewItem key={`${review.writtenOn} ${review.initial} ${review.text}`} review={review} lastName={lastName} />
         ))}
       </ul>
       {more > 0 ? (
@@ -28,7 +28,7 @@ export function DoctorReviewList({ publicReviews, lastName }: Props) {
 }
 
 function ReviewItem({
-  review: { rating, words, initial, writtenOn, isEdited, answer },
+  review: { rating, text, initial, writtenOn, isEdited, answer },
   lastName,
 }: {
   review: PublicReview;
@@ -40,7 +40,7 @@ function ReviewItem({
   return (
     <li>
       <RatingStars rating={rating} withFigure={false} />
-      <p className="quote-text">{words}</p>
+      <p className="quote-text">{text}</p>
       <p className="soft small">
         {initial}. · <time dateTime={writtenOn}>{when}</time>
         {isEdited ? (

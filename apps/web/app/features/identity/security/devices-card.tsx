@@ -43,7 +43,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
   const confirm = useConfirm();
-  const words = deviceLabel(device);
+  const label = deviceLabel(device);
   const revoke = useApiMutation({
     send: (_: null, bearer) => revokeDevice(id, {}, bearer),
     invalidates: [devicesKey],
@@ -51,7 +51,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
   });
   const confirmSignOut = async () => {
     const isSure = await confirm({
-      title: t`Sign out ${words}?`,
+      title: t`Sign out ${label}?`,
       body: t`Whoever uses it must sign in again.`,
       confirmLabel: t`Sign it out`,
       cancelLabel: t`Keep it signed in`,
@@ -65,7 +65,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
     <SettingRow
       icon={isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop}
       tone={isThisDevice ? 'primary' : 'plain'}
-      title={words}
+      title={label}
       state={
         isThisDevice ? (
           <Pill tone="confirmed">
@@ -75,7 +75,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
       }
       action={
         isThisDevice ? null : (
-          <Button variant="default" loading={revoke.isPending} onClick={() => void confirmSignOut()} aria-label={t`Revoke ${words}`}>
+          <Button variant="default" loading={revoke.isPending} onClick={() => void confirmSignOut()} aria-label={t`Revoke ${label}`}>
             <Trans>Revoke</Trans>
           </Button>
         )

@@ -2,14 +2,14 @@
 import type { SitePromotion } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-export function PromotionBanner({ promotion: { words, linkWords, path } }: { promotion: SitePromotion }) {
+export function PromotionBanner({ promotion: { text, linkLabel, path } }: { promotion: SitePromotion }) {
   const { t } = useLingui();
   return (
     <aside className="promotion" aria-label={t`Notice`}>
       <input className="promotion-close" type="checkbox" id="close-promotion" autoComplete="off" />
       <div className="wrap promotion-line">
         <p>
-          {words} <a href={path}>{linkWords}</a>
+          {text} <a href={path}>{linkLabel}</a>
         </p>
         <label htmlFor="close-promotion">
           <span className="only-heard">

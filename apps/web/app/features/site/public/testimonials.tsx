@@ -17,10 +17,10 @@ export function Testimonials({ testimonials }: { testimonials: SiteTestimonial[]
           </p>
         </div>
         <ul className="voices">
-          {testimonials.map(({ words, firstName, state }) => (
-            <li key={words}>
+          {testimonials.map(({ text, firstName, state }) => (
+            <li key={text}>
               <figure>
-                <blockquote>{words}</blockquote>
+                <blockquote>{text}</blockquote>
                 <figcaption>{firstName ? [firstName, state].filter(Boolean).join(', ') : t`A patient`}</figcaption>
               </figure>
             </li>

@@ -1,6 +1,7 @@
 -- migrate:up
--- Proof beyond the password, accounts at other providers, and devices that a patient trusts. All of it for the identity role alone.
--- An authenticator app: the secret encrypted with a key outside the database; a code counts once (last_step).
+-- Owns second factors, pending proofs, trusted devices and external identities; only lafiya_identity may access these tables.
+
+-- Authenticator apps (TOTP). The secret is encrypted with a key that is not in the database; last_step prevents a code from being used twice.
 create table authenticator_apps (
   user_id uuid primary key references users (id),
   secret bytea not null,
@@ -8,8 +9,8 @@ create table authenticator_apps (
   last_step bigint not null default 0,
   created_at timestamptz not null default now()
 );
-create policy identity on authenticator_apps to lafiya_identity using (true) with check (true);
 alter table authenticator_apps enable row level security;
+create policy identity on authenticator_apps to lafiya_identity using (true) with check (true);
 grant insert, select, update, delete on authenticator_apps to lafiya_identity;
 
 create table passkeys (
@@ -25,8 +26,8 @@ create table passkeys (
   created_at timestamptz not null default now()
 );
 create index passkeys_by_user on passkeys (user_id);
-create policy identity on passkeys to lafiya_identity using (true) with check (true);
 alter table passkeys enable row level security;
+create policy identity on passkeys to lafiya_identity using (true) with check (true);
 grant insert, select, update, delete on passkeys to lafiya_identity;
 
 create table recovery_codes (
@@ -36,12 +37,12 @@ create table recovery_codes (
   created_at timestamptz not null default now(),
   primary key (user_id, digest)
 );
-create policy identity on recovery_codes to lafiya_identity using (true) with check (true);
 alter table recovery_codes enable row level security;
+create policy identity on recovery_codes to lafiya_identity using (true) with check (true);
 grant insert, select, update, delete on recovery_codes to lafiya_identity;
 
--- A proof that was begun and is not finished: a sign-in that waits for its second factor, a passkey's challenge, a sign-in at Google, and the one-time
--- code that its callback is exchanged with. Found by the digest of a token that only the browser has.
+-- Proofs that were started and not finished: a sign-in waiting for its second factor, a passkey challenge, a sign-in with Google, and the one-time
+-- code that its callback is exchanged for. Looked up by the digest of a token that only the browser has.
 create table pending_proofs (
   digest bytea primary key,
   kind text not null check (kind in ('second_factor', 'passkey_registration', 'passkey_sign_in', 'step_up', 'google', 'exchange')),
@@ -54,11 +55,11 @@ create table pending_proofs (
   created_at timestamptz not null default now()
 );
 create index pending_proofs_by_age on pending_proofs (expires_at);
-create policy identity on pending_proofs to lafiya_identity using (true) with check (true);
 alter table pending_proofs enable row level security;
+create policy identity on pending_proofs to lafiya_identity using (true) with check (true);
 grant insert, select, update, delete on pending_proofs to lafiya_identity;
 
--- A patient may be spared the second factor on a device for 30 days; staff never.
+-- Devices on which a patient skips the second factor for 30 days; never available to staff.
 create table trusted_devices (
   digest bytea primary key,
   user_id uuid not null references users (id),
@@ -67,12 +68,12 @@ create table trusted_devices (
   created_at timestamptz not null default now()
 );
 create index trusted_devices_by_user on trusted_devices (user_id);
-create policy identity on trusted_devices to lafiya_identity using (true) with check (true);
 alter table trusted_devices enable row level security;
+create policy identity on trusted_devices to lafiya_identity using (true) with check (true);
 grant insert, select, update, delete on trusted_devices to lafiya_identity;
 
--- Who somebody is at another provider: linked by the provider's own lasting id, never by an address.
-create table outside_identities (
+-- Accounts at other sign-in providers, linked by the provider's permanent id and never by email address.
+create table external_identities (
   provider text not null check (provider in ('google')),
   subject text not null check (length(subject) <= 255),
   user_id uuid not null references users (id),
@@ -80,12 +81,13 @@ create table outside_identities (
   primary key (provider, subject),
   unique (user_id, provider)
 );
-create policy identity on outside_identities to lafiya_identity using (true) with check (true);
-alter table outside_identities enable row level security;
-grant insert, select, update, delete on outside_identities to lafiya_identity;
+alter table external_identities enable row level security;
+create policy identity on external_identities to lafiya_identity using (true) with check (true);
+grant insert, select, update, delete on external_identities to lafiya_identity;
 
--- What has served its time: tokens of sessions that are over, codes after a week, wrong tries after a day, sessions after 90 days.
-create function forget_old_identity(at timestamptz) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+-- Deletes refresh tokens of ended sessions, emailed codes after a week, failed sign-ins and pending proofs after a day, trusted devices when
+-- they expire, and sessions after 90 days; returns the number of deleted rows.
+create function delete_expired_identity(at timestamptz) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   gone integer := 0;
   removed integer;
@@ -105,27 +107,8 @@ begin
   return gone;
 end $$;
 
-create function reset_second_factor_of(wanted uuid, at timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not app_is_admin() or wanted = app_user_id() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
-  delete from authenticator_apps where user_id = wanted;
-  delete from passkeys where user_id = wanted;
-  delete from recovery_codes where user_id = wanted;
-  delete from trusted_devices where user_id = wanted;
-  update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
-end $$;
-
--- Suspending and restoring; nobody does it to themself, so that the last admin cannot lock the house.
-create function set_user_status(wanted uuid, new_status text, at timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not app_is_admin() or wanted = app_user_id() or new_status not in ('active', 'suspended') then
-    raise exception 'only another admin may do this' using errcode = 'insufficient_privilege';
-  end if;
-  update users set status = new_status, access_version = access_version + 1 where id = wanted and status in ('active', 'suspended');
-  if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
-end $$;
-
--- What an admin may do to somebody's sign-in, without ever seeing it. Each asks by itself whether the one who calls is an admin.
+-- The next three functions let an admin act on the sign-in of a user without reading it; each checks that the caller is an admin.
+-- Signs a user out on all devices.
 create function end_sessions_of(wanted uuid, why text, at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -139,9 +122,32 @@ begin
   return ended;
 end $$;
 
-revoke all on function forget_old_identity(timestamptz), reset_second_factor_of(uuid, timestamptz), set_user_status(uuid, text, timestamptz),
+-- Removes all second factors of another user and ends their sessions.
+create function reset_second_factor_of(wanted uuid, at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not app_is_admin() or wanted = app_user_id() then raise exception 'only an admin may do this' using errcode = 'insufficient_privilege'; end if;
+  delete from authenticator_apps where user_id = wanted;
+  delete from passkeys where user_id = wanted;
+  delete from recovery_codes where user_id = wanted;
+  delete from trusted_devices where user_id = wanted;
+  update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
+end $$;
+
+-- Suspends or restores a user. Not allowed on oneself, so that the last admin cannot lock everybody out.
+create function set_user_status(wanted uuid, new_status text, at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not app_is_admin() or wanted = app_user_id() or new_status not in ('active', 'suspended') then
+    raise exception 'only another admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+  update users set status = new_status, access_version = access_version + 1 where id = wanted and status in ('active', 'suspended');
+  if new_status = 'suspended' then update sessions set ended_at = at, end_reason = 'suspended' where user_id = wanted and ended_at is null; end if;
+end $$;
+
+revoke all on function delete_expired_identity(timestamptz), reset_second_factor_of(uuid, timestamptz), set_user_status(uuid, text, timestamptz),
   end_sessions_of(uuid, text, timestamptz) from public;
-grant execute on function forget_old_identity(timestamptz) to lafiya_worker;
+grant execute on function delete_expired_identity(timestamptz) to lafiya_worker;
 grant execute on function reset_second_factor_of(uuid, timestamptz), set_user_status(uuid, text, timestamptz), end_sessions_of(uuid, text,
   timestamptz) to lafiya_api;
 

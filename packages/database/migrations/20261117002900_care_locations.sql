@@ -1,7 +1,9 @@
 -- migrate:up
--- Hospitals, clinics, pharmacies, laboratories and dental practices from open data. Public, so without row security.
+-- The map of care locations imported from open data, the problems that visitors report about them, and the corrections by admins.
+
+-- Hospitals, clinics, pharmacies, laboratories and dental practices. The data is public, so there is no row level security.
 create table care_locations (
-  -- The open data's own reference; stable across imports.
+  -- The id in the open data; stable across imports.
   id text primary key check (length(id) <= 40),
   name text not null,
   type text not null check (type in ('hospital', 'clinic', 'pharmacy', 'laboratory', 'dental')),
@@ -19,18 +21,18 @@ create table care_locations (
   source text not null,
   source_reference text,
   licence text not null,
-  -- What one finds it by; folded, so that case and marks do not matter.
+  -- The text for searching, folded so that case and diacritics do not matter.
   search_text text not null generated always as (
     fold_text(name || ' ' || coalesce(address, '') || ' ' || coalesce(subtype, '') || ' ' || coalesce(lga, '') || ' ' || state)
   ) stored,
   place point not null generated always as (point(longitude, latitude)) stored,
   imported_at timestamptz not null default now(),
-  -- Where a place of care lies on the flat map: 0 to 1 from west to east and from north to south, the same at every zoom. Worked out once, so that grouping
-  -- the places of a view is adding up numbers that are there.
+  -- The position on the Mercator map, from 0 to 1 from west to east and from north to south, independent of the zoom level. Stored, so that
+  -- clustering the locations of a view only has to aggregate numbers.
   map_x double precision not null generated always as ((longitude + 180) / 360) stored,
   map_y double precision not null generated always as (0.5 - ln(tan(radians(45 + greatest(-85, least(85, latitude)) / 2))) / (2 * pi())) stored
 );
-create index care_locations_by_words on care_locations using gin (search_text gin_trgm_ops);
+create index care_locations_by_text on care_locations using gin (search_text gin_trgm_ops);
 create index care_locations_by_place on care_locations using gist (place);
 create index care_locations_by_type on care_locations (type, name, id);
 create index care_locations_by_name on care_locations (name, id);
@@ -38,13 +40,14 @@ create index care_locations_by_type_place on care_locations (type, latitude, lon
 create index care_locations_by_state on care_locations (state, name, id);
 grant select on care_locations to lafiya_api;
 
--- 'Is this wrong?': what visitors tell us about a place of care, and what an admin made of it. The name is kept as it was, because the place may be gone by then.
+-- Problems that visitors report about a care location, and the decisions of admins. The location's name is copied, because the location may
+-- be deleted later.
 create table care_location_reports (
   id uuid primary key,
   care_location_id text not null check (length(care_location_id) <= 40),
   place_name text not null,
   kind text not null check (kind in ('closed', 'moved', 'contact', 'name', 'type', 'other')),
-  words text not null check (length(words) between 1 and 1000),
+  text text not null check (length(text) between 1 and 1000),
   status text not null default 'open' check (status in ('open', 'accepted', 'dismissed')),
   received_at timestamptz not null,
   decided_at timestamptz,
@@ -58,9 +61,9 @@ alter table care_location_reports enable row level security;
 create policy anyone_reports on care_location_reports for insert to lafiya_api with check (status = 'open');
 create policy admin_reads on care_location_reports for select to lafiya_api using ((select app_is_admin()));
 grant select on care_location_reports to lafiya_api;
-grant insert (id, care_location_id, place_name, kind, words, received_at) on care_location_reports to lafiya_api;
+grant insert (id, care_location_id, place_name, kind, text, received_at) on care_location_reports to lafiya_api;
 
--- What we know better than the open data: an import leaves these places as they are, and closed ones out.
+-- Locations that admins have corrected: an import does not overwrite them and leaves out those that are closed.
 create table care_location_corrections (
   care_location_id text primary key,
   is_closed boolean not null,
@@ -69,7 +72,8 @@ create table care_location_corrections (
 );
 alter table care_location_corrections enable row level security;
 
--- An admin decides on a report. What they found out is written to the place; null in 'changes' empties what may be empty. Says what came of it.
+-- Stores an admin's decision on a report and applies the corrections to the location; a null in 'changes' clears an optional column.
+-- Returns 'done', 'forbidden', 'unknown' or 'decided' (already).
 create function decide_care_location_report(wanted uuid, is_right boolean, changes jsonb, at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -79,7 +83,8 @@ begin
   select * into report from care_location_reports where id = wanted for update;
   if not found then return 'unknown'; end if;
   if report.status <> 'open' then return 'decided'; end if;
-  update care_location_reports set status = case when is_right then 'accepted' else 'dismissed' end, decided_at = at, decided_by = app_user_id() where id = wanted;
+  update care_location_reports set status = case when is_right then 'accepted' else 'dismissed' end, decided_at = at, decided_by = app_user_id()
+  where id = wanted;
   if not is_right then return 'done'; end if;
   if (changes ->> 'isClosed')::boolean is true then
     delete from care_locations where id = report.care_location_id;

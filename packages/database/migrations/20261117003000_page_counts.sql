@@ -1,19 +1,22 @@
 -- migrate:up
--- How often the public pages were opened by visitors who let us count: sums of a day, and nothing that belongs to a person.
+-- Views of the public pages by visitors who agreed to be counted.
+
+-- Sums per day, without any personal data.
 create table page_counts (
   day date not null,
   path text not null check (length(path) between 1 and 120 and path like '/%'),
   device text not null check (device in ('phone', 'tablet', 'computer')),
-  -- The host that linked here, 'inside' for our own pages, 'direct' for none.
+  -- The host that linked here, 'inside' for our own pages, 'direct' for none, 'others' beyond the daily limit of hosts.
   source text not null check (length(source) between 1 and 100),
   views bigint not null check (views > 0),
   primary key (day, path, device, source)
 );
-create policy admin_reads on page_counts for select to lafiya_api using ((select app_is_admin()));
 alter table page_counts enable row level security;
+create policy admin_reads on page_counts for select to lafiya_api using ((select app_is_admin()));
 grant select on page_counts to lafiya_api;
 
--- Adds one. Whoever wants to fill the table with invented addresses cannot: a post must exist, and of a day's sources we name two hundred.
+-- Counts one view. Nobody can fill the table with invented values: a post must be published, and at most 200 sources are named per day.
+-- Returns false when the post does not exist.
 create function count_page(on_day date, of_path text, with_device text, from_source text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -29,7 +32,7 @@ begin
   end if;
   insert into page_counts as c (day, path, device, source, views) values (on_day, of_path, with_device, named, 1)
     on conflict (day, path, device, source) do update set views = c.views + 1;
-  -- A season can be compared with the one a year before; older sums are of no use.
+  -- 400 days are enough to compare a season with that of the year before.
   delete from page_counts c where c.day < on_day - 400;
   return true;
 end $$;

@@ -1,5 +1,8 @@
 -- migrate:up
--- Double opt-in: an address counts only once its owner confirmed. Links are signed, so no token is kept here.
+-- Newsletter subscriptions with double opt-in.
+
+-- An address counts only after its owner has confirmed it. The links in emails are signed, so no token is stored.
+-- The API has no access to the table, only to the functions below; only admins can list the subscribers.
 create table newsletter_subscriptions (
   id uuid primary key,
   email citext not null unique check (length(email) between 3 and 254),
@@ -13,8 +16,8 @@ create table newsletter_subscriptions (
 create trigger newsletter_subscriptions_touch before update on newsletter_subscriptions for each row execute function touch_updated_at();
 alter table newsletter_subscriptions enable row level security;
 
--- The API may ask for these three things and nothing else: it cannot list who reads our letters.
--- Returns the subscription when a confirmation is to be mailed; an address that is confirmed already, or was asked minutes ago, gets no second mail.
+-- Returns the subscription's id when a confirmation email must be sent, or null when the address is confirmed already or the last request is less
+-- than ten minutes old.
 create function request_newsletter(new_id uuid, address citext, at timestamptz) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -24,11 +27,12 @@ begin
   if found then return new_id; end if;
   select * into known from newsletter_subscriptions where email = address for update;
   if known.status = 'confirmed' or (known.status = 'requested' and known.requested_at > at - interval '10 minutes') then return null; end if;
-  -- Who leaves and asks again has not consented yet: the old moment of consent goes with the old subscription.
+  -- Somebody who unsubscribed and subscribes again has to consent again, so the time of the old consent is deleted.
   update newsletter_subscriptions set status = 'requested', requested_at = at, confirmed_at = null, unsubscribed_at = null where id = known.id;
   return known.id;
 end $$;
 
+-- Returns false for unsubscribed addresses, so that an old link cannot subscribe them again.
 create function confirm_newsletter(subscription uuid, at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -37,7 +41,7 @@ begin
   return found;
 end $$;
 
--- Unsubscribing twice is as good as once: the link keeps working.
+-- Idempotent, so that the link in an email keeps working.
 create function unsubscribe_newsletter(subscription uuid, at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -50,7 +54,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select s.status, count(*)::integer from newsletter_subscriptions s where app_is_admin() group by s.status
 $$;
 
--- Only those who confirmed: the others have not agreed to be written to.
+-- Only confirmed subscribers; the others have not consented to receive emails.
 create function newsletter_readers() returns table (email text, confirmed_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.email::text, s.confirmed_at from newsletter_subscriptions s where app_is_admin() and s.status = 'confirmed' order by s.confirmed_at, s.id
