@@ -5,12 +5,14 @@ import { knownLanguages, sourceLanguage } from '@lafiya/domain/languages/product
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** A check extracts into a copy, so that the committed catalogue is never rewritten while another process reads it. */
+const folder = process.env['LOCALES_FOLDER'] ?? '<rootDir>/app/locales';
 const hasBegun = (language: string): boolean => existsSync(join(import.meta.dirname, `app/locales/${language}.po`));
 
 export default defineConfig({
   sourceLocale: sourceLanguage,
   locales: knownLanguages.filter(hasBegun),
-  catalogs: [{ path: '<rootDir>/app/locales/{locale}', include: ['<rootDir>/app'] }],
+  catalogs: [{ path: `${folder}/{locale}`, include: ['<rootDir>/app'] }],
   // Without line numbers the catalogue changes only when messages change.
   format: formatter({ lineNumbers: false }),
 });

@@ -204,6 +204,12 @@ export const mutations: Mutation[] = [
     reportedAs: /mutated-type\.ts.*TS2322/,
   },
   {
+    gate: 'messages',
+    what: 'a text that the catalogue does not have',
+    apply: write(`${feature}/mutated-message.ts`, `import { msg } from '@lingui/core/macro';`, 'export const mutated = msg`Mutated.`;'),
+    reportedAs: /^app\/locales\/en\.po is out of date/,
+  },
+  {
     gate: 'folders',
     what: 'a module whose name is not a feature',
     apply: write('apps/server/src/modules/mutated-feature/mutated.ts', 'export const mutated = 1;'),

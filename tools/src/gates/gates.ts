@@ -6,6 +6,7 @@ import type { Gate } from './gate.ts';
 import { inspectGenerated } from './generated.ts';
 import { inspectImports } from './imports.ts';
 import { inspectLint } from './lint.ts';
+import { inspectMessages } from './messages.ts';
 import { inspectRoutes } from './routes.ts';
 import { inspectSizes } from './sizes.ts';
 import { inspectTypes } from './types.ts';
@@ -15,6 +16,7 @@ import { inspectWords } from './words.ts';
 export const gates: Gate[] = [
   { name: 'types', refuses: 'a type that does not fit', inspect: inspectTypes },
   { name: 'generated', refuses: 'a generated file that no longer fits its source', inspect: inspectGenerated },
+  { name: 'messages', refuses: 'a text of the web that its catalogue does not have', inspect: inspectMessages },
   { name: 'imports', refuses: 'an import against the rules of ARCHITECTURE.md', inspect: inspectImports },
   { name: 'unused', refuses: 'a file, export or dependency that nothing uses', inspect: inspectUnused },
   { name: 'routes', refuses: 'a route without schema, permission, rate limit or audit kind', inspect: inspectRoutes },
