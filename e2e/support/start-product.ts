@@ -11,6 +11,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await startServices(instance);
   await stopApps(instance);
   await cloneTemplate(instance, database);
-  await Promise.all(apps.map((name) => startApp(instance, name, { database, env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10' } })));
+  // The machine may be shared: a database process that starts slowly must not fail a test.
+  const env = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10', DATABASE_CONNECT_TIMEOUT_MS: '30000' };
+  await Promise.all(apps.map((name) => startApp(instance, name, { database, env })));
   return () => stopApps(instance);
 }

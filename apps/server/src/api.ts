@@ -96,10 +96,11 @@ function googleClientOf(env: ApiEnvironment): GoogleClient | null {
 /** Connects the servers this process depends on. */
 async function connectServices(env: ApiEnvironment, log: Logger) {
   const onPoolError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = connectDatabase({ url: env.API_DATABASE_URL, poolSize: env.DATABASE_POOL, onPoolError });
+  const pool = { poolSize: env.DATABASE_POOL, connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS, onPoolError };
+  const database = connectDatabase({ url: env.API_DATABASE_URL, ...pool });
   return {
     database,
-    identity: connectDatabase({ url: env.IDENTITY_DATABASE_URL, poolSize: Math.ceil(env.DATABASE_POOL / 2), onPoolError }),
+    identity: connectDatabase({ url: env.IDENTITY_DATABASE_URL, ...pool, poolSize: Math.ceil(env.DATABASE_POOL / 2) }),
     redis: connectRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis connection error')),
     storage: createStorage(env),
     scanner: createMalwareScanner(env.CLAMAV_ADDRESS),

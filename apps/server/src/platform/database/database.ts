@@ -25,7 +25,6 @@ export type CommittedMessage = { channel: string; payload: string };
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
-  /** By default short enough that a user gets an error within two seconds if the database is unavailable. */
   connectTimeoutMs?: number;
   /** How long a transaction can sit idle. Short for requests; longer in the worker, where a transaction waits for the mail server. */
   idleInTransactionMs?: number;
@@ -39,6 +38,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 1_500,
+    // Opening a connection starts a process of the database, which is slow on a busy machine.
+    idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 15_000,
     allowExitOnIdle: false,
