@@ -111,6 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         if (message.type() === 'error') errors.push(message.text());
       });
       await page.goto('/find-care?state=Lagos');
+      await expect(page.locator('[data-care-map]')).toHaveClass(/is-drawn/);
       await expect.poll(() => page.locator('.map-mark').count()).toBeGreaterThan(3);
       await checkPage(page, `find-care-${colorScheme}`);
       await page.goto('/find-care/ngf-00001');

@@ -90,14 +90,17 @@ function interpolate(from: View, to: View, progress: number): View {
 }
 
 function watchSize(container: HTMLElement, canvas: HTMLCanvasElement, onSize: (width: number, height: number) => void): void {
-  new ResizeObserver(() => {
+  const measure = (): void => {
     const { clientWidth: width, clientHeight: height } = container;
     if (!width || !height) return;
     const density = Math.min(3, window.devicePixelRatio || 1);
     canvas.width = Math.round(width * density);
     canvas.height = Math.round(height * density);
     onSize(width, height);
-  }).observe(container);
+  };
+  // At once: on a slow device places can arrive before the observer's first call, and would be fitted into a map without a size.
+  measure();
+  new ResizeObserver(measure).observe(container);
 }
 
 const fontOf = (container: HTMLElement): string => getComputedStyle(container).fontFamily;
