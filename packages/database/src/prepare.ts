@@ -31,7 +31,7 @@ function migrate(ownerUrl: string): void {
   if (run.status !== 0) throw new Error(`A migration failed:\n${run.stdout}\n${run.stderr}`);
 }
 
-/** A database that a newer or an older history of migrations made must not be migrated further. */
+/** A database with migrations that this checkout does not have was made by another version, and must not be migrated further. */
 async function refuseUnknownMigrations(ownerUrl: string): Promise<void> {
   const known = readdirSync(migrations).map((file) => file.split('_')[0] ?? '');
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -43,7 +43,7 @@ async function refuseUnknownMigrations(ownerUrl: string): Promise<void> {
     const unknown = applied.rows.map(({ version }) => version).filter((version) => !known.includes(version));
     if (unknown.length > 0)
       throw new Error(
-        `The database '${databaseName(ownerUrl)}' has ${unknown.length} migrations that this checkout does not have (first ${unknown[0]}). ` +
+        `The database '${databaseName(ownerUrl)}' has ${unknown.length} ${unknown.length === 1 ? 'migration' : 'migrations'} that this checkout does not have (first ${unknown[0]}). ` +
           'Use the checkout that made it. A development database from before v0.1.0 cannot be migrated: drop it and run the command again.',
       );
   } finally {

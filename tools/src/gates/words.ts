@@ -12,7 +12,6 @@ const api = 'apps/server/openapi.json';
 const exempt = [
   /^tools\/src\/gates\/(old-words|find-old-words|words\.test)/,
   /^proofs\/src\/gate-mutations\/mutations/,
-
   /^docs\/decisions\//,
   /^packages\/database\/data\//,
   /_site_content\.sql$/,

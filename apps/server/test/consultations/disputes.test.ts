@@ -23,7 +23,7 @@ beforeEach(() => call.reset());
 
 const url = (what: string) => `/api/video/calls/${call.appointmentId()}/${what}`;
 const text = 'I was there, but the page stayed white.';
-const dispute = (who: keyof CareCircle) => app.post(url('dispute'), { text: text }, call.auth(who));
+const dispute = (who: keyof CareCircle) => app.post(url('dispute'), { text }, call.auth(who));
 const getAttendance = (who: keyof CareCircle) => app.get(url('attendance'), call.auth(who));
 const openDisputes = async () => (await app.get('/api/disputes', call.auth('admin'))).body as { total: number; disputes: { id: string }[] };
 const decide = async (decision: string, who: keyof CareCircle = 'admin') => {
@@ -70,7 +70,7 @@ test('accepts one dispute per participant, which the admin finds', async () => {
   await patientMissed();
   expect((await dispute('guardian')).body).toMatchObject({
     mayDispute: false,
-    disputes: [{ side: 'patient', text: text, decision: null }],
+    disputes: [{ side: 'patient', text, decision: null }],
   });
   expect((await dispute('patient')).body).toMatchObject({ code: 'already_done' });
   expect((await dispute('treating')).status).toBe(200);

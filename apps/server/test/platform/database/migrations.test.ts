@@ -24,6 +24,6 @@ test('changes nothing when it is repeated, and refuses a database that other mig
   await prepare(database);
   expect(await versions()).toEqual(before);
   await sql.query(`insert into schema_migrations (version) values ('20261115000001')`);
-  await expect(prepare(database)).rejects.toThrow(/1 migrations that this checkout does not have \(first 20261115000001\)/);
+  await expect(prepare(database)).rejects.toThrow(/1 migration that this checkout does not have \(first 20261115000001\)/);
   await sql.close();
 });

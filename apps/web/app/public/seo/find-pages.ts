@@ -5,8 +5,8 @@ export type FindablePage = { path: string; title: string; description: string };
 export function findPages<Page extends FindablePage>(pages: readonly Page[], query: string): Page[] {
   const terms = plain(query).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [...pages];
-  const found = pages.filter((page) => terms.every((word) => textOf(page).includes(word)));
-  const inTitle = (page: Page) => terms.every((word) => plain(page.title).includes(word));
+  const found = pages.filter((page) => terms.every((term) => textOf(page).includes(term)));
+  const inTitle = (page: Page) => terms.every((term) => plain(page.title).includes(term));
   return [...found.filter(inTitle), ...found.filter((page) => !inTitle(page))];
 }
 

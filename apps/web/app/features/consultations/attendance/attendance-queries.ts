@@ -13,7 +13,7 @@ export function useAttendance(appointmentId: string) {
 
 export function useDispute(appointmentId: string, done: string) {
   return useApiMutation({
-    send: (text: string, bearer) => disputeAttendance(appointmentId, { text: text }, bearer),
+    send: (text: string, bearer) => disputeAttendance(appointmentId, { text }, bearer),
     invalidates: changes,
     successMessage: done,
   });

@@ -56,7 +56,7 @@ export function useCallMessages(id: string, isEnabled = true) {
 }
 
 export function useSendMessage(id: string) {
-  return useApiMutation({ send: (text: string, bearer) => sendCallMessage(id, { text: text }, bearer), invalidates: [messagesKey(id)] });
+  return useApiMutation({ send: (text: string, bearer) => sendCallMessage(id, { text }, bearer), invalidates: [messagesKey(id)] });
 }
 
 export function useSendFile(id: string) {
