@@ -6,10 +6,10 @@ module.exports = {
   forbidden: [
     {
       name: '1-domain-is-pure',
-      comment: 'packages/domain imports only itself, temporal-polyfill and dinero.js: no I/O, no framework.',
+      comment: 'packages/domain imports only itself, temporal-polyfill, dinero.js and node-diff3: no I/O, no framework.',
       severity: 'error',
       from: { path: '^packages/domain/src/', pathNot: tests },
-      to: { pathNot: ['^packages/domain/', String.raw`node_modules/(temporal-polyfill|dinero\.js)/`] },
+      to: { pathNot: ['^packages/domain/', String.raw`node_modules/(temporal-polyfill|dinero\.js|node-diff3)/`] },
     },
     {
       name: '1-packages-stand-alone',

@@ -179,7 +179,7 @@ function createParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
   };
 }
 
-const privacySchedules = { 'tidy-files': '20 * * * *', 'close-accounts': '30 2 * * *' };
+const privacySchedules = { 'clean-up-files': '20 * * * *', 'close-accounts': '30 2 * * *' };
 
 function privacyJobs(parts: Parts, log: Logger) {
   return {
@@ -189,7 +189,7 @@ function privacyJobs(parts: Parts, log: Logger) {
     'close-accounts': async () => {
       log.info({ closed: await closeAccounts(parts) }, 'accounts closed');
     },
-    'tidy-files': async () => {
+    'clean-up-files': async () => {
       log.info({ ...(await cleanUpFiles(parts)), exports: await cleanUpExports(parts) }, 'files cleaned up');
     },
   };

@@ -1,5 +1,6 @@
 // Caches rendered public pages in memory for a few seconds, so that under load a page is not rendered for each request.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { CachedPage } from '../app/platform/request-facts.ts';
 
 // Together with the API response cache and a shared cache in front of the server, an admin's change is public within ten seconds.
@@ -19,7 +20,7 @@ export type HtmlCache = {
 };
 
 export function createHtmlCache(now: () => number = Date.now): HtmlCache {
-  const entries = new Map<string, { renderedAt: number; isRevalidating: boolean; page: CachedPage }>();
+  const entries = new LRUCache<string, { renderedAt: number; isRevalidating: boolean; page: CachedPage }>({ max: maxPages });
   return {
     find: (key) => {
       const entry = entries.get(key);
@@ -33,12 +34,7 @@ export function createHtmlCache(now: () => number = Date.now): HtmlCache {
       const entry = entries.get(key);
       return entry && now() - entry.renderedAt < maxStaleMs ? entry.page : undefined;
     },
-    store: (key, page) => {
-      entries.delete(key);
-      entries.set(key, { renderedAt: now(), isRevalidating: false, page });
-      const oldest = entries.keys().next().value;
-      if (entries.size > maxPages && oldest !== undefined) entries.delete(oldest);
-    },
+    store: (key, page) => void entries.set(key, { renderedAt: now(), isRevalidating: false, page }),
   };
 }
 

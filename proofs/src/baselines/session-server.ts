@@ -21,7 +21,7 @@ app.get('/api/auth/me', async () => {
   await api.query({ name: 'session', text: session, values: [sessionId, new Date()] });
   const client = await identity.connect();
   try {
-    await client.query(`begin; set local app.user_id = '${userId}'`);
+    await client.query(`begin read write; set local app.user_id = '${userId}'`);
     const found = await client.query({ name: 'account', text: account, values: [userId] });
     await client.query('commit');
     const { password_hash: _omitted, ...user } = found.rows[0] as Record<string, unknown>;

@@ -6,9 +6,10 @@ export const newId = (): string => uuidv7();
 /** An id that carries the given time, for rows that are later read by time. */
 export const newIdAt = (time: Date): string => uuidv7({ msecs: time.getTime() });
 
+/** A UUID of any version, in lower case as PostgreSQL writes it. In the schema of a request, use `z.uuid()`. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** When an id was created; null if it is not a UUIDv7. */
 export function timeOfId(id: string): Date | null {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)
-    ? new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
-    : null;
+  return isUuid(id) && id[14] === '7' ? new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : null;
 }

@@ -184,7 +184,10 @@ test('lets a doctor book any free time for a patient in their care, with the def
     acts: ['cancel', 'start', 'reschedule'],
     lapsesAt: null,
   });
-  expect((await book('treating', { ...form, startsAt: tuesday('19:30') })).body['code']).toBe('slot_taken');
+  expect((await book('treating', { ...form, startsAt: tuesday('19:30') })).body).toMatchObject({
+    code: 'slot_taken',
+    nearest: ['10:00', '11:00', '14:00', '15:00', '16:00'].map((wall) => ({ startsAt: tuesday(wall) })),
+  });
   expect((await book('treating', { ...form, startsAt: tuesday('19:55') })).status).toBe(201);
   expect((await book('treating', { ...form, doctorId: circle.other.doctorId })).status).toBe(403);
   expect((await book('other', form)).status).toBe(404);

@@ -151,6 +151,23 @@ test('reschedules once for a repeated idempotency key; rejects the key for anoth
   expect((await send('admin', '15:00')).body['code']).toBe('idempotency_key_reused');
 });
 
+test('returns the nearest free times, its own among them, when an appointment is rescheduled to a taken time', async () => {
+  await deleteAppointments(app);
+  const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });
+  await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('11:00'), patient: circle.stranger });
+  // For the patient the rule refuses it, for staff the database.
+  for (const who of participants) {
+    const response = await request(app, 'POST', `/api/appointments/${id}/reschedule`, auth[who], { scheduledTime: tuesday('11:00') });
+    expect(response).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    const nearest = (response.body['nearest'] as { startsAt: string }[]).map((one) => one.startsAt);
+    expect(nearest).toEqual(['09:00', '10:00', '14:00', '15:00', '16:00'].map((wall) => tuesday(wall)));
+  }
+  await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('14:00'), doctor: circle.other });
+  const busy = await request(app, 'POST', `/api/appointments/${id}/reschedule`, auth.admin, { scheduledTime: tuesday('14:00') });
+  expect(busy).toMatchObject({ status: 409, body: { code: 'patient_busy' } });
+  expect(await storedAppointment(app, id)).toMatchObject({ status: 'CONFIRMED', version: 1 });
+});
+
 test('requires a reason to cancel a confirmed appointment, but not to decline a request', async () => {
   await deleteAppointments(app);
   const id = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: future });

@@ -221,3 +221,18 @@ test('lists upcoming consultations, and since when a patient waits', async () =>
   expect(waiting.body['consultations']).toMatchObject([{ waitingSince: tuesday('09:55') }]);
   expect((await app.get('/api/consultations', call.auth('admin'))).status).toBe(403);
 });
+
+test('refuses text that cannot be stored, in messages, guests, next steps and room names', async () => {
+  await call.admitBoth();
+  const appointmentId = call.appointmentId();
+  const unreadable = 'a\0b';
+  for (const [who, url, form, field] of [
+    ['patient', `calls/${appointmentId}/messages`, { text: unreadable }, 'text'],
+    ['patient', 'guests', { appointmentId, name: unreadable, relation: 'daughter' }, 'name'],
+    ['treating', 'end-consultation', { appointmentId, nextSteps: [unreadable] }, 'nextSteps.0'],
+    ['patient', 'join-room', { roomName: unreadable }, 'roomName'],
+  ] as const) {
+    const response = await app.post(`/api/video/${url}`, form, call.auth(who));
+    expect({ url, status: response.status, errors: response.body['errors'] }).toMatchObject({ url, status: 422, errors: [{ field }] });
+  }
+});

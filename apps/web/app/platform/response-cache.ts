@@ -1,4 +1,5 @@
 // Caches public API responses in memory for a few seconds, so that load on the web does not become load on the API.
+import { LRUCache } from 'lru-cache';
 import type { ApiResult } from './call-api.ts';
 
 type CacheEntry<Body> = { until: number; response: Promise<ApiResult<Body>> };
@@ -8,16 +9,13 @@ const tooManyRequests = 429;
 const retryMs = 1_000;
 
 export function createResponseCache(freshMs: number, maxEntries = 200, now: () => number = Date.now): ResponseCache {
-  const entries = new Map<string, CacheEntry<unknown>>();
+  const entries = new LRUCache<string, CacheEntry<unknown>>({ max: maxEntries });
   return <Body>(key: string, request: () => Promise<ApiResult<Body>>) => {
     const cached = entries.get(key) as CacheEntry<Body> | undefined;
     if (cached && now() < cached.until) return cached.response;
     const response = request();
     const entry: CacheEntry<Body> = { until: now() + freshMs, response };
-    entries.delete(key);
     entries.set(key, entry);
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     void response.then((result) => {
       if (result.ok || result.problem.status < tooManyRequests) return;
       // A 429 concerns one visitor and is not cached. A server error is cached briefly, so that visitors do not all retry at once.

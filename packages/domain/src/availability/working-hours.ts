@@ -2,9 +2,7 @@
 import { minutesOf, type WallRange, type WeeklyRange } from './slots.ts';
 
 export const stepChoices = [15, 20, 30, 45, 60] as const;
-export type StepChoice = (typeof stepChoices)[number];
 export const appointmentLengths = [15, 30, 45, 60] as const;
-export type AppointmentLength = (typeof appointmentLengths)[number];
 
 export const maxRangesPerDay = 12;
 export const maxBufferMinutes = 60;

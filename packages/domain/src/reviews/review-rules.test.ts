@@ -1,7 +1,7 @@
 // Tests who may review, answer and quote, and when.
 import { expect, test } from 'vitest';
 import { appointmentStatuses } from '../appointments/appointment-states.ts';
-import { editableUntil, mayAnswer, mayBeQuoted, mayReview, type ReviewRole } from './review-rules.ts';
+import { editableUntil, mayAnswer, mayBeQuoted, mayReview, mayShowState, type ReviewRole } from './review-rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const sides: ReviewRole[] = ['patient', 'doctor', 'admin'];
@@ -41,4 +41,8 @@ test.each([
     expect(mayBeQuoted({ status: 'COMPLETED', review: null }, side)).toBe(side === 'patient');
     expect(mayBeQuoted({ status: 'CONFIRMED', review: null }, side)).toBe(false);
   }
+});
+
+test('a quote without a name has no state either', () => {
+  expect([mayShowState('first_name'), mayShowState('no_name')]).toEqual([true, false]);
 });

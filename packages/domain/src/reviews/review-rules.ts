@@ -1,5 +1,6 @@
 // When a patient may review an appointment and change the review, and when the doctor may answer. The database enforces the same rules.
 import type { AppointmentStatus } from '../appointments/appointment-states.ts';
+import type { QuoteName } from '../site/site-settings.ts';
 
 export const minRating = 1;
 export const maxRating = 5;
@@ -27,3 +28,6 @@ export function mayBeQuoted({ status, review }: ReviewedAppointment, role: Revie
   if (role !== 'patient' || status !== 'COMPLETED') return false;
   return review === null || (review.isAuthor && review.hasText);
 }
+
+/** The state of a quote's author is shown beside their first name only. */
+export const mayShowState = (shownAs: QuoteName): boolean => shownAs === 'first_name';

@@ -1,6 +1,6 @@
-// Tests when a banner is shown, which paths it may link to, and the parsing of points.
+// Tests when a banner is shown, its period, which paths it may link to, and the parsing of points.
 import { expect, it } from 'vitest';
-import { pathPattern, parsePoints, promotionState } from './site-settings.ts';
+import { endsAfterStart, pathPattern, parsePoints, promotionState } from './site-settings.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour));
 const banner = { isShown: true, startsAt: at(9), endsAt: at(17) };
@@ -14,6 +14,14 @@ it.each([
   [{ ...banner, isShown: false }, 18, 'over'],
 ] as const)('the banner %j at %i o’clock is %s', (given, hour, state) => {
   expect(promotionState(given, at(hour))).toBe(state);
+});
+
+it.each([
+  [9, 17, true],
+  [9, 9, false],
+  [17, 9, false],
+])('a banner may show from %i until %i o’clock: %s', (from, until, isPossible) => {
+  expect(endsAfterStart({ startsAt: at(from), endsAt: at(until) })).toBe(isPossible);
 });
 
 it.each([

@@ -29,6 +29,9 @@ export function promotionState(banner: { isShown: boolean; startsAt: Date; endsA
   return now < banner.startsAt ? 'ahead' : 'showing';
 }
 
+/** A banner that ends before it starts would never show. */
+export const endsAfterStart = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean => endsAt > startsAt;
+
 /** One point per non-empty line. */
 export const parsePoints = (text: string): string[] =>
   text

@@ -1,14 +1,16 @@
 // Queries that list and count appointments. Each uses the index for the viewer's role; row security filters on top of that.
-import type { AppointmentMode, AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
+import { type AppointmentMode, type AppointmentStatus, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import type { AppointmentTab } from '@lafiya/domain/appointments/appointment-tabs';
 import type { Span } from '@lafiya/domain/availability/slots';
 import { daysBetween } from '@lafiya/domain/availability/wall-time';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { maxExactCount } from '../../platform/pagination.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 import type { Viewer } from './viewer.ts';
-import { type AppointmentRow, appointmentColumns } from './appointments.repository.ts';
-import type { AppointmentCounts } from './appointments-schemas.ts';
+import { type AppointmentRow, appointmentColumns, appointmentRow } from './appointments.repository.ts';
+import { type AppointmentCounts, appointmentCounts } from './appointments-schemas.ts';
 
 export type QueryTimes = { now: Date; today: Span };
 export type AppointmentFilter = {
@@ -33,16 +35,18 @@ type Where = RawBuilder<unknown>;
 
 export async function findAppointments(tx: Tx, viewer: Viewer, search: AppointmentFilter, times: QueryTimes): Promise<AppointmentRow[]> {
   const direction = search.newestFirst ? sql`desc` : sql`asc`;
-  const found = await sql<AppointmentRow>`
-    select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id
-    where ${conditionOf(viewer, search, times)}
-    order by a.starts_at ${direction}, a.id ${direction} offset ${search.skip} limit ${search.limit}`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    appointmentRow,
+    sql`select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id
+      where ${conditionOf(viewer, search, times)}
+      order by a.starts_at ${direction}, a.id ${direction} offset ${search.skip} limit ${search.limit}`,
+  );
 }
 
 export async function countAppointments(tx: Tx, viewer: Viewer, search: AppointmentFilter, times: QueryTimes): Promise<number> {
-  const counted = await sql<{ n: number }>`select (${bounded(conditionOf(viewer, search, times))}) as n`.execute(tx);
-  return counted.rows[0]?.n ?? 0;
+  const counted = await selectRow(tx, z.strictObject({ n: z.int() }), sql`select (${bounded(conditionOf(viewer, search, times))}) as n`);
+  return counted?.n ?? 0;
 }
 
 /** The counts shown on the tabs, limited to the requested doctor and patient. */
@@ -56,13 +60,14 @@ export async function countTabs(
   const scope = conditionOf(viewer, { doctorId, patientId, newestFirst: false, skip: 0, limit: 0 }, times);
   const tab = (name: AppointmentTab): Where => bounded(sql`${scope} and ${tabCondition(name, times)}`);
   const live = sql`a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS')`;
-  const counted = await sql<AppointmentCounts>`
-    select count(*)::integer as today, (count(*) filter (where day.is_live))::integer as "todayOpen",
-      (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending, (${tab('past')}) as past, (${tab('cancelled')}) as cancelled
-    from (select ${live} as is_live from appointments a where ${scope} and ${tabCondition('today', times)} limit ${sql.lit(countLimit)}) day`.execute(
+  const counted = await selectRow(
     tx,
+    appointmentCounts,
+    sql`select count(*)::integer as today, (count(*) filter (where day.is_live))::integer as "todayOpen",
+        (${tab('upcoming')}) as upcoming, (${tab('pending')}) as pending, (${tab('past')}) as past, (${tab('cancelled')}) as cancelled
+      from (select ${live} as is_live from appointments a where ${scope} and ${tabCondition('today', times)} limit ${sql.lit(countLimit)}) day`,
   );
-  return counted.rows[0] as AppointmentCounts;
+  return counted as AppointmentCounts;
 }
 
 const bounded = (where: Where): Where =>
@@ -110,16 +115,17 @@ function tabCondition(tab: AppointmentTab, { now, today }: QueryTimes): Where {
   }
 }
 
-export type WeekRow = { weekStart: string; status: AppointmentStatus; appointments: number };
+const weekRow = z.strictObject({ weekStart: z.iso.date(), status: z.enum(appointmentStatuses), appointments: z.int() });
+export type WeekRow = z.infer<typeof weekRow>;
 
 /** Number of appointments per week and status between two dates (inclusive), in the viewer's time zone. */
 export async function appointmentsByWeek(tx: Tx, viewer: Viewer, firstDay: string, lastDay: string): Promise<WeekRow[]> {
-  const found = await (viewer.actorRole === 'patient' ? familyByWeek : staffByWeek)(viewer, firstDay, lastDay).execute(tx);
-  return found.rows;
+  const byWeek = viewer.actorRole === 'patient' ? familyByWeek : staffByWeek;
+  return selectRows(tx, weekRow, byWeek(viewer, firstDay, lastDay));
 }
 
 /** A family has a few dozen appointments, so they are counted directly. */
-function familyByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBuilder<WeekRow> {
+function familyByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBuilder<unknown> {
   const { startsAt, endsAt } = daysBetween(firstDay, lastDay, viewer.dayZone);
   return sql`
     select date_trunc('week', a.starts_at at time zone ${viewer.dayZone})::date::text as "weekStart", a.status, count(*)::integer as appointments
@@ -127,7 +133,7 @@ function familyByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBui
 }
 
 /** Staff read the pre-aggregated daily counts in the clinic's time zone: a doctor's own, or those of the whole clinic. */
-function staffByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBuilder<WeekRow> {
+function staffByWeek(viewer: Viewer, firstDay: string, lastDay: string): RawBuilder<unknown> {
   const counted = viewer.isAdmin ? sql`clinic_days d where true` : sql`appointment_days d where d.doctor_id = ${viewer.doctorId}`;
   return sql`
     select date_trunc('week', d.day)::date::text as "weekStart", d.status, sum(d.appointment_count)::integer as appointments

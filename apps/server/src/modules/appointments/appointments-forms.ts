@@ -2,12 +2,8 @@
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { appointmentTabs } from '@lafiya/domain/appointments/appointment-tabs';
 import { z } from 'zod';
+import { requiredText, searchText, textUpTo } from '../../platform/http/text-schemas.ts';
 
-/** PostgreSQL text cannot store NUL characters or lone surrogates. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const textUpTo = (max: number) =>
-  z.string().trim().max(max, `Please keep this under ${max} characters.`).refine(isStorable, 'Please remove the unreadable character.');
-const searchText = z.string().max(100).refine(isStorable, 'has an unreadable character');
 const instant = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 09:30.');
@@ -39,12 +35,12 @@ export const appointmentSearch = z.strictObject({
   from: instant.optional().describe('Together with to: appointments that start in this range of at most 45 days.'),
   to: instant.optional().describe('Exclusive.'),
   sort: z.enum(['scheduledTime', '-scheduledTime']).optional(),
-  search: searchText.optional(),
+  search: searchText().optional(),
 });
 export type AppointmentSearch = z.infer<typeof appointmentSearch>;
 
 export const upcomingSearch = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) });
-export const textSearch = z.strictObject({ search: searchText, page, limit });
+export const textSearch = z.strictObject({ search: searchText(), page, limit });
 export const statsSearch = z.strictObject({ startDate: day.optional(), endDate: day.optional() });
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
@@ -83,9 +79,9 @@ export const changeForm = z
   .strictObject({
     status: z.enum(appointmentStatuses).optional(),
     reason: reason.optional(),
-    symptoms: textUpTo(2_000).min(1, 'Please say what it is about.').optional().describe('Only for the patient or a guardian.'),
+    symptoms: requiredText(2_000, 'Please say what it is about.').optional().describe('Only for the patient or a guardian.'),
     notes: textUpTo(2_000).nullable().optional(),
-    nextSteps: z.array(textUpTo(500).min(1)).max(20).optional().describe('Only for the doctor.'),
+    nextSteps: z.array(requiredText(500)).max(20).optional().describe('Only for the doctor.'),
     version,
   })
   .meta({ id: 'AppointmentChange' });

@@ -48,7 +48,7 @@ export type Appointment = z.infer<typeof appointment>;
 
 export const oneAppointment = z.strictObject({ appointment }).meta({ id: 'AppointmentResponse' });
 
-const counts = z.strictObject({
+export const appointmentCounts = z.strictObject({
   today: z.int(),
   todayOpen: z.int().describe('Today’s appointments that are upcoming or running.'),
   upcoming: z.int(),
@@ -56,7 +56,7 @@ const counts = z.strictObject({
   past: z.int(),
   cancelled: z.int(),
 });
-export type AppointmentCounts = z.infer<typeof counts>;
+export type AppointmentCounts = z.infer<typeof appointmentCounts>;
 
 export const appointmentList = z
   .strictObject({
@@ -66,7 +66,7 @@ export const appointmentList = z
     page: z.int(),
     limit: z.int(),
     totalPages: z.int(),
-    counts,
+    counts: appointmentCounts,
   })
   .meta({ id: 'AppointmentList' });
 export type AppointmentList = z.infer<typeof appointmentList>;

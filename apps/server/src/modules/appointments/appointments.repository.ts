@@ -1,30 +1,34 @@
 // Reads, locks and writes single appointments and their history. Every statement runs in the viewer's transaction, under row security.
-import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
+import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
-export type AppointmentRow = {
-  id: string;
-  patientId: string;
-  doctorId: string;
-  serviceId: string | null;
-  serviceName: string | null;
-  status: AppointmentStatus;
-  mode: AppointmentMode;
-  type: AppointmentType;
-  startsAt: Date;
-  endsAt: Date;
-  timeZone: string;
-  symptoms: string;
-  notes: string | null;
-  feeMinor: string | null;
-  currency: string;
-  nextSteps: string[];
-  requestedAt: Date;
-  lapsesAt: Date | null;
-  cancellationReason: string | null;
-  version: number;
-};
+/** The columns of `appointmentColumns`. */
+export const appointmentRow = z.strictObject({
+  id: z.uuid(),
+  patientId: z.uuid(),
+  doctorId: z.uuid(),
+  serviceId: z.uuid().nullable(),
+  serviceName: z.string().nullable(),
+  status: z.enum(appointmentStatuses),
+  mode: z.enum(appointmentModes),
+  type: z.enum(appointmentTypes),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  symptoms: z.string(),
+  notes: z.string().nullable(),
+  feeMinor: z.string().nullable(),
+  currency: z.string(),
+  nextSteps: z.array(z.string()),
+  requestedAt: z.date(),
+  lapsesAt: z.date().nullable(),
+  cancellationReason: z.string().nullable(),
+  version: z.int(),
+});
+export type AppointmentRow = z.infer<typeof appointmentRow>;
 
 /** Expects the table aliases a (appointments) and s (services). */
 export const appointmentColumns = sql`a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.service_id as "serviceId", s.name as "serviceName", a.status, a.mode,
@@ -32,9 +36,11 @@ export const appointmentColumns = sql`a.id, a.patient_id as "patientId", a.docto
   a.next_steps as "nextSteps", a.requested_at as "requestedAt", a.lapses_at as "lapsesAt", a.cancellation_reason as "cancellationReason", a.version`;
 
 export async function appointmentById(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
-  const found = await sql<AppointmentRow>`
-    select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id where a.id = ${id}`.execute(tx);
-  return found.rows[0];
+  return selectRow(
+    tx,
+    appointmentRow,
+    sql`select ${appointmentColumns} from appointments a left join services s on s.id = a.service_id where a.id = ${id}`,
+  );
 }
 
 /** Blocks every other booking or change for this doctor or this patient until the transaction ends. */
@@ -146,22 +152,25 @@ export async function addEvent(tx: Tx, event: AppointmentEvent): Promise<void> {
     .execute();
 }
 
-export type HistoryRow = {
-  at: Date;
-  act: string;
-  actorName: string | null;
-  actorRole: string | null;
-  fromStatus: string | null;
-  toStatus: string;
-  startsAt: Date;
-  reason: string | null;
-};
+const historyRow = z.strictObject({
+  at: z.date(),
+  act: z.string(),
+  actorName: z.string().nullable(),
+  actorRole: z.string().nullable(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string(),
+  startsAt: z.date(),
+  reason: z.string().nullable(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
 
 export async function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
-  const found = await sql<HistoryRow>`
-    select occurred_at as at, act, actor_name as "actorName", actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus",
-      starts_at as "startsAt", reason from appointment_history(${id})`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    historyRow,
+    sql`select occurred_at as at, act, actor_name as "actorName", actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus",
+        starts_at as "startsAt", reason from appointment_history(${id})`,
+  );
 }
 
 export type DueAppointments = { lapsed: string[]; running: string[] };

@@ -13,11 +13,12 @@ import type { AppointmentServices } from './appointments-services.ts';
 import type { Appointment } from './appointments-schemas.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { bookedSpan, requireCompleteForm } from './booking-time.ts';
-import { isFree } from './free-times.ts';
+import { requireFree } from './free-times.ts';
 import { type BookableDoctor, countPending, doctorToBook, serviceById } from './free-times.repository.ts';
 import { presentAppointment } from './open-appointment.ts';
 import { patientRelationsOf } from './people.repository.ts';
-import { withBookingLock, type RequestedTime } from './with-booking-lock.ts';
+import { reserveTime } from './slot-taken.ts';
+import { withBookingLock } from './with-booking-lock.ts';
 import { recordChange } from './record-change.ts';
 
 type BookingResponse = { appointment: Appointment };
@@ -31,10 +32,8 @@ export async function bookAppointment(
   form: BookingForm,
   key?: string,
 ): Promise<BookingResponse> {
-  return withBookingLock(services, context, (tx, setRequestedTime) =>
-    withIdempotencyKey(tx, context, { key, route: 'appointments', body: form }, () =>
-      bookInTransaction(services, tx, context, form, setRequestedTime),
-    ),
+  return withBookingLock(services, context, (tx) =>
+    withIdempotencyKey(tx, context, { key, route: 'appointments', body: form }, () => bookInTransaction(services, tx, context, form)),
   );
 }
 
@@ -44,54 +43,42 @@ export async function bookInTransaction(
   tx: Tx,
   context: Context,
   form: BookingForm,
-  setRequestedTime: (requested: RequestedTime) => void,
 ): Promise<BookingResponse> {
   const { userId } = signedInActor(context);
+  const now = context.clock.now();
   const viewer = await viewerOf(tx);
   requireCompleteForm(form, viewer.actorRole);
-  const plan = viewer.actorRole === 'patient' ? planPatientRequest : planStaffBooking;
-  const appointment = await plan(services, tx, context, viewer, form, setRequestedTime);
-  await addAppointment(tx, { ...appointment, bookedBy: userId });
-  const row = await appointmentById(tx, appointment.id);
+  const isRequest = viewer.actorRole === 'patient';
+  const planned = isRequest ? await planPatientRequest(tx, viewer, form, now) : await planStaffBooking(services, tx, viewer, form, now);
+  const { doctorId, patientId, startsAt, endsAt } = planned;
+  const requested = { doctorId, span: { startsAt, endsAt } };
+  // Checked before waiting for the lock, so that requests that are already too late fail fast. Checked again once the lock is held.
+  if (isRequest) await requireFree(tx, requested, now);
+  await lockTimes(tx, doctorId, patientId);
+  if (isRequest) await settleAll([requireFree(tx, requested, now), requireFewPending(tx, patientId, now)]);
+  const id = newId();
+  await reserveTime(requested, addAppointment(tx, { ...planned, id, requestedAt: now, bookedBy: userId }));
+  const row = await appointmentById(tx, id);
   if (!row) throw new AppError('not_found');
-  const act = row.status === 'PENDING' ? 'request' : 'book';
   const [response] = await settleAll([
     presentAppointment(tx, context, viewer, row),
-    recordChange(services, tx, context, { action: act, after: row, actorRole: viewer.actorRole }),
+    recordChange(services, tx, context, { action: isRequest ? 'request' : 'book', after: row, actorRole: viewer.actorRole }),
   ]);
   return response;
 }
 
-type PlannedAppointment = Omit<NewAppointment, 'bookedBy'>;
-type Plan = (
-  services: AppointmentServices,
-  tx: Tx,
-  context: Context,
-  viewer: Viewer,
-  form: BookingForm,
-  setRequestedTime: (requested: RequestedTime) => void,
-) => Promise<PlannedAppointment>;
+type PlannedAppointment = Omit<NewAppointment, 'id' | 'requestedAt' | 'bookedBy'>;
 
-/** Patients can only request a time that the doctor offers, and have at most three pending requests. */
-const planPatientRequest: Plan = async (_services, tx, context, viewer, form, setRequestedTime) => {
-  const now = context.clock.now();
+/** Patients can only request a time that the doctor offers, and the doctor has to confirm it. */
+async function planPatientRequest(tx: Tx, viewer: Viewer, form: BookingForm, now: Date): Promise<PlannedAppointment> {
   const patientId = form.patientId ?? viewer.ownPatientId;
   if (!patientId || !viewer.familyIds.includes(patientId)) throw new AppError('not_found');
   if (!viewer.isProfileComplete) throw new AppError('profile_incomplete');
   const { doctor, doctorId } = await requireDoctor(tx, form.doctorId, true);
   const span = bookedSpan(form, doctor.timeZone, doctor.appointmentMinutes, now);
-  const serviceDetails = await serviceDetailsOf(tx, form);
-  setRequestedTime({ doctorId, span });
-  // Checked before waiting for the lock, so that requests that are already too late fail fast. Checked again once the lock is held.
-  if (!(await isFree(tx, doctorId, span, now))) throw new AppError('slot_taken');
-  await lockTimes(tx, doctorId, patientId);
-  const [isStillFree, pending] = await settleAll([isFree(tx, doctorId, span, now), countPending(tx, patientId, now)]);
-  if (!isStillFree) throw new AppError('slot_taken');
-  if (pending >= maxPending) throw new AppError('too_many_requests_pending');
   return {
-    ...serviceDetails,
+    ...(await serviceDetailsOf(tx, form)),
     ...span,
-    id: newId(),
     patientId,
     doctorId,
     status: 'PENDING',
@@ -100,26 +87,27 @@ const planPatientRequest: Plan = async (_services, tx, context, viewer, form, se
     notes: form.notes || null,
     feeMinor: doctor.feeMinor === null ? null : Number(doctor.feeMinor),
     currency: doctor.currency,
-    requestedAt: now,
     lapsesAt: expiryOf({ requestedAt: now, startsAt: span.startsAt }),
   };
-};
+}
 
 /** Staff can book any time at which neither doctor nor patient has another appointment. Doctors book only for themselves. */
-const planStaffBooking: Plan = async ({ policy }, tx, context, viewer, form, setRequestedTime) => {
-  const now = context.clock.now();
+async function planStaffBooking(
+  { policy }: Pick<AppointmentServices, 'policy'>,
+  tx: Tx,
+  viewer: Viewer,
+  form: BookingForm,
+  now: Date,
+): Promise<PlannedAppointment> {
   const patientId = form.patientId ?? '';
   policy.requireAccess(await patientRelationsOf(tx, patientId), 'see_person');
   if (viewer.actorRole === 'doctor' && form.doctorId && form.doctorId !== viewer.doctorId) throw new AppError('forbidden');
   const { doctor, doctorId } = await requireDoctor(tx, viewer.doctorId ?? form.doctorId, viewer.isAdmin);
   const span = bookedSpan(form, doctor.timeZone, form.duration ?? 30, now);
   const serviceDetails = await serviceDetailsOf(tx, form);
-  setRequestedTime({ doctorId, span });
-  await lockTimes(tx, doctorId, patientId);
   return {
     ...serviceDetails,
     ...span,
-    id: newId(),
     patientId,
     doctorId,
     status: 'SCHEDULED',
@@ -128,10 +116,13 @@ const planStaffBooking: Plan = async ({ policy }, tx, context, viewer, form, set
     notes: form.notes || null,
     feeMinor: form.feeMinor ?? (doctor.feeMinor === null ? defaultFeeMinor : Number(doctor.feeMinor)),
     currency: form.currency ?? doctor.currency,
-    requestedAt: now,
     lapsesAt: null,
   };
-};
+}
+
+async function requireFewPending(tx: Tx, patientId: string, now: Date): Promise<void> {
+  if ((await countPending(tx, patientId, now)) >= maxPending) throw new AppError('too_many_requests_pending');
+}
 
 async function requireDoctor(
   tx: Tx,

@@ -1,4 +1,5 @@
 // Works out the requested time of a booking, and which fields are missing for the role of the person booking.
+import { type MissingBookingField, missingBookingFields } from '@lafiya/domain/appointments/booking-form';
 import type { Span } from '@lafiya/domain/availability/slots';
 import { instantAt } from '@lafiya/domain/availability/wall-time';
 import { AppError, type FieldError } from '../../platform/errors.ts';
@@ -21,18 +22,20 @@ export function futureSpan(startsAt: Date, lengthMinutes: number, now: Date, fie
   return { startsAt, endsAt: new Date(startsAt.getTime() + lengthMinutes * 60_000) };
 }
 
+const missingMessages: Record<MissingBookingField, string> = {
+  startsAt: 'Please choose a date and a time.',
+  doctorId: 'Please choose a doctor.',
+  patientId: 'Please choose a patient.',
+  type: 'Please choose what kind of visit it is.',
+  symptoms: 'Please say what it is about.',
+};
+
 export function requireCompleteForm(form: BookingForm, role: 'patient' | 'doctor' | 'admin'): void {
-  const hasTime = form.startsAt !== undefined || (form.appointmentDate !== undefined && form.startTime !== undefined);
-  const missing: (FieldError | false)[] = [
-    !hasTime && { field: 'startsAt', message: 'Please choose a date and a time.' },
-    role !== 'doctor' && !form.doctorId && { field: 'doctorId', message: 'Please choose a doctor.' },
-    role !== 'patient' && !form.patientId && { field: 'patientId', message: 'Please choose a patient.' },
-    role !== 'patient' && !form.type && { field: 'type', message: 'Please choose what kind of visit it is.' },
-    role === 'patient' && !form.symptoms && { field: 'symptoms', message: 'Please say what it is about.' },
-    role === 'patient' && form.duration !== undefined && { field: 'duration', message: 'The doctor decides how long a visit is.' },
-    role === 'patient' && (form.feeMinor ?? form.currency) !== undefined && { field: 'feeMinor', message: 'The doctor decides the fee.' },
-  ];
-  const errors = missing.filter((one) => one !== false);
+  const errors: FieldError[] = missingBookingFields(form, role).map((field) => ({ field, message: missingMessages[field] }));
+  if (role === 'patient' && form.duration !== undefined)
+    errors.push({ field: 'duration', message: 'The doctor decides how long a visit is.' });
+  if (role === 'patient' && (form.feeMinor ?? form.currency) !== undefined)
+    errors.push({ field: 'feeMinor', message: 'The doctor decides the fee.' });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

@@ -1,44 +1,56 @@
 // Loads the data needed to compute a doctor's free times.
 import type { Schedule, BusyTime } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
+import { parseSchedule, scheduleJson } from '../availability/index.ts';
 
-export type BookableDoctor = { feeMinor: string | null; currency: string; isListed: boolean; timeZone: string; appointmentMinutes: number };
+const bookableDoctor = z.strictObject({
+  feeMinor: z.string().nullable(),
+  currency: z.string(),
+  isListed: z.boolean(),
+  timeZone: z.string(),
+  appointmentMinutes: z.int(),
+});
+export type BookableDoctor = z.infer<typeof bookableDoctor>;
 
 /** Undefined when the viewer cannot book this doctor. */
 export async function doctorToBook(tx: Tx, doctorId: string): Promise<BookableDoctor | undefined> {
-  const found = await sql<BookableDoctor>`
-    select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'appointmentMinutes')::integer as "appointmentMinutes"
-    from bookable_doctor(${doctorId}) d cross join schedule_of(${doctorId}) hours`.execute(tx);
-  return found.rows[0];
+  return selectRow(
+    tx,
+    bookableDoctor,
+    sql`select d.fee_minor as "feeMinor", d.currency, d.listed as "isListed", hours ->> 'timeZone' as "timeZone", (hours ->> 'appointmentMinutes')::integer as "appointmentMinutes"
+      from bookable_doctor(${doctorId}) d cross join schedule_of(${doctorId}) hours`,
+  );
 }
 
 export type DoctorTimes = { schedule: Schedule; taken: BusyTime[]; holidays: Set<string> };
-type StoredSpan = { startsAt: string; endsAt: string };
-type StoredTimes = {
-  schedule: (Omit<Schedule, 'timeOff'> & { timeOff: StoredSpan[] }) | null;
-  taken: (StoredSpan & { countsForDay: boolean })[];
-  holidays: string[];
-};
+
+const dateTime = z.iso.datetime({ offset: true });
+const storedTimes = z.strictObject({
+  schedule: scheduleJson.nullable(),
+  taken: z.array(z.strictObject({ startsAt: dateTime, endsAt: dateTime, countsForDay: z.boolean() })),
+  holidays: z.array(z.iso.date()),
+});
 
 /** Loads hours, taken times and holidays in one query. Null when the viewer may not see the doctor's hours. */
 export async function timesOfDoctor(tx: Tx, doctorId: string, since: Date, until: Date): Promise<DoctorTimes | null> {
-  const found = await sql<StoredTimes>`
-    select schedule_of(${doctorId}) as schedule,
-      (select coalesce(jsonb_agg(jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at, 'countsForDay', b.is_appointment)), '[]')
-        from busy_times(${doctorId}, ${since}, ${until}) b) as taken,
-      (select coalesce(jsonb_agg(h.day), '[]') from holidays h where h.day between ${since}::timestamptz::date - 1 and ${until}::timestamptz::date + 1) as holidays
-    `.execute(tx);
-  const [stored] = found.rows;
+  const stored = await selectRow(
+    tx,
+    storedTimes,
+    sql`select schedule_of(${doctorId}) as schedule,
+        (select coalesce(jsonb_agg(jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at, 'countsForDay', b.is_appointment)), '[]')
+          from busy_times(${doctorId}, ${since}, ${until}) b) as taken,
+        (select coalesce(jsonb_agg(h.day), '[]') from holidays h where h.day between ${since}::timestamptz::date - 1 and ${until}::timestamptz::date + 1) as holidays`,
+  );
   if (!stored?.schedule) return null;
   return {
-    schedule: { ...stored.schedule, timeOff: stored.schedule.timeOff.map(asSpan) },
-    taken: stored.taken.map((one) => ({ ...asSpan(one), countsForDay: one.countsForDay })),
+    schedule: parseSchedule(stored.schedule),
+    taken: stored.taken.map((one) => ({ ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
     holidays: new Set(stored.holidays),
   };
 }
-
-const asSpan = ({ startsAt, endsAt }: StoredSpan) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 
 export async function countPending(tx: Tx, patientId: string, now: Date): Promise<number> {
   const counted = await tx

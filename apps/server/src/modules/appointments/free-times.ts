@@ -3,6 +3,7 @@ import { dayIn, freeSlotsOf, type Span, slotsOf } from '@lafiya/domain/availabil
 import { addDays } from '@lafiya/domain/availability/wall-time';
 import type { Tx } from '../../platform/database/database.ts';
 import { type DoctorTimes, timesOfDoctor } from './free-times.repository.ts';
+import { type RequestedTime, SlotTakenError } from './slot-taken.ts';
 
 const minute = 60_000;
 /** Longer than a day in any time zone, so that everything counting towards the appointment's day is loaded. */
@@ -13,31 +14,35 @@ const maxSuggestions = 5;
 
 export const minutesOf = ({ startsAt, endsAt }: Span): number => (endsAt.getTime() - startsAt.getTime()) / minute;
 
-/** `except` is the current time of an appointment being rescheduled; it does not block its own new time. */
-export async function isFree(tx: Tx, doctorId: string, requested: Span, now: Date, except?: Span): Promise<boolean> {
-  const times = await timesOfDoctor(tx, doctorId, before(requested.startsAt, marginMs), before(requested.endsAt, -marginMs));
-  if (!times) return false;
-  const day = dayIn(requested.startsAt, times.schedule.timeZone);
-  const slots = slotsOf({ ...withoutSpan(times, except), firstDay: day, lastDay: day, lengthMinutes: minutesOf(requested), now });
-  return slots.some((slot) => slot.whyNot === null && slot.startsAt.getTime() === requested.startsAt.getTime());
+/** Throws SlotTakenError unless the doctor offers this time and it is free. */
+export async function requireFree(tx: Tx, requested: RequestedTime, now: Date): Promise<void> {
+  if (!(await isFree(tx, requested, now))) throw new SlotTakenError(requested);
 }
 
-export async function nearestTimes(tx: Tx, doctorId: string, requested: Span, now: Date, except?: Span): Promise<Span[]> {
+async function isFree(tx: Tx, { doctorId, span, except }: RequestedTime, now: Date): Promise<boolean> {
+  const times = await timesOfDoctor(tx, doctorId, before(span.startsAt, marginMs), before(span.endsAt, -marginMs));
+  if (!times) return false;
+  const day = dayIn(span.startsAt, times.schedule.timeZone);
+  const slots = slotsOf({ ...withoutSpan(times, except), firstDay: day, lastDay: day, lengthMinutes: minutesOf(span), now });
+  return slots.some((slot) => slot.whyNot === null && slot.startsAt.getTime() === span.startsAt.getTime());
+}
+
+export async function nearestTimes(tx: Tx, { doctorId, span, except }: RequestedTime, now: Date): Promise<Span[]> {
   for (const days of searchWindowDays) {
     const ms = days * 24 * 60 * minute + marginMs;
-    const times = await timesOfDoctor(tx, doctorId, before(requested.startsAt, ms), before(requested.endsAt, -ms));
+    const times = await timesOfDoctor(tx, doctorId, before(span.startsAt, ms), before(span.endsAt, -ms));
     if (!times) return [];
-    const day = dayIn(requested.startsAt, times.schedule.timeZone);
+    const day = dayIn(span.startsAt, times.schedule.timeZone);
     const today = dayIn(now, times.schedule.timeZone);
     const first = addDays(day, -days);
     const free = freeSlotsOf({
       ...withoutSpan(times, except),
       firstDay: [first, today].toSorted().at(-1) ?? today,
       lastDay: addDays(day, days),
-      lengthMinutes: minutesOf(requested),
+      lengthMinutes: minutesOf(span),
       now,
     });
-    if (free.length >= maxSuggestions || days === searchWindowDays.at(-1)) return closest(free, requested.startsAt);
+    if (free.length >= maxSuggestions || days === searchWindowDays.at(-1)) return closest(free, span.startsAt);
   }
   return [];
 }
@@ -51,8 +56,8 @@ function withoutSpan(times: DoctorTimes, except: Span | undefined): DoctorTimes 
   return { ...times, taken: times.taken.filter((one) => !isOwn(one)) };
 }
 
-function closest(free: Span[], requested: Date): Span[] {
-  const distance = ({ startsAt }: Span): number => Math.abs(startsAt.getTime() - requested.getTime());
+function closest(free: Span[], startsAt: Date): Span[] {
+  const distance = (one: Span): number => Math.abs(one.startsAt.getTime() - startsAt.getTime());
   return free
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, maxSuggestions)

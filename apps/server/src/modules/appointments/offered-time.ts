@@ -1,4 +1,4 @@
-// Turns a waitlist offer into an appointment, by rescheduling an existing one or requesting a new one.
+// What the waitlist needs: who may wait for which doctor or appointment, and rescheduling to an offered time.
 import { type AppointmentStatus, expiryOf } from '@lafiya/domain/appointments/appointment-states';
 import type { Span } from '@lafiya/domain/availability/slots';
 import type { Context } from '../../platform/context.ts';
@@ -8,23 +8,18 @@ import { appointmentById, type AppointmentRow } from './appointments.repository.
 import type { AppointmentServices } from './appointments-services.ts';
 import type { Appointment } from './appointments-schemas.ts';
 import { viewerOf } from './viewer.ts';
-import { bookInTransaction } from './book-appointment.ts';
-import { isFree } from './free-times.ts';
+import { requireFree } from './free-times.ts';
 import { doctorToBook } from './free-times.repository.ts';
 import { transitionAppointment } from './transition-appointment.ts';
 import { presentAppointment } from './open-appointment.ts';
-import type { RequestedTime } from './with-booking-lock.ts';
-
-type OfferedTime = { doctorId: string; span: Span };
-type SetRequestedTime = (requested: RequestedTime) => void;
 
 /** The offer comes from the doctor's own free times, so a confirmed appointment stays confirmed when it moves to the earlier time. */
 export async function rescheduleToOfferedTime(
   services: AppointmentServices,
   tx: Tx,
   context: Context,
-  { doctorId, span, appointmentId }: OfferedTime & { appointmentId: string },
-  setRequestedTime: SetRequestedTime,
+  appointmentId: string,
+  span: Span,
 ): Promise<{ appointment: Appointment }> {
   const now = context.clock.now();
   const viewer = await viewerOf(tx);
@@ -33,8 +28,7 @@ export async function rescheduleToOfferedTime(
     action: 'reschedule',
     change: async (before) => {
       const except = { startsAt: before.startsAt, endsAt: before.endsAt };
-      setRequestedTime({ doctorId, span, except });
-      if (!(await isFree(tx, doctorId, span, now, except))) throw new AppError('slot_taken');
+      await requireFree(tx, { doctorId: before.doctorId, span, except }, now);
       const isRequest = before.status === 'PENDING';
       return {
         ...span,
@@ -44,22 +38,6 @@ export async function rescheduleToOfferedTime(
     },
   });
   return presentAppointment(tx, context, viewer, appointment);
-}
-
-export async function bookOfferedTime(
-  services: AppointmentServices,
-  tx: Tx,
-  context: Context,
-  { doctorId, span, patientId, symptoms }: OfferedTime & { patientId: string; symptoms: string },
-  setRequestedTime: SetRequestedTime,
-): Promise<{ appointment: Appointment }> {
-  return bookInTransaction(
-    services,
-    tx,
-    context,
-    { doctorId, patientId, symptoms, startsAt: span.startsAt.toISOString() },
-    setRequestedTime,
-  );
 }
 
 const reschedulable = new Set<AppointmentStatus>(['PENDING', 'SCHEDULED', 'CONFIRMED']);

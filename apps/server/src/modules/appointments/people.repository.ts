@@ -1,81 +1,93 @@
 // Queries for the people around appointments: the viewer, the participants and the recipients of notifications.
-import type { PatientRelation } from '@lafiya/domain/access/patient-access';
-import type { Role } from '@lafiya/domain/profile/profile';
-import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
+import { type PatientRelation, patientRelations } from '@lafiya/domain/access/patient-access';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
-export type ViewerRow = {
-  userId: string;
-  role: Role | null;
-  timeZone: string;
-  isProfileComplete: boolean;
-  isAdmin: boolean;
-  doctorId: string | null;
-  familyIds: string[];
-  ownPatientId: string | null;
-};
+const viewerRow = z.strictObject({
+  userId: z.uuid(),
+  role: z.enum(['PATIENT', 'DOCTOR', 'ADMIN']).nullable(),
+  timeZone: z.string(),
+  isProfileComplete: z.boolean(),
+  isAdmin: z.boolean(),
+  doctorId: z.uuid().nullable(),
+  familyIds: z.array(z.uuid()),
+  ownPatientId: z.uuid().nullable(),
+});
+export type ViewerRow = z.infer<typeof viewerRow>;
 
 /** Read from the database with the functions that row security uses, not from the session in memory. */
 export async function findViewer(tx: Tx): Promise<ViewerRow | undefined> {
-  const found = await sql<ViewerRow>`
-    select u.id as "userId", u.role, u.time_zone as "timeZone", u.profile_complete as "isProfileComplete", app_is_admin() as "isAdmin",
-      app_working_doctor_id() as "doctorId", app_family_ids() as "familyIds",
-      (select patient_id from patient_accounts where user_id = u.id and relation = 'self') as "ownPatientId"
-    from users u where u.id = app_user_id()`.execute(tx);
-  return found.rows[0];
+  return selectRow(
+    tx,
+    viewerRow,
+    sql`select u.id as "userId", u.role, u.time_zone as "timeZone", u.profile_complete as "isProfileComplete", app_is_admin() as "isAdmin",
+        app_working_doctor_id() as "doctorId", app_family_ids() as "familyIds",
+        (select patient_id from patient_accounts where user_id = u.id and relation = 'self') as "ownPatientId"
+      from users u where u.id = app_user_id()`,
+  );
 }
+
+const relationRow = z.strictObject({ relation: z.enum(Object.keys(patientRelations) as PatientRelation[]) });
 
 export async function patientRelationsOf(tx: Tx, patientId: string): Promise<PatientRelation[]> {
-  const found = await sql<{ relation: PatientRelation }>`select relation from patient_relations(${patientId})`.execute(tx);
-  return found.rows.map((row) => row.relation);
+  const found = await selectRows(tx, relationRow, sql`select relation from patient_relations(${patientId})`);
+  return found.map((row) => row.relation);
 }
 
-export type AppointmentPeople = {
-  appointmentId: string;
-  patientFirstName: string;
-  patientLastName: string;
-  patientBorn: string | null;
-  patientSex: string | null;
-  patientPhone: string | null;
-  patientEmail: string | null;
-  doctorUserId: string;
-  doctorFirstName: string;
-  doctorLastName: string;
-  doctorSpecialization: string | null;
-  doctorSlug: string;
-};
+const appointmentPeople = z.strictObject({
+  appointmentId: z.uuid(),
+  patientFirstName: z.string(),
+  patientLastName: z.string(),
+  patientBorn: z.iso.date().nullable(),
+  patientSex: z.string().nullable(),
+  patientPhone: z.string().nullable(),
+  patientEmail: z.string().nullable(),
+  doctorUserId: z.uuid(),
+  doctorFirstName: z.string(),
+  doctorLastName: z.string(),
+  doctorSpecialization: z.string().nullable(),
+  doctorSlug: z.string(),
+});
+export type AppointmentPeople = z.infer<typeof appointmentPeople>;
 
 export async function peopleOfAppointments(tx: Tx, ids: string[]): Promise<Map<string, AppointmentPeople>> {
   if (ids.length === 0) return new Map();
-  const found = await sql<AppointmentPeople>`
-    select appointment_id as "appointmentId", patient_first_name as "patientFirstName", patient_last_name as "patientLastName",
-      patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
-      doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
-      doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug"
-    from people_of_appointments(${ids}::uuid[])`.execute(tx);
-  return new Map(found.rows.map((row) => [row.appointmentId, row]));
+  const found = await selectRows(
+    tx,
+    appointmentPeople,
+    sql`select appointment_id as "appointmentId", patient_first_name as "patientFirstName", patient_last_name as "patientLastName",
+        patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
+        doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
+        doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug"
+      from people_of_appointments(${ids}::uuid[])`,
+  );
+  return new Map(found.map((row) => [row.appointmentId, row]));
 }
 
-export type Recipient = {
-  side: 'patient' | 'doctor';
-  userId: string;
-  email: string;
-  firstName: string;
-  timeZone: string;
-  isSelf: boolean;
-  patientName: string;
-  doctorName: string;
-  phone: string | null;
-  choices: Choice[];
-  devices: string[];
-};
+const recipient = z.strictObject({
+  side: z.enum(['patient', 'doctor']),
+  userId: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  timeZone: z.string(),
+  isSelf: z.boolean(),
+  patientName: z.string(),
+  doctorName: z.string(),
+  phone: z.string().nullable(),
+  choices: z.array(z.strictObject({ event: z.string(), channel: z.string(), isOn: z.boolean() })),
+  devices: z.array(z.uuid()),
+});
+export type Recipient = z.infer<typeof recipient>;
 
 /** A user queries under their own permissions; the worker uses the function reserved for the system. */
 export async function recipientsOf(tx: Tx, appointmentId: string, asWorker: boolean): Promise<Recipient[]> {
   const people = asWorker ? sql`participants_of_appointment(${appointmentId})` : sql`people_to_notify(${appointmentId})`;
-  const found = await sql<Recipient>`
-    select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName", phone, choices, devices from ${people}`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    recipient,
+    sql`select side, user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
+        doctor_name as "doctorName", phone, choices, devices from ${people}`,
+  );
 }

@@ -2,16 +2,15 @@
 import { expiryOf } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import type { Appointment } from './appointments-schemas.ts';
 import { viewerOf } from './viewer.ts';
 import { futureSpan } from './booking-time.ts';
-import { isFree, minutesOf } from './free-times.ts';
+import { minutesOf, requireFree } from './free-times.ts';
 import { transitionAppointment } from './transition-appointment.ts';
 import { presentAppointment } from './open-appointment.ts';
-import { withBookingLock, type RequestedTime } from './with-booking-lock.ts';
+import { withBookingLock } from './with-booking-lock.ts';
 
 export type Reschedule = { scheduledTime: string; reason?: string | undefined; version?: number | undefined };
 
@@ -22,9 +21,9 @@ export async function rescheduleAppointment(
   form: Reschedule,
   key?: string,
 ): Promise<{ appointment: Appointment }> {
-  return withBookingLock(services, context, (tx, setRequestedTime) =>
+  return withBookingLock(services, context, (tx) =>
     withIdempotencyKey(tx, context, { key, route: `appointments/${id}/reschedule`, body: form }, () =>
-      rescheduleInTransaction(services, tx, context, id, form, setRequestedTime),
+      rescheduleInTransaction(services, tx, context, id, form),
     ),
   );
 }
@@ -35,7 +34,6 @@ async function rescheduleInTransaction(
   context: Context,
   id: string,
   { scheduledTime, reason, version }: Reschedule,
-  setRequestedTime: (requested: RequestedTime) => void,
 ): Promise<{ appointment: Appointment }> {
   const now = context.clock.now();
   const viewer = await viewerOf(tx);
@@ -47,8 +45,7 @@ async function rescheduleInTransaction(
     change: async (before, actorRole) => {
       const except = { startsAt: before.startsAt, endsAt: before.endsAt };
       const span = futureSpan(new Date(scheduledTime), minutesOf(except), now, 'scheduledTime');
-      setRequestedTime({ doctorId: before.doctorId, span, except });
-      if (actorRole === 'patient' && !(await isFree(tx, before.doctorId, span, now, except))) throw new AppError('slot_taken');
+      if (actorRole === 'patient') await requireFree(tx, { doctorId: before.doctorId, span, except }, now);
       const isRequest = actorRole === 'patient' || before.status === 'PENDING';
       return isRequest ? { ...span, requestedAt: now, lapsesAt: expiryOf({ requestedAt: now, startsAt: span.startsAt }) } : span;
     },

@@ -13,6 +13,7 @@ import {
 import type { AppointmentServices } from './appointments-services.ts';
 import { type Viewer, actorRoleOf } from './viewer.ts';
 import { recordChange } from './record-change.ts';
+import { reserveTime } from './slot-taken.ts';
 
 export type TransitionRequest = {
   id: string;
@@ -61,7 +62,9 @@ export async function lockAppointmentForViewer(
 }
 
 export async function saveAndReload(tx: Tx, appointment: AppointmentRow, change: AppointmentChange): Promise<AppointmentRow> {
-  const isSaved = await saveAppointment(tx, appointment, change);
+  const { doctorId, startsAt, endsAt } = appointment;
+  const span = { startsAt: change.startsAt ?? startsAt, endsAt: change.endsAt ?? endsAt };
+  const isSaved = await reserveTime({ doctorId, span, except: { startsAt, endsAt } }, saveAppointment(tx, appointment, change));
   const after = await appointmentById(tx, appointment.id);
   if (!after) throw new AppError('not_found');
   if (!isSaved) throw notPossible(after);

@@ -11,18 +11,12 @@ import {
   wallTimePattern,
 } from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
+import { textOrNull } from '../../platform/http/text-schemas.ts';
 
 const day = z.iso.date('Please give a day, like 2026-12-31.');
 const dateTime = z.iso.datetime({ offset: true, error: 'Please give a moment, like 2026-12-31T09:00:00+01:00.' });
 const wall = z.string().max(5).regex(wallTimePattern, 'Please give a time, like 09:30.');
-const note = z
-  .string()
-  .trim()
-  .max(200, 'Please use at most 200 characters.')
-  .refine((text) => !text.includes('\0'), 'has an unreadable character')
-  .transform((text) => text || null)
-  .nullable()
-  .optional();
+const note = textOrNull(200).optional();
 
 const range = { from: wall, until: wall.describe('24:00 is the end of the day.') };
 const dayRange = z.strictObject(range).meta({ id: 'DayRange' });

@@ -1,7 +1,10 @@
 // Queries for a doctor's own hours, exceptions, time off and appointments. Row security lets doctors write only their own.
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import type { Span, WallRange, WeeklyRange } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
 export type Settings = {
   stepMinutes: number;
@@ -13,8 +16,8 @@ export type Settings = {
 };
 
 export async function ownDoctorId(tx: Tx): Promise<string | null> {
-  const found = await sql<{ id: string | null }>`select app_own_doctor_id() as id`.execute(tx);
-  return found.rows[0]?.id ?? null;
+  const found = await selectRow(tx, z.strictObject({ id: z.uuid().nullable() }), sql`select app_own_doctor_id() as id`);
+  return found?.id ?? null;
 }
 
 /** False when the settings have changed since this version was read. Version 0 means they were never saved. */
@@ -90,13 +93,22 @@ export async function ownBusyTimes(tx: Tx, doctorId: string, since: Date, until:
     .execute();
 }
 
-/** The name is null unless the doctor is currently allowed to practise. */
-export type OwnAppointment = { id: string; startsAt: Date; endsAt: Date; status: string; patientName: string | null };
+const ownAppointment = z.strictObject({
+  id: z.uuid(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  status: z.enum(appointmentStatuses),
+  /** Null unless the doctor is currently allowed to practise. */
+  patientName: z.string().nullable(),
+});
+export type OwnAppointment = z.infer<typeof ownAppointment>;
 
 /** The doctor's own appointments that overlap the range, without cancelled ones, in order. */
 export async function ownAppointments(tx: Tx, since: Date, until: Date): Promise<OwnAppointment[]> {
-  const found = await sql<OwnAppointment>`
-    select id, starts_at as "startsAt", ends_at as "endsAt", status, patient_name as "patientName"
-    from own_appointments(${since}::timestamptz, ${until}::timestamptz)`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    ownAppointment,
+    sql`select id, starts_at as "startsAt", ends_at as "endsAt", status, patient_name as "patientName"
+      from own_appointments(${since}::timestamptz, ${until}::timestamptz)`,
+  );
 }

@@ -4,10 +4,14 @@ import type { Tx } from '../../platform/database/database.ts';
 
 /** Deletes some of the stale marks. A transaction marking the same doctor waits until this one ends, so no mark is lost. */
 export async function claimStaleDoctors(tx: Tx, limit: number): Promise<string[]> {
-  const claimed = await sql<{ id: string }>`
-    delete from stale_doctors where doctor_id in (select doctor_id from stale_doctors order by doctor_id limit ${limit} for update skip locked)
-    returning doctor_id as id`.execute(tx);
-  return claimed.rows.map(({ id }) => id);
+  const claimed = await tx
+    .deleteFrom('stale_doctors')
+    .where('doctor_id', 'in', (e) =>
+      e.selectFrom('stale_doctors').select('doctor_id').orderBy('doctor_id').limit(limit).forUpdate().skipLocked(),
+    )
+    .returning('doctor_id as id')
+    .execute();
+  return claimed.map(({ id }) => id);
 }
 
 /** Marks doctors whose earliest free time is missing, in the past, or was computed long ago. */

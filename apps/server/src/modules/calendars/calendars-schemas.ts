@@ -1,13 +1,11 @@
 // Request and response schemas of the calendar routes.
 import { z } from 'zod';
+import { textUpTo } from '../../platform/http/text-schemas.ts';
 
 const instant = z.iso.datetime();
 
 /** Calendar programs write webcal: for https:. */
-const icsAddress = z
-  .string()
-  .trim()
-  .max(2_000, 'This address is too long.')
+const icsAddress = textUpTo(2_000)
   .transform((text) => text.replace(/^webcals?:/i, 'https:'))
   .refine((text) => URL.parse(text)?.protocol === 'https:', 'Please give an address that begins with https://')
   .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.port, 'Please give an address without a password or a port.');

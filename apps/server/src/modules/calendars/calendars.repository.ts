@@ -1,7 +1,10 @@
 // Queries for calendar feeds and for doctors' own calendars.
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import type { Span } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
 export async function feedMadeAt(tx: Tx, userId: string): Promise<Date | undefined> {
   const found = await tx.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).executeTakeFirst();
@@ -17,28 +20,32 @@ export async function removeFeed(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }
 
-export async function feedOwner(tx: Tx, digest: Buffer): Promise<{ userId: string; role: string | null } | undefined> {
-  const found = await sql<{ userId: string; role: string | null }>`select user_id as "userId", role from feed_owner(${digest})`.execute(tx);
-  return found.rows[0];
+const feedOwnerRow = z.strictObject({ userId: z.uuid(), role: z.string().nullable() });
+
+export async function feedOwner(tx: Tx, digest: Buffer): Promise<z.infer<typeof feedOwnerRow> | undefined> {
+  return selectRow(tx, feedOwnerRow, sql`select user_id as "userId", role from feed_owner(${digest})`);
 }
 
-export type FeedAppointment = {
-  id: string;
-  status: string;
-  startsAt: Date;
-  endsAt: Date;
-  version: number;
-  updatedAt: Date;
-  doctorName: string;
-  patientInitials: string | null;
-  forWhom: string | null;
-};
+const feedAppointment = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(appointmentStatuses),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  version: z.int(),
+  updatedAt: z.date(),
+  doctorName: z.string(),
+  patientInitials: z.string().nullable(),
+  forWhom: z.string().nullable(),
+});
+export type FeedAppointment = z.infer<typeof feedAppointment>;
 
 export async function feedAppointments(tx: Tx, digest: Buffer, since: Date, until: Date): Promise<FeedAppointment[]> {
-  const found = await sql<FeedAppointment>`
-    select id, status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
-      patient_initials as "patientInitials", for_whom as "forWhom" from feed_appointments(${digest}, ${since}, ${until})`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    feedAppointment,
+    sql`select id, status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
+        patient_initials as "patientInitials", for_whom as "forWhom" from feed_appointments(${digest}, ${since}, ${until})`,
+  );
 }
 
 export type CalendarRow = {
@@ -66,8 +73,8 @@ export async function ownCalendarOf(tx: Tx): Promise<CalendarRow | undefined> {
 }
 
 export async function ownDoctorId(tx: Tx): Promise<string | null> {
-  const found = await sql<{ id: string | null }>`select app_own_doctor_id() as id`.execute(tx);
-  return found.rows[0]?.id ?? null;
+  const found = await selectRow(tx, z.strictObject({ id: z.uuid().nullable() }), sql`select app_own_doctor_id() as id`);
+  return found?.id ?? null;
 }
 
 /** Replaces the calendar and deletes the busy times of the previous one. */
@@ -81,16 +88,19 @@ export async function removeCalendar(tx: Tx, doctorId: string): Promise<void> {
   await tx.deleteFrom('doctor_calendars').where('doctor_id', '=', doctorId).execute();
 }
 
-export type DueCalendar = { doctorId: string; address: Buffer; timeZone: string };
+const dueCalendar = z.strictObject({ doctorId: z.uuid(), address: z.instanceof(Buffer), timeZone: z.string() });
+export type DueCalendar = z.infer<typeof dueCalendar>;
 
 /** For the worker: claims the next due calendar by moving its due time, so that two workers do not read it at once. */
 export async function claimDueCalendar(tx: Tx, now: Date, nextAt: Date): Promise<DueCalendar | undefined> {
-  const claimed = await sql<DueCalendar>`
-    update doctor_calendars c set due_at = ${nextAt}
-    from (select doctor_id from doctor_calendars where due_at <= ${now} order by due_at limit 1 for update skip locked) due
-    where c.doctor_id = due.doctor_id
-    returning c.doctor_id as "doctorId", c.address, doctor_time_zone(c.doctor_id) as "timeZone"`.execute(tx);
-  return claimed.rows[0];
+  return selectRow(
+    tx,
+    dueCalendar,
+    sql`update doctor_calendars c set due_at = ${nextAt}
+      from (select doctor_id from doctor_calendars where due_at <= ${now} order by due_at limit 1 for update skip locked) due
+      where c.doctor_id = due.doctor_id
+      returning c.doctor_id as "doctorId", c.address, doctor_time_zone(c.doctor_id) as "timeZone"`,
+  );
 }
 
 /** Writes only the differences, so an unchanged calendar causes no writes. */

@@ -7,18 +7,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { formFields } from '../../platform/forms.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { requiredText } from '../../platform/http/text-schemas.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { byId as placeById } from './care-location-schemas.ts';
 import { acceptReport, dismissReport, listReports } from './decide-reports.ts';
 import { reportCareLocation } from './report-care-location.ts';
 
-const requiredText = (most: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(most, `Please keep this under ${most} characters.`)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.');
 const optional = (most: number) => requiredText(most, 'Please write something, or leave it as it is.').nullable().optional();
 
 const form = z

@@ -3,6 +3,7 @@ import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { mapZooms } from '@lafiya/domain/care-locations/map/clusters';
 import { z } from 'zod';
+import { searchText } from '../../platform/http/text-schemas.ts';
 
 const numbers = (count: number) =>
   z
@@ -21,13 +22,7 @@ const near = numbers(2)
   .refine(({ latitude, longitude }) => onEarth(latitude, longitude), 'This is not a place on Earth.');
 
 const filter = {
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .refine((text) => !text.includes('\0'), 'has an unreadable character')
-    .optional()
-    .describe('Search text for name, address, type or place.'),
+  search: searchText().optional().describe('Search text for name, address, type or place.'),
   type: z.enum(careLocationTypes).optional(),
   state: z.enum(nigerianStates).optional(),
 };

@@ -1,7 +1,9 @@
 // Reports about care locations. Anyone can write them, only admins read them; a database function applies the decision.
 import type { ReportKind } from '@lafiya/domain/care-locations/report';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type NewReport = { id: string; careLocationId: string; placeName: string; kind: ReportKind; text: string; receivedAt: Date };
 
@@ -39,10 +41,14 @@ export async function findReports(tx: Tx, { isOpen, page, limit }: { isOpen: boo
   return { n, reports };
 }
 
-export type Outcome = 'done' | 'unknown' | 'decided' | 'forbidden';
+const outcome = z.enum(['done', 'unknown', 'decided', 'forbidden']);
+export type Outcome = z.infer<typeof outcome>;
 
 export async function decideReport(tx: Tx, id: string, isRight: boolean, changes: object, at: Date): Promise<Outcome> {
-  const decided = await sql<{ outcome: Outcome }>`
-    select decide_care_location_report(${id}, ${isRight}, ${JSON.stringify(changes)}::jsonb, ${at}) as outcome`.execute(tx);
-  return decided.rows[0]?.outcome ?? 'unknown';
+  const decided = await selectRow(
+    tx,
+    z.strictObject({ outcome }),
+    sql`select decide_care_location_report(${id}, ${isRight}, ${JSON.stringify(changes)}::jsonb, ${at}) as outcome`,
+  );
+  return decided?.outcome ?? 'unknown';
 }

@@ -5,29 +5,18 @@ import type { Clock } from '../../platform/clock.ts';
 import { formFields } from '../../platform/forms.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { emailAddress, phoneNumber, requiredText } from '../../platform/http/text-schemas.ts';
 import { type ContactServices, sendContactMessage } from './send-contact-message.ts';
 
 const subjects = contactSubjects.map((subject) => subject.value);
-const requiredText = (what: string, maxLength: number) =>
-  z
-    .string(`Please tell us ${what}.`)
-    .trim()
-    .min(1, `Please tell us ${what}.`)
-    .max(maxLength, `Please keep this under ${maxLength} characters.`)
-    .refine(isStorable, 'Please remove the unreadable character.');
 
 const contactForm = z
   .strictObject({
-    name: requiredText('your name', contactBounds.name),
-    email: z.email('Please give an e-mail address, like name@example.com.').max(contactBounds.email),
-    phone: z
-      .string()
-      .trim()
-      .max(contactBounds.phone)
-      .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
-      .optional(),
+    name: requiredText(contactBounds.name, 'Please tell us your name.'),
+    email: emailAddress,
+    phone: phoneNumber.optional(),
     subject: z.enum(subjects, 'Please choose a subject.'),
-    message: requiredText('what you need', contactBounds.message),
+    message: requiredText(contactBounds.message, 'Please tell us what you need.'),
     ...formFields,
   })
   .meta({ id: 'ContactForm' });
@@ -52,9 +41,4 @@ export function addContactRoutes(app: Api, services: ContactServices & { clock: 
         .code(201)
         .send(await sendContactMessage(services, contextOf(request, services.clock), request.body, request.headers['idempotency-key'])),
   });
-}
-
-/** PostgreSQL cannot store NUL characters or lone surrogates. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }

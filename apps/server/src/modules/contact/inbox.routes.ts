@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { requiredText } from '../../platform/http/text-schemas.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { answerContactMessage, closeContactMessage, listInbox, assignContactMessage } from './manage-inbox.ts';
 
@@ -43,12 +44,7 @@ const inbox = z
   .meta({ id: 'Inbox' });
 const answer = z
   .strictObject({
-    text: z
-      .string('Please write an answer.')
-      .trim()
-      .min(1, 'Please write an answer.')
-      .max(contactBounds.message, `Please keep this under ${contactBounds.message} characters.`)
-      .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.'),
+    text: requiredText(contactBounds.message, 'Please write an answer.'),
   })
   .meta({ id: 'InboxReply' });
 const done = z.strictObject({ message: z.string() }).meta({ id: 'InboxResponse' });

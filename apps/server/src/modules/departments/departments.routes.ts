@@ -4,18 +4,16 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
 import { listDepartments } from './list-departments.ts';
 import { createDepartment, removeDepartment, updateDepartment } from './save-department.ts';
 
-const isReadable = (text: string): boolean => !text.includes('\0');
-const boundedText = (maxLength: number) => z.string().trim().max(maxLength).refine(isReadable, 'has an unreadable character');
-
 const form = z
   .strictObject({
-    name: boundedText(120).min(1, 'Please give the department a name.'),
+    name: requiredText(120, 'Please give the department a name.'),
     leadId: z.uuid().nullable(),
-    specializations: z.array(boundedText(120).min(1)).max(30),
-    openingHours: boundedText(500).nullable(),
+    specializations: z.array(requiredText(120)).max(30),
+    openingHours: textUpTo(500).nullable(),
     memberIds: z.array(z.uuid()).max(1_000),
   })
   .meta({ id: 'DepartmentForm' });

@@ -1,8 +1,12 @@
 // Queries for the public doctor directory, through database functions that return only listed doctors.
 import { searchTerms } from '@lafiya/domain/care-locations/care-location';
 import type { AppointmentMode, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
+import { doctorSexes } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
+import { isUuid } from '../../platform/ids.ts';
 
 export type DirectorySearch = {
   search?: string | undefined;
@@ -19,53 +23,53 @@ export type DirectorySearch = {
   limit: number;
 };
 
-export type ListedDoctor = {
-  id: string;
-  slug: string;
-  firstName: string;
-  lastName: string;
-  specialization: string | null;
-  experienceYears: number | null;
-  qualifications: string | null;
-  biography: string | null;
-  languages: string[];
-  sex: 'female' | 'male' | null;
-  feeMinor: string | null;
-  currency: string;
-  rating: string | null;
-  reviews: number;
-  nextFree: Date | null;
-  imageKey: string | null;
-  timeZone: string;
-};
-
 const columns = sql`id, slug, first_name as "firstName", last_name as "lastName", specialization, experience_years as "experienceYears", qualifications, biography,
   languages, sex, fee_minor as "feeMinor", currency, rating, reviews, next_free as "nextFree", image_key as "imageKey", time_zone as "timeZone"`;
+const listedDoctor = z.strictObject({
+  id: z.uuid(),
+  slug: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  specialization: z.string().nullable(),
+  experienceYears: z.int().nullable(),
+  qualifications: z.string().nullable(),
+  biography: z.string().nullable(),
+  languages: z.array(z.string()),
+  sex: z.enum(doctorSexes).nullable(),
+  feeMinor: z.string().nullable(),
+  currency: z.string(),
+  rating: z.string().nullable(),
+  reviews: z.int(),
+  nextFree: z.date().nullable(),
+  imageKey: z.string().nullable(),
+  timeZone: z.string(),
+});
+const foundDoctor = listedDoctor.extend({ total: z.int() });
+const doctorId = z.strictObject({ id: z.uuid().nullable() });
+const specialisation = z.strictObject({ name: z.string(), doctors: z.int() });
 
-export type FoundDoctor = ListedDoctor & { total: number };
+export type ListedDoctor = z.infer<typeof listedDoctor>;
+export type FoundDoctor = z.infer<typeof foundDoctor>;
 
 export async function findDoctors(tx: Tx, search: DirectorySearch): Promise<FoundDoctor[]> {
-  const found = await sql<FoundDoctor>`
+  const statement = sql`
     select ${columns}, total::integer as total from directory(${searchTerms(search.search ?? '')}::text[], ${search.specialization ?? null}::text,
       ${search.language ?? null}::text, ${search.sex ?? null}::text, ${search.currency ?? 'NGN'}::text, ${search.minFee ?? null}::bigint,
       ${search.maxFee ?? null}::bigint, ${search.freeBy ?? null}::date, ${search.minRating ?? null}::numeric, ${search.sort}::text,
-      ${(search.page - 1) * search.limit}::integer, ${search.limit}::integer)`.execute(tx);
-  return found.rows;
+      ${(search.page - 1) * search.limit}::integer, ${search.limit}::integer)`;
+  return selectRows(tx, foundDoctor, statement);
 }
 
 export async function doctorById(tx: Tx, id: string): Promise<ListedDoctor | undefined> {
-  const found = await sql<ListedDoctor>`select ${columns} from directory_doctor(${id}::uuid)`.execute(tx);
-  return found.rows[0];
+  return selectRow(tx, listedDoctor, sql`select ${columns} from directory_doctor(${id}::uuid)`);
 }
-
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Null when the doctor is not listed. */
 export async function listedDoctorId(tx: Tx, slugOrId: string): Promise<string | null> {
-  const found = uuidShape.test(slugOrId)
-    ? await sql<{ id: string | null }>`select case when is_listed(${slugOrId}::uuid) then ${slugOrId}::uuid end as id`.execute(tx)
-    : await sql<{ id: string | null }>`select doctor_by_slug(${slugOrId}) as id`.execute(tx);
-  return found.rows[0]?.id ?? null;
+  const statement = isUuid(slugOrId)
+    ? sql`select case when is_listed(${slugOrId}::uuid) then ${slugOrId}::uuid end as id`
+    : sql`select doctor_by_slug(${slugOrId}) as id`;
+  return (await selectRow(tx, doctorId, statement))?.id ?? null;
 }
 
 export type OfferedService = {
@@ -87,10 +91,6 @@ export async function allServices({ anonymous }: Database): Promise<OfferedServi
     .execute();
 }
 
-export async function listedSpecialisations(tx: Tx): Promise<{ name: string; doctors: number }[]> {
-  const found = await sql<{
-    name: string;
-    doctors: number;
-  }>`select name, doctors::integer as doctors from listed_specialisations()`.execute(tx);
-  return found.rows;
+export async function listedSpecialisations(tx: Tx): Promise<z.infer<typeof specialisation>[]> {
+  return selectRows(tx, specialisation, sql`select name, doctors::integer as doctors from listed_specialisations()`);
 }

@@ -4,18 +4,13 @@ import { specializations, spokenLanguages } from '@lafiya/domain/identity/specia
 import { appointmentModes, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { appointmentLengths } from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
+import { searchText } from '../../platform/http/text-schemas.ts';
 
 const day = z.iso.date('Please give a day, like 2026-12-31.');
 const fee = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
 export const directoryQuery = z.strictObject({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .refine((text) => !text.includes('\0'), 'has an unreadable character')
-    .optional()
-    .describe('Search text for name or specialisation.'),
+  search: searchText().optional().describe('Search text for name or specialisation.'),
   specialization: z.enum(specializations).optional(),
   language: z.enum(spokenLanguages).optional(),
   sex: z.enum(['female', 'male']).optional(),

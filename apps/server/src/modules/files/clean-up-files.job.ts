@@ -1,6 +1,7 @@
 // Hourly job: deletes unfinished uploads, uploads repeated after evaluation, and files that nothing references.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { cardKey, fileKey, incomingKey } from './file-keys.ts';
 import { deleteFileRow, staleFiles, unusedFiles, filterWaiting } from './files.repository.ts';
@@ -8,7 +9,7 @@ import { deleteFileRow, staleFiles, unusedFiles, filterWaiting } from './files.r
 export type FileCleanUpServices = { database: Database; storage: Storage; clock: Clock };
 
 const hour = 3_600_000;
-const system = { kind: 'system', part: 'tidy-files' } as const;
+const system = { kind: 'system', part: 'clean-up-files' } as const;
 
 export async function cleanUpFiles(services: FileCleanUpServices): Promise<{ unfinished: number; unused: number; strays: number }> {
   const { database, clock } = services;
@@ -33,7 +34,7 @@ async function removeStrayUploads({ database, storage }: FileCleanUpServices): P
     const keys = await storage.list(incomingKey(''), after);
     after = keys.at(-1);
     if (!after) return removed;
-    const ids = keys.map((key) => key.slice(incomingKey('').length)).filter((id) => uuidPattern.test(id));
+    const ids = keys.map((key) => key.slice(incomingKey('').length)).filter(isUuid);
     const waiting = new Set(ids.length > 0 ? await database.withTransaction(system, (tx) => filterWaiting(tx, ids)) : []);
     for (const key of keys.filter((candidate) => !waiting.has(candidate.slice(incomingKey('').length)))) {
       await storage.remove(key);
@@ -41,5 +42,3 @@ async function removeStrayUploads({ database, storage }: FileCleanUpServices): P
     }
   }
 }
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

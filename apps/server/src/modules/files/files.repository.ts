@@ -1,7 +1,9 @@
 // File rows. Row security shows users their own files, admins also clean licences and post pictures, and both participants the files of their call.
 import type { FilePurpose } from '@lafiya/domain/files/file-rules';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
 export type FileStatus = 'waiting' | 'clean' | 'refused';
 export type FileRow = {
@@ -26,6 +28,7 @@ const columns = [
 ] as const;
 // Upload sizes fit easily into an integer.
 const sizeBytes = sql<number>`size_bytes::int`.as('sizeBytes');
+const fileId = z.strictObject({ id: z.uuid() });
 
 export async function addFile(
   tx: Tx,
@@ -112,8 +115,8 @@ export async function staleFiles(tx: Tx, before: Date): Promise<string[]> {
 
 /** Clean files that nothing references. */
 export async function unusedFiles(tx: Tx, before: Date): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id from unused_files(${before}) as id`.execute(tx);
-  return found.rows.map((row) => row.id);
+  const rows = await selectRows(tx, fileId, sql`select id from unused_files(${before}) as id`);
+  return rows.map((row) => row.id);
 }
 
 export async function deleteFileRow(tx: Tx, id: string): Promise<void> {

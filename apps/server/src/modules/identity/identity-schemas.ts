@@ -1,21 +1,12 @@
 // Request and response schemas of the identity routes.
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
+import { emailAddress, phoneNumber, requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
 
-export const email = z.email('Please give an e-mail address, like name@example.com.').max(254);
-export const personName = z
-  .string()
-  .trim()
-  .min(1, 'Please give your name.')
-  .max(120)
-  .refine((text) => !text.includes('\0'), 'has an unreadable character');
+export const email = emailAddress;
+export const personName = requiredText(120, 'Please give your name.');
 export const password = z.string().min(1, 'Please type a password.').max(200);
 export const token = z.string().min(1).max(300);
-export const phone = z
-  .string()
-  .trim()
-  .max(32)
-  .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.');
 const role = z.enum(['PATIENT', 'DOCTOR', 'ADMIN']);
 
 export const signUpForm = z
@@ -25,18 +16,13 @@ export const signUpForm = z
     email,
     password,
     role: z.enum(['PATIENT', 'DOCTOR']),
-    phone: phone.optional(),
+    phone: phoneNumber.optional(),
     dateOfBirth: z.iso
       .date()
       .refine((day) => day >= '1900-01-01', 'Please check the year.')
       .optional(),
     termsAccepted: z.literal(true, 'Please accept the terms.'),
-    intent: z
-      .string()
-      .max(500)
-      .refine((text) => !text.includes('\0'), 'has an unreadable character')
-      .optional()
-      .describe('The action the user started. Determines the redirect after the first sign-in.'),
+    intent: textUpTo(500).optional().describe('The action the user started. Determines the redirect after the first sign-in.'),
   })
   .meta({ id: 'SignUpForm' });
 export const signUpResponse = z

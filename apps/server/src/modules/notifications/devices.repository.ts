@@ -1,10 +1,13 @@
 // Queries for push devices. Row security limits users, and the worker acting for them, to their own.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 import type { PushTarget } from '../../platform/push/push-client.ts';
 
 export type DeviceRow = { id: string; device: string; endpoint: string; subscribedAt: Date; lastSuccessAt: Date | null; failures: number };
 export type DeviceAddress = PushTarget;
+const savedDevice = z.strictObject({ id: z.uuid().nullable() });
 
 export async function devicesOf(tx: Tx, userId: string): Promise<DeviceRow[]> {
   return tx
@@ -18,9 +21,8 @@ export async function devicesOf(tx: Tx, userId: string): Promise<DeviceRow[]> {
 
 /** Null when the endpoint belongs to another user and the keys do not match. */
 export async function saveDevice(tx: Tx, id: string, sessionId: string, to: PushTarget, at: Date): Promise<string | null> {
-  const saved = await sql<{ id: string | null }>`
-    select save_push_subscription(${id}, ${sessionId}, ${to.endpoint}, ${to.p256dh}, ${to.auth}, ${at}) as id`.execute(tx);
-  return saved.rows[0]?.id ?? null;
+  const statement = sql`select save_push_subscription(${id}, ${sessionId}, ${to.endpoint}, ${to.p256dh}, ${to.auth}, ${at}) as id`;
+  return (await selectRow(tx, savedDevice, statement))?.id ?? null;
 }
 
 export async function deviceAddressOf(tx: Tx, userId: string, id: string): Promise<DeviceAddress | undefined> {

@@ -1,11 +1,10 @@
 // Request and response schemas of the patient routes.
 import { patientRelations, type PatientRelation } from '@lafiya/domain/access/patient-access';
 import { z } from 'zod';
-
-const isReadable = (text: string): boolean => !text.includes('\0');
+import { searchText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const patientSearch = z.strictObject({
-  search: z.string().max(100).refine(isReadable, 'has an unreadable character').optional(),
+  search: searchText().optional(),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -76,12 +75,7 @@ export const accessLogList = z
 
 export const glassReason = z
   .strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(10, 'Please say why, in a sentence. The patient will read it.')
-      .max(1_000)
-      .refine(isReadable, 'has an unreadable character'),
+    reason: textUpTo(1_000).min(10, 'Please say why, in a sentence. The patient will read it.'),
   })
   .meta({ id: 'BreakGlassForm' });
 export const glassOpen = z.strictObject({ until: z.iso.datetime() }).meta({ id: 'BreakGlassAccess' });

@@ -1,23 +1,36 @@
 // Queries for patients. Every statement runs in the viewer's transaction, under row security.
-import type { PatientRelation } from '@lafiya/domain/access/patient-access';
+import { type PatientRelation, patientRelations } from '@lafiya/domain/access/patient-access';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
+
+const relationRow = z.strictObject({ relation: z.enum(Object.keys(patientRelations) as PatientRelation[]) });
 
 export async function patientRelationsOf(tx: Tx, patientId: string): Promise<PatientRelation[]> {
-  const found = await sql<{ relation: PatientRelation }>`select relation from patient_relations(${patientId})`.execute(tx);
-  return found.rows.map((row) => row.relation);
+  const rows = await selectRows(tx, relationRow, sql`select relation from patient_relations(${patientId})`);
+  return rows.map((row) => row.relation);
 }
 
-export type FoundPatient = { id: string; firstName: string; lastName: string; dateOfBirth: string | null; sex: string | null };
+const foundPatient = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  sex: z.string().nullable(),
+  total: z.string(),
+});
+export type FoundPatient = Omit<z.infer<typeof foundPatient>, 'total'>;
 
 export async function findPatients(
   tx: Tx,
   search: { text: string; skip: number; limit: number },
 ): Promise<{ patients: FoundPatient[]; total: number }> {
-  const found = await sql<FoundPatient & { total: string }>`
+  const statement = sql`
     select id, first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", sex, total
-    from find_patients(${search.text}, ${search.skip}, ${search.limit})`.execute(tx);
-  return { patients: found.rows.map(({ total: _total, ...patient }) => patient), total: Number(found.rows[0]?.total ?? 0) };
+    from find_patients(${search.text}, ${search.skip}, ${search.limit})`;
+  const rows = await selectRows(tx, foundPatient, statement);
+  return { patients: rows.map(({ total: _total, ...patient }) => patient), total: Number(rows[0]?.total ?? 0) };
 }
 
 export type Person = FoundPatient & {
@@ -55,27 +68,29 @@ export async function healthOf(tx: Tx, patientId: string): Promise<Health | unde
     .executeTakeFirst();
 }
 
-export type AccessLogRow = {
-  id: string;
-  occurredAt: Date;
-  action: string;
-  reason: string | null;
-  actorKind: string;
-  actorName: string | null;
-  actorRole: string | null;
-  isMe: boolean | null;
-};
+const accessLogRow = z.strictObject({
+  id: z.uuid(),
+  occurredAt: z.date(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  actorKind: z.string(),
+  actorName: z.string().nullable(),
+  actorRole: z.string().nullable(),
+  isMe: z.boolean().nullable(),
+});
+export type AccessLogRow = z.infer<typeof accessLogRow>;
 
 export async function accessLogOf(tx: Tx, patientId: string, before: Date, most: number): Promise<AccessLogRow[]> {
-  const found = await sql<AccessLogRow>`
+  const statement = sql`
     select id, occurred_at as "occurredAt", action, reason, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
-    from access_log(${patientId}, ${before}, ${most})`.execute(tx);
-  return found.rows;
+    from access_log(${patientId}, ${before}, ${most})`;
+  return selectRows(tx, accessLogRow, statement);
 }
 
+const doctorIdRow = z.strictObject({ id: z.uuid().nullable() });
+
 export async function ownDoctorId(tx: Tx): Promise<string | null> {
-  const found = await sql<{ id: string | null }>`select app_working_doctor_id() as id`.execute(tx);
-  return found.rows[0]?.id ?? null;
+  return (await selectRow(tx, doctorIdRow, sql`select app_working_doctor_id() as id`))?.id ?? null;
 }
 
 export async function addBrokenGlass(
@@ -95,12 +110,12 @@ export async function addBrokenGlass(
     .execute();
 }
 
-export type FamilyMember = { userId: string; email: string; firstName: string; isSelf: boolean };
+const familyMember = z.strictObject({ userId: z.uuid(), email: z.string(), firstName: z.string(), isSelf: z.boolean() });
+export type FamilyMember = z.infer<typeof familyMember>;
 
 export async function familyOf(tx: Tx, patientId: string): Promise<FamilyMember[]> {
-  const found = await sql<FamilyMember>`
-    select user_id as "userId", email, first_name as "firstName", is_self as "isSelf" from family_of(${patientId})`.execute(tx);
-  return found.rows;
+  const statement = sql`select user_id as "userId", email, first_name as "firstName", is_self as "isSelf" from family_of(${patientId})`;
+  return selectRows(tx, familyMember, statement);
 }
 
 export async function nameOfUser(tx: Tx, userId: string): Promise<string> {

@@ -1,33 +1,21 @@
 // Request and response schemas of patient registration.
+import { hasContact } from '@lafiya/domain/patients/registration';
 import { z } from 'zod';
-
-const name = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(120)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the unreadable character.');
+import { emailAddress, phoneNumber, requiredText } from '../../platform/http/text-schemas.ts';
 
 export const registrationForm = z
   .strictObject({
-    firstName: name('Please give the first name.'),
-    lastName: name('Please give the last name.'),
-    email: z.email('Please give an e-mail address, like name@example.com.').max(254).optional(),
-    phone: z
-      .string()
-      .trim()
-      .max(32)
-      .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
-      .refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'Please give the whole number.')
-      .optional(),
+    firstName: requiredText(120, 'Please give the first name.'),
+    lastName: requiredText(120, 'Please give the last name.'),
+    email: emailAddress.optional(),
+    phone: phoneNumber.refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'Please give the whole number.').optional(),
     dateOfBirth: z.iso
       .date()
       .refine((day) => day >= '1900-01-01', 'Please check the year.')
       .optional(),
     sex: z.enum(['female', 'male', 'other']).optional(),
   })
-  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+  .refine(hasContact, {
     message: 'Please give an e-mail address or a phone.',
     path: ['email'],
   })

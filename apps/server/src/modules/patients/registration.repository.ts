@@ -1,16 +1,17 @@
 // Queries for patient registration, through database functions that enforce who may register and what they may learn.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
-export type KnownPatient = { id: string; firstName: string; lastName: string };
+const knownPatient = z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
+export type KnownPatient = z.infer<typeof knownPatient>;
 
 /** Searches only patients the viewer may already see. */
 export async function patientKnownAs(tx: Tx, email: string | null, phone: string | null): Promise<KnownPatient | undefined> {
-  const found = await sql<KnownPatient>`
-    select id, first_name as "firstName", last_name as "lastName" from find_known_patient(${email}, phone_digits(${phone}::text))`.execute(
-    tx,
-  );
-  return found.rows[0];
+  const statement = sql`
+    select id, first_name as "firstName", last_name as "lastName" from find_known_patient(${email}, phone_digits(${phone}::text))`;
+  return selectRow(tx, knownPatient, statement);
 }
 
 export type NewPatient = {
@@ -26,11 +27,11 @@ export type NewPatient = {
   at: Date;
 };
 
-export async function addRegisteredPatient(tx: Tx, patient: NewPatient): Promise<'invited' | 'known' | 'no_address'> {
-  const done = await sql<{ outcome: 'invited' | 'known' | 'no_address' }>`
+const registration = z.strictObject({ outcome: z.enum(['invited', 'known', 'no_address']) });
+
+export async function addRegisteredPatient(tx: Tx, patient: NewPatient): Promise<z.infer<typeof registration>['outcome']> {
+  const statement = sql`
     select register_patient(${patient.id}, ${patient.firstName}, ${patient.lastName}, ${patient.email ?? null}, ${patient.phone ?? null},
-      ${patient.dateOfBirth ?? null}::date, ${patient.sex ?? null}, ${patient.invitationId}, ${patient.expiresAt}, ${patient.at}) as outcome`.execute(
-    tx,
-  );
-  return done.rows[0]?.outcome ?? 'no_address';
+      ${patient.dateOfBirth ?? null}::date, ${patient.sex ?? null}, ${patient.invitationId}, ${patient.expiresAt}, ${patient.at}) as outcome`;
+  return (await selectRow(tx, registration, statement))?.outcome ?? 'no_address';
 }

@@ -60,11 +60,11 @@ async function notifyReady(
     path: '/dashboard/settings?tab=privacy',
   });
   const account = await accountOf(tx, built.userId);
-  if (account?.['status'] === 'active')
+  if (account?.status === 'active')
     await outbox.mail(
       tx,
       context,
-      exportReadyMail.message(String(account['email']), { firstName: String(account['firstName']), expiresAt: expiresAt.toISOString() }),
+      exportReadyMail.message(account.email, { firstName: account.firstName, expiresAt: expiresAt.toISOString() }),
     );
   await recordAudit(tx, context, { resource: { kind: 'export', id: built.id } });
 }

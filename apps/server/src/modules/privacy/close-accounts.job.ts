@@ -26,8 +26,7 @@ async function closeOne({ database, storage, outbox, clock }: PrivacyJobServices
     const account = await accountOf(tx, userId);
     const picture = await pictureOf(tx, userId);
     if (!account || !(await closeAccount(tx, userId, clock.now()))) return null;
-    const props = { firstName: String(account['firstName']) };
-    await outbox.mail(tx, context, accountClosedMail.message(String(account['email']), props));
+    await outbox.mail(tx, context, accountClosedMail.message(account.email, { firstName: account.firstName }));
     await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
     const ready = (await exportsOf(tx, userId)).filter(({ status }) => status === 'ready');
     for (const { id } of ready) await setExportStatus(tx, id, 'expired');

@@ -1,6 +1,8 @@
 // Requests to close an account.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type Closure = { requestedAt: Date; dueAt: Date };
 
@@ -47,9 +49,10 @@ export async function pictureOf(tx: Tx, userId: string): Promise<string | null> 
   return found?.id ?? null;
 }
 
+const isDone = z.strictObject({ done: z.boolean() });
+
 export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
-  const closed = await sql<{ done: boolean }>`select close_account(${userId}, ${at}) as done`.execute(tx);
-  return closed.rows[0]?.done ?? false;
+  return (await selectRow(tx, isDone, sql`select close_account(${userId}, ${at}) as done`))?.done ?? false;
 }
 
 /** The number of active admins; must run as an admin. */
@@ -63,7 +66,8 @@ export async function countActiveAdmins(tx: Tx): Promise<number> {
   return Number(counted.n);
 }
 
+const upcomingRow = z.strictObject({ yes: z.boolean() });
+
 export async function hasUpcomingAppointments(tx: Tx, at: Date): Promise<boolean> {
-  const found = await sql<{ yes: boolean }>`select has_own_upcoming_appointments(${at}) as yes`.execute(tx);
-  return found.rows[0]?.yes ?? false;
+  return (await selectRow(tx, upcomingRow, sql`select has_own_upcoming_appointments(${at}) as yes`))?.yes ?? false;
 }

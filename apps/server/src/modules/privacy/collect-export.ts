@@ -4,25 +4,26 @@ import type { Storage } from '../../platform/storage.ts';
 import { fileKey } from '../files/index.ts';
 import { consentsOf } from './consents.repository.ts';
 import {
-  accountOf,
-  callMessagesOf,
-  callsOf,
-  decisionsOf,
-  disputesOf,
-  doctorOf,
-  filesOf,
   type AccessLogEntry,
   accessLogBefore,
-  notificationDevicesOf,
-  notificationsOf,
-  notificationPreferencesOf,
+  appointmentsOf,
+  callMessagesOf,
+  callsOf,
+  disputesOf,
   recordsOf,
   reviewsOf,
-  type Row,
-  signInsOf,
-  correspondenceOf,
   treatmentsOf,
-  appointmentsOf,
+} from './export-care.repository.ts';
+import {
+  accountOf,
+  correspondenceOf,
+  decisionsOf,
+  doctorOf,
+  filesOf,
+  notificationDevicesOf,
+  notificationPreferencesOf,
+  notificationsOf,
+  signInsOf,
 } from './export-contents.repository.ts';
 
 export type ExportPart = { name: string; title: string; description: string; content: unknown };
@@ -51,7 +52,7 @@ export async function collectExport(
     parts.push(
       part('doctor', 'Doctor', 'What you say of yourself, and the decisions about your licence.', {
         ...doctor,
-        decisions: await decisionsOf(tx, String(doctor['id'])),
+        decisions: await decisionsOf(tx, doctor.id),
       }),
     );
   await reportProgress(30);
@@ -94,13 +95,11 @@ const part = (name: string, title: string, description: string, content: unknown
   content: content ?? null,
 });
 
-async function fullAccessLog(tx: Tx, records: Row[]): Promise<Row[]> {
-  const all: Row[] = [];
-  for (const record of records) {
-    for (const entry of await accessLogOf(tx, String(record['id']))) {
-      const { occurred_at, action, reason, actor_name, actor_role } = entry;
-      all.push({ recordId: record['id'], at: occurred_at, action, reason, who: actor_name, role: actor_role });
-    }
+async function fullAccessLog(tx: Tx, records: { id: string }[]) {
+  const all = [];
+  for (const { id: recordId } of records) {
+    for (const { occurred_at, action, reason, actor_name, actor_role } of await accessLogOf(tx, recordId))
+      all.push({ recordId, at: occurred_at, action, reason, who: actor_name, role: actor_role });
   }
   return all;
 }

@@ -1,6 +1,8 @@
 // Data export rows: requested by their owner, processed by the worker.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type ExportStatus = 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
 export type ExportRow = {
@@ -51,12 +53,12 @@ export async function addExport(tx: Tx, row: { id: string; userId: string; at: D
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
+const lockRow = z.strictObject({ mine: z.boolean() });
+
 /** True if this transaction got the lock; a crash releases it. */
 export async function claimExport(tx: Tx, id: string): Promise<boolean> {
-  const claimed = await sql<{
-    mine: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('export ' || ${id}::text, 0)) as mine`.execute(tx);
-  return claimed.rows[0]?.mine ?? false;
+  const statement = sql`select pg_try_advisory_xact_lock(hashtextextended('export ' || ${id}::text, 0)) as mine`;
+  return (await selectRow(tx, lockRow, statement))?.mine ?? false;
 }
 
 export async function saveProgress(tx: Tx, id: string, progress: number): Promise<void> {

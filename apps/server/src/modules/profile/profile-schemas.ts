@@ -3,49 +3,37 @@ import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } f
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
+import { phoneNumber, textOrNull } from '../../platform/http/text-schemas.ts';
 import { userShape } from '../identity/index.ts';
 
-/** Optional text; blank becomes null. */
-const optionalText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength, `Please use at most ${maxLength.toLocaleString('en')} characters.`)
-    .refine((text) => !text.includes('\0'), 'has an unreadable character')
-    .transform((text) => text || null)
-    .nullable();
 const licenseNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$/, 'Please give the number as it is on your licence, such as MDCN/12345.');
 
 const contact = {
-  phone: z
-    .string()
-    .trim()
-    .max(32)
-    .regex(/^[0-9+() .-]*$/, 'Please use digits, spaces and + only.')
+  phone: phoneNumber
     .transform((text) => text || null)
     .nullable()
     .optional(),
   dateOfBirth: z.iso.date('Please give a day, like 1990-12-31.').nullable().optional(),
-  address: optionalText(500).optional(),
+  address: textOrNull(500).optional(),
   healthDataConsent: z.literal(true).optional().describe('Gives the consent health_data.'),
 };
 const patientPart = z.strictObject({
   sex: z.enum(sexes).nullable().optional(),
-  emergencyContact: optionalText(500).optional(),
-  insurance: optionalText(500).optional(),
+  emergencyContact: textOrNull(500).optional(),
+  insurance: textOrNull(500).optional(),
   bloodType: z.enum(bloodTypes).nullable().optional(),
-  allergies: optionalText(2_000).optional(),
-  medicalHistory: optionalText(5_000).optional(),
+  allergies: textOrNull(2_000).optional(),
+  medicalHistory: textOrNull(5_000).optional(),
 });
 const doctorPart = {
   sex: z.enum(doctorSexes).nullable().optional().describe('Shown to patients, who can filter by it.'),
   specialization: z.enum(specializations).nullable().optional(),
   experienceYears: z.int().min(0).max(80).nullable().optional(),
-  qualifications: optionalText(1_000).optional(),
-  biography: optionalText(5_000).optional(),
+  qualifications: textOrNull(1_000).optional(),
+  biography: textOrNull(5_000).optional(),
   languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).optional(),
   consultationFeeMinor: z.int().min(0).max(maxFeeMinor).nullable().optional().describe('In the smallest unit of the currency.'),
   currency: z.enum(currencies).optional(),

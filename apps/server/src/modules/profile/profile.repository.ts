@@ -1,7 +1,9 @@
 // The rows of a user's own profile: account, patient record and doctor.
-import type { Role } from '@lafiya/domain/profile/profile';
+import { bloodTypes, doctorSexes, type Role, sexes } from '@lafiya/domain/profile/profile';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type OwnAccount = {
   role: Role | null;
@@ -10,54 +12,63 @@ export type OwnAccount = {
   address: string | null;
   imageKey: string | null;
 };
-export type OwnRecord = {
-  id: string;
-  dateOfBirth: string | null;
-  sex: 'female' | 'male' | 'other' | null;
-  phone: string | null;
-  address: string | null;
-  emergencyContact: string | null;
-  insurance: string | null;
-  bloodType: 'A+' | 'A-' | 'B+' | 'B-' | 'AB+' | 'AB-' | 'O+' | 'O-' | null;
-  allergies: string | null;
-  medicalHistory: string | null;
-};
-export type OwnDoctor = {
-  id: string;
-  slug: string;
-  licenseNumber: string | null;
-  licenseExpiresOn: string | null;
-  sex: 'female' | 'male' | null;
-  specialization: string | null;
-  experienceYears: number | null;
-  qualifications: string | null;
-  biography: string | null;
-  languages: string[];
-  consultationFeeMinor: string | null;
-  currency: string;
-  verification: 'unverified' | 'submitted' | 'approved' | 'refused';
-  license: { id: string; name: string } | null;
-  lastDecision: { decision: 'approved' | 'refused'; reason: string | null; decidedAt: string } | null;
-};
 
 export async function ownAccount(tx: Tx, userId: string): Promise<OwnAccount | undefined> {
-  const found = await sql<OwnAccount>`
-    select role, phone, date_of_birth::text as "dateOfBirth", address, image_key as "imageKey" from users where id = ${userId}`.execute(tx);
-  return found.rows[0];
+  return tx
+    .selectFrom('users')
+    .select(['role', 'phone', sql<string | null>`date_of_birth::text`.as('dateOfBirth'), 'address', 'image_key as imageKey'])
+    .where('id', '=', userId)
+    .$narrowType<{ role: Role | null }>()
+    .executeTakeFirst();
 }
+
+const ownRecordRow = z.strictObject({
+  id: z.uuid(),
+  dateOfBirth: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  emergencyContact: z.string().nullable(),
+  insurance: z.string().nullable(),
+  bloodType: z.enum(bloodTypes).nullable(),
+  allergies: z.string().nullable(),
+  medicalHistory: z.string().nullable(),
+});
+export type OwnRecord = z.infer<typeof ownRecordRow>;
 
 /** The user's own record, not those of the people they care for. */
 export async function ownRecord(tx: Tx, userId: string): Promise<OwnRecord | undefined> {
-  const found = await sql<OwnRecord>`
+  const statement = sql`
     select p.id, p.date_of_birth::text as "dateOfBirth", p.sex, p.phone, p.address, p.emergency_contact as "emergencyContact", p.insurance,
       h.blood_type as "bloodType", h.allergies, h.medical_history as "medicalHistory"
     from patient_accounts a join patients p on p.id = a.patient_id left join patient_health h on h.patient_id = p.id
-    where a.user_id = ${userId} and a.relation = 'self'`.execute(tx);
-  return found.rows[0];
+    where a.user_id = ${userId} and a.relation = 'self'`;
+  return selectRow(tx, ownRecordRow, statement);
 }
 
+const ownDoctorRow = z.strictObject({
+  id: z.uuid(),
+  slug: z.string(),
+  licenseNumber: z.string().nullable(),
+  licenseExpiresOn: z.string().nullable(),
+  sex: z.enum(doctorSexes).nullable(),
+  specialization: z.string().nullable(),
+  experienceYears: z.int().nullable(),
+  qualifications: z.string().nullable(),
+  biography: z.string().nullable(),
+  languages: z.array(z.string()),
+  consultationFeeMinor: z.string().nullable(),
+  currency: z.string(),
+  verification: z.enum(['unverified', 'submitted', 'approved', 'refused']),
+  license: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+  lastDecision: z
+    .strictObject({ decision: z.enum(['approved', 'refused']), reason: z.string().nullable(), decidedAt: z.string() })
+    .nullable(),
+});
+export type OwnDoctor = z.infer<typeof ownDoctorRow>;
+
 export async function ownDoctor(tx: Tx, userId: string): Promise<OwnDoctor | undefined> {
-  const found = await sql<OwnDoctor>`
+  const statement = sql`
     select d.id, d.slug, d.license_number as "licenseNumber", d.license_expires_on::text as "licenseExpiresOn", d.sex, d.specialization,
       d.experience_years as "experienceYears", d.qualifications, d.biography, d.languages, d.consultation_fee_minor as "consultationFeeMinor",
       d.currency, d.verification,
@@ -65,8 +76,8 @@ export async function ownDoctor(tx: Tx, userId: string): Promise<OwnDoctor | und
       (select jsonb_build_object('decision', x.decision, 'reason', x.reason,
           'decidedAt', to_char(x.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from doctor_decisions x where x.doctor_id = d.id order by x.decided_at desc limit 1) as "lastDecision"
-    from doctors d where d.user_id = ${userId}`.execute(tx);
-  return found.rows[0];
+    from doctors d where d.user_id = ${userId}`;
+  return selectRow(tx, ownDoctorRow, statement);
 }
 
 export type Contact = { phone: string | null; dateOfBirth: string | null; address: string | null };

@@ -1,12 +1,9 @@
 // Request and response schemas of the review routes.
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
-import { maxRating, minRating, maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
+import { maxRating, mayShowState, minRating, maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
 import { quoteNames } from '@lafiya/domain/site/site-settings';
 import { z } from 'zod';
-
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-const limitedText = (most: number) =>
-  z.string().trim().max(most, `Please keep this under ${most} characters.`).refine(isStorable, 'Please remove the unreadable character.');
+import { requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
 export const doctorSlug = z.strictObject({
@@ -24,12 +21,12 @@ export const reviewPage = z.strictObject({
 export const reviewForm = z
   .strictObject({
     rating: z.int('Please choose from one to five stars.').min(minRating).max(maxRating),
-    text: limitedText(maxReviewLength).optional(),
+    text: textUpTo(maxReviewLength).optional(),
   })
   .meta({ id: 'ReviewForm' });
 export type ReviewForm = z.infer<typeof reviewForm>;
 export const answerForm = z
-  .strictObject({ answer: limitedText(maxAnswerLength).min(1, 'Please write an answer.') })
+  .strictObject({ answer: requiredText(maxAnswerLength, 'Please write an answer.') })
   .meta({ id: 'ReviewAnswerForm' });
 
 const instant = z.iso.datetime();
@@ -42,7 +39,7 @@ const quote = z
   .describe('How the review may be quoted on the public site. Null without consent.');
 export const quoteForm = z
   .strictObject({ quote })
-  .refine(({ quote: given }) => given?.shownAs !== 'no_name' || given.state === null, {
+  .refine(({ quote: given }) => !given?.state || mayShowState(given.shownAs), {
     path: ['quote'],
     message: 'A state stands beside a name only.',
   })

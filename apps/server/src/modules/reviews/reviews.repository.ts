@@ -1,45 +1,64 @@
 // Queries for reviews: under row security for participants, and without names for the public.
-import type { nigerianStates } from '@lafiya/domain/care-locations/states';
-import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
-import type { QuoteName } from '@lafiya/domain/site/site-settings';
+import { nigerianStates } from '@lafiya/domain/care-locations/states';
+import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
+import { quoteNames } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
+import { isUuid } from '../../platform/ids.ts';
 
-export type ReviewRow = {
-  rating: number;
-  text: string | null;
-  writtenAt: Date;
-  editedAt: Date | null;
-  answer: string | null;
-  answeredAt: Date | null;
-  isAuthor: boolean;
-  quote: Quote | null;
-};
+const quote = z.strictObject({ shownAs: z.enum(quoteNames), state: z.enum(nigerianStates).nullable() });
 /** The author's consent to be quoted on the public site. */
-export type Quote = { shownAs: QuoteName; state: (typeof nigerianStates)[number] | null };
-export type AppointmentWithReview = {
-  id: string;
-  patientId: string;
-  doctorId: string;
-  status: AppointmentStatus;
-  isFamily: boolean;
-  isDoctor: boolean;
-  review: ReviewRow | null;
-};
+export type Quote = z.infer<typeof quote>;
+
+const appointmentColumns = z.strictObject({
+  id: z.uuid(),
+  patientId: z.uuid(),
+  doctorId: z.uuid(),
+  status: z.enum(appointmentStatuses),
+  isFamily: z.boolean(),
+  isDoctor: z.boolean(),
+});
+const reviewColumns = z.strictObject({
+  rating: z.int(),
+  text: z.string().nullable(),
+  writtenAt: z.date(),
+  editedAt: z.date().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.date().nullable(),
+  isAuthor: z.boolean(),
+  quote: quote.nullable(),
+});
+const emptyReviewColumns = z.strictObject({
+  rating: z.null(),
+  text: z.null(),
+  writtenAt: z.null(),
+  editedAt: z.null(),
+  answer: z.null(),
+  answeredAt: z.null(),
+  isAuthor: z.null(),
+  quote: z.null(),
+});
+const appointmentRow = z.union([appointmentColumns.extend(reviewColumns.shape), appointmentColumns.extend(emptyReviewColumns.shape)]);
+
+export type ReviewRow = z.infer<typeof reviewColumns>;
+export type AppointmentWithReview = z.infer<typeof appointmentColumns> & { review: ReviewRow | null };
 
 /** Undefined for other people's appointments. */
 export async function appointmentWithReview(tx: Tx, id: string): Promise<AppointmentWithReview | undefined> {
-  const found = await sql<Omit<AppointmentWithReview, 'review'> & { writtenAt: Date | null } & Omit<ReviewRow, 'writtenAt'>>`
+  const statement = sql`
     select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.status, a.patient_id = any (app_family_ids()) as "isFamily",
       coalesce(a.doctor_id = app_working_doctor_id(), false) as "isDoctor", r.rating, r.text, r.written_at as "writtenAt", r.edited_at as "editedAt",
       r.answer, r.answered_at as "answeredAt", r.author_id = app_user_id() as "isAuthor",
       case when q.appointment_id is not null then jsonb_build_object('shownAs', q.shown_as, 'state', q.state) end as quote
     from appointments a left join reviews r on r.appointment_id = a.id left join quote_consents q on q.appointment_id = r.appointment_id
-    where a.id = ${id}`.execute(tx);
-  const row = found.rows[0];
+    where a.id = ${id}`;
+  const row = await selectRow(tx, appointmentRow, statement);
   if (!row) return undefined;
-  const { rating, text, writtenAt, editedAt, answer, answeredAt, isAuthor, quote, ...appointment } = row;
-  return { ...appointment, review: writtenAt && { rating, text, writtenAt, editedAt, answer, answeredAt, isAuthor, quote } };
+  const { id: appointmentId, patientId, doctorId, status, isFamily, isDoctor, ...review } = row;
+  const appointment = { id: appointmentId, patientId, doctorId, status, isFamily, isDoctor };
+  return { ...appointment, review: review.writtenAt && review };
 }
 
 export type ReviewContent = { rating: number; text: string | null; at: Date };
@@ -101,38 +120,37 @@ export async function deleteQuoteConsent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('quote_consents').where('appointment_id', '=', id).execute();
 }
 
-export type ReviewRecipient = { userId: string; patientName: string; doctorName: string };
+const reviewRecipient = z.strictObject({ userId: z.uuid(), patientName: z.string(), doctorName: z.string() });
+export type ReviewRecipient = z.infer<typeof reviewRecipient>;
 
 export async function reviewRecipientsOf(tx: Tx, id: string, side: 'patient' | 'doctor'): Promise<ReviewRecipient[]> {
-  const found = await sql<ReviewRecipient>`
-    select user_id as "userId", patient_name as "patientName", doctor_name as "doctorName" from people_to_notify(${id}) where side = ${side}`.execute(
-    tx,
-  );
-  return found.rows;
+  const statement = sql`
+    select user_id as "userId", patient_name as "patientName", doctor_name as "doctorName" from people_to_notify(${id}) where side = ${side}`;
+  return selectRows(tx, reviewRecipient, statement);
 }
 
-export type PublicReviewRow = {
-  rating: number;
-  text: string;
-  initial: string;
-  writtenOn: string;
-  isEdited: boolean;
-  answer: string | null;
-  total: number;
-};
+const publicReviewRow = z.strictObject({
+  rating: z.int(),
+  text: z.string(),
+  initial: z.string(),
+  writtenOn: z.string(),
+  isEdited: z.boolean(),
+  answer: z.string().nullable(),
+  total: z.int(),
+});
+export type PublicReviewRow = z.infer<typeof publicReviewRow>;
 
 export async function reviewsOfDoctor(tx: Tx, doctorId: string, skip: number, limit: number): Promise<PublicReviewRow[]> {
-  const found = await sql<PublicReviewRow>`
+  const statement = sql`
     select rating, text, initial, written_on::text as "writtenOn", edited as "isEdited", answer, total
-    from reviews_of_doctor(${doctorId}::uuid, ${skip}::integer, ${limit}::integer)`.execute(tx);
-  return found.rows;
+    from reviews_of_doctor(${doctorId}::uuid, ${skip}::integer, ${limit}::integer)`;
+  return selectRows(tx, publicReviewRow, statement);
 }
 
+const doctorRating = z.strictObject({ id: z.uuid(), rating: z.string().nullable(), count: z.int() });
+
 /** Rating and review count of a listed doctor. Undefined for doctors who are not listed. */
-export async function ratingOfDoctor(tx: Tx, slugOrId: string): Promise<{ id: string; rating: string | null; count: number } | undefined> {
-  const found = await sql<{ id: string; rating: string | null; count: number }>`
-    select d.id, d.rating, d.reviews as count
-    from (select case when ${slugOrId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${slugOrId}::text::uuid else doctor_by_slug(${slugOrId}) end as id) wanted,
-      directory_doctor(wanted.id) d`.execute(tx);
-  return found.rows[0];
+export async function ratingOfDoctor(tx: Tx, slugOrId: string): Promise<z.infer<typeof doctorRating> | undefined> {
+  const id = isUuid(slugOrId) ? sql`${slugOrId}::uuid` : sql`doctor_by_slug(${slugOrId})`;
+  return selectRow(tx, doctorRating, sql`select d.id, d.rating, d.reviews as count from directory_doctor(${id}) d`);
 }

@@ -2,16 +2,10 @@
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { searchText } from '../../platform/http/text-schemas.ts';
 import { searchPeople, type SearchServices } from './search-people.ts';
 
-const searchQuery = z.strictObject({
-  q: z
-    .string()
-    .trim()
-    .min(2)
-    .max(100)
-    .refine((text) => !text.includes('\0'), 'has an unreadable character'),
-});
+const searchQuery = z.strictObject({ q: searchText().min(2) });
 const found = z
   .strictObject({
     people: z.array(

@@ -3,9 +3,10 @@ import { faqBounds } from '@lafiya/domain/site/site-content';
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { requiredText } from '../../platform/http/text-schemas.ts';
 import { createFaq, listFaqs, removeFaq, reorderFaqs, updateFaq } from './edit-faqs.ts';
 import type { SiteServices } from './site-services.ts';
-import { byId, emptyBody, requiredText } from './site-schemas.ts';
+import { byId, emptyBody } from './site-schemas.ts';
 
 const form = z
   .strictObject({

@@ -1,7 +1,9 @@
 // Posts and their revisions. Row security shows the public only published posts and lets only admins write.
 import type { PostPicture, PostState } from '@lafiya/domain/site/site-content';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
 /** A picture uploaded by an admin, with alternative text. */
 export type OwnPicture = { fileId: string; alt: string; width: number; height: number };
@@ -58,12 +60,14 @@ export async function publicPage(
   return { rows, counted: counted?.n ?? 0 };
 }
 
-export async function publicTags(tx: Tx, now: Date): Promise<{ tag: string; count: number }[]> {
-  const found = await sql<{ tag: string; count: number }>`
+const tagCount = z.strictObject({ tag: z.string(), count: z.int() });
+
+export async function publicTags(tx: Tx, now: Date): Promise<z.infer<typeof tagCount>[]> {
+  const statement = sql`
     select tag, count(*)::integer as count
     from site_posts p join site_post_revisions r on r.post_id = p.id and r.number = p.published_revision, unnest(r.tags) as tag
-    where p.published_at <= ${now} group by tag order by count(*) desc, tag limit 30`.execute(tx);
-  return found.rows;
+    where p.published_at <= ${now} group by tag order by count(*) desc, tag limit 30`;
+  return selectRows(tx, tagCount, statement);
 }
 
 export async function publicBySlug(tx: Tx, now: Date, slug: string): Promise<PublicRow | undefined> {
@@ -111,10 +115,14 @@ export async function editorPage(tx: Tx, now: Date, state: PostState | undefined
 }
 
 export async function countPosts(tx: Tx, now: Date): Promise<Record<PostState, number>> {
-  const counted = await sql<Record<PostState, number>>`
-    select (count(*) filter (where published_at is null))::integer as draft, (count(*) filter (where published_at > ${now}))::integer as scheduled,
-      (count(*) filter (where published_at <= ${now}))::integer as published from site_posts`.execute(tx);
-  return counted.rows[0] ?? { draft: 0, scheduled: 0, published: 0 };
+  return tx
+    .selectFrom('site_posts')
+    .select((e) => [
+      e.cast<number>(e.fn.countAll().filterWhere('published_at', 'is', null), 'integer').as('draft'),
+      e.cast<number>(e.fn.countAll().filterWhere('published_at', '>', now), 'integer').as('scheduled'),
+      e.cast<number>(e.fn.countAll().filterWhere('published_at', '<=', now), 'integer').as('published'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function editorById(tx: Tx, id: string): Promise<EditorRow | undefined> {

@@ -1,5 +1,5 @@
 // Reads and saves the banner of the public site and the period in which it shows.
-import { promotionState } from '@lafiya/domain/site/site-settings';
+import { endsAfterStart, promotionState } from '@lafiya/domain/site/site-settings';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function readPromotion({ database }: SiteServices, context: Context
 
 export async function setPromotion({ database }: SiteServices, context: Context, form: PromotionForm) {
   const banner = { ...form, startsAt: new Date(form.startsAt), endsAt: new Date(form.endsAt) };
-  if (banner.endsAt <= banner.startsAt)
+  if (!endsAfterStart(banner))
     throw new AppError('invalid_input', { fields: [{ field: 'endsAt', message: 'Please let it end after it begins.' }] });
   return database.withTransaction(context.actor, async (tx) => {
     await savePromotion(tx, banner);

@@ -14,7 +14,7 @@ import {
   testimonialBounds,
 } from '@lafiya/domain/site/site-settings';
 import { z } from 'zod';
-import { requiredText } from './site-schemas.ts';
+import { requiredText } from '../../platform/http/text-schemas.ts';
 
 const instant = z.iso.datetime();
 const state = z.enum(nigerianStates).nullable();

@@ -2,15 +2,7 @@
 import { pictureSizes } from '@lafiya/domain/files/picture-compression';
 import { postBounds, postPictures, postStates, slugPattern } from '@lafiya/domain/site/site-content';
 import { z } from 'zod';
-
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-export const requiredText = (maxLength: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(maxLength, `Please keep this under ${maxLength} characters.`)
-    .refine(isStorable, 'Please remove the unreadable character.');
+import { requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const byId = z.strictObject({ id: z.uuid() });
 export const emptyBody = z.strictObject({}).nullish();
@@ -49,7 +41,7 @@ const givenPicture = z
 export const pictureQuery = z.strictObject({ size: z.enum(pictureSizes).default('page') });
 
 export const bySlug = z.strictObject({ slug });
-export const publicQuery = z.strictObject({ tag: z.string().trim().max(postBounds.tag).refine(isStorable).optional(), ...pageQuery });
+export const publicQuery = z.strictObject({ tag: textUpTo(postBounds.tag).optional(), ...pageQuery });
 export const editorQuery = z.strictObject({ state: z.enum(postStates).optional(), ...pageQuery });
 
 const shown = {

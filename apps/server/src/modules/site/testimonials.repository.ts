@@ -2,13 +2,15 @@
 import type { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { type QuoteName, testimonialBounds } from '@lafiya/domain/site/site-settings';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
-export type ShownTestimonial = { text: string; firstName: string | null; state: string | null };
+const shownTestimonial = z.strictObject({ text: z.string(), firstName: z.string().nullable(), state: z.string().nullable() });
+export type ShownTestimonial = z.infer<typeof shownTestimonial>;
 
 export async function shownTestimonials(tx: Tx): Promise<ShownTestimonial[]> {
-  const found = await sql<ShownTestimonial>`select text, first_name as "firstName", state from shown_testimonials()`.execute(tx);
-  return found.rows;
+  return selectRows(tx, shownTestimonial, sql`select text, first_name as "firstName", state from shown_testimonials()`);
 }
 
 export type OfferedTestimonial = {

@@ -1,24 +1,27 @@
 // Expiring licences whose owners have not been warned, as the worker reads them.
-import type { WarningDays } from '@lafiya/domain/staff/license';
+import { warningDays } from '@lafiya/domain/staff/license';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
-export type DueWarning = {
-  doctorId: string;
-  userId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  licenseExpiresOn: string;
-  days: WarningDays;
-};
+const dueWarning = z.strictObject({
+  doctorId: z.uuid(),
+  userId: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  licenseExpiresOn: z.string(),
+  days: z.literal(warningDays),
+});
+export type DueWarning = z.infer<typeof dueWarning>;
 
 export async function dueWarnings(tx: Tx, today: string): Promise<DueWarning[]> {
-  const found = await sql<DueWarning>`
+  const statement = sql`
     select doctor_id as "doctorId", user_id as "userId", email, first_name as "firstName", last_name as "lastName",
       to_char(license_expires_on, 'YYYY-MM-DD') as "licenseExpiresOn", days
-    from expiring_licences(${today}::date) order by license_expires_on, doctor_id`.execute(tx);
-  return found.rows;
+    from expiring_licences(${today}::date) order by license_expires_on, doctor_id`;
+  return selectRows(tx, dueWarning, statement);
 }
 
 /** False if another process has already recorded it and sends the email. */
@@ -31,7 +34,9 @@ export async function recordWarning(tx: Tx, { doctorId, licenseExpiresOn, days }
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
+const adminId = z.strictObject({ id: z.uuid() });
+
 export async function adminIds(tx: Tx): Promise<string[]> {
-  const found = await sql<{ id: string }>`select admin_ids() as id`.execute(tx);
-  return found.rows.map((row) => row.id);
+  const rows = await selectRows(tx, adminId, sql`select admin_ids() as id`);
+  return rows.map((row) => row.id);
 }

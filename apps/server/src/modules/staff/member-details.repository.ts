@@ -1,6 +1,8 @@
 // Details of one staff member for admins: doctor profile, licence decisions, active sessions.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type DoctorDetails = {
   licenseNumber: string | null;
@@ -71,7 +73,8 @@ export async function decisionsOn(tx: Tx, doctorId: string): Promise<DecisionRow
     .execute();
 }
 
+const countRow = z.strictObject({ n: z.int() });
+
 export async function liveSessionCount(tx: Tx, userId: string, at: Date): Promise<number> {
-  const found = await sql<{ n: number }>`select live_session_count(${userId}::uuid, ${at}::timestamptz) as n`.execute(tx);
-  return found.rows[0]?.n ?? 0;
+  return (await selectRow(tx, countRow, sql`select live_session_count(${userId}::uuid, ${at}::timestamptz) as n`))?.n ?? 0;
 }

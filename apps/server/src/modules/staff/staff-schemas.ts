@@ -1,12 +1,7 @@
 // Request and response schemas of the staff routes.
 import { z } from 'zod';
+import { emailAddress, requiredText, searchText, textUpTo } from '../../platform/http/text-schemas.ts';
 
-const boundedText = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .refine((text) => !text.includes('\0'), 'has an unreadable character');
 const role = z.enum(['DOCTOR', 'ADMIN']);
 const text = z.string().nullable();
 const day = z.iso.date();
@@ -18,7 +13,7 @@ export const emptyBody = z.strictObject({}).nullish();
 export const done = z.strictObject({ message: z.string() }).meta({ id: 'StaffResponse' });
 
 export const staffQuery = z.strictObject({
-  search: boundedText(100).optional().describe('Search text for names and email addresses.'),
+  search: searchText().optional().describe('Search text for names and email addresses.'),
   role: role.optional(),
   status: z.enum(['active', 'suspended', 'closed']).optional().describe('Defaults to all accounts that are not closed.'),
   departmentId: z.uuid().optional(),
@@ -106,23 +101,23 @@ export const waitingList = z
   })
   .meta({ id: 'PendingDoctorList' });
 
-const reasonText = boundedText(1_000).min(1, 'Please say why; the person is told.');
+const reasonText = requiredText(1_000, 'Please say why; the person is told.');
 export const withReason = z.strictObject({ reason: reasonText }).meta({ id: 'StaffReason' });
 export const approval = z
   .strictObject({
     licenseExpiresOn: day,
-    licenseNumber: boundedText(40).min(1, 'Please give the number.').optional().describe('Corrects the licence number.'),
+    licenseNumber: requiredText(40, 'Please give the number.').optional().describe('Corrects the licence number.'),
   })
   .meta({ id: 'LicenseApproval' });
 export const refusal = z.strictObject({ reason: reasonText }).meta({ id: 'LicenseRefusal' });
 
 export const invitationForm = z
   .strictObject({
-    email: z.email('Please give an e-mail address, like name@example.com.').max(254),
+    email: emailAddress,
     role,
-    firstName: boundedText(120).min(1, 'Please give the name.'),
-    lastName: boundedText(120).min(1, 'Please give the name.'),
-    title: boundedText(120).optional(),
+    firstName: requiredText(120, 'Please give the name.'),
+    lastName: requiredText(120, 'Please give the name.'),
+    title: textUpTo(120).optional(),
     departmentId: z.uuid().optional(),
   })
   .meta({ id: 'InvitationForm' });

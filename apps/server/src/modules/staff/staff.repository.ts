@@ -2,7 +2,9 @@
 import { searchTerms } from '@lafiya/domain/care-locations/care-location';
 import type { Verification } from '@lafiya/domain/staff/license';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
 export type StaffSearch = {
   search?: string | undefined;
@@ -108,15 +110,22 @@ export type StaffCounts = { doctors: number; admins: number; waiting: number; ex
 
 /** Counts over all staff, regardless of the list's filters. */
 export async function countByState(tx: Tx, today: string): Promise<StaffCounts> {
-  const counted = await sql<StaffCounts>`
-    select count(*) filter (where u.role = 'DOCTOR')::integer as doctors,
-      count(*) filter (where u.role = 'ADMIN')::integer as admins,
-      count(*) filter (where d.verification = 'submitted' or d.submitted_at is not null)::integer as waiting,
-      count(*) filter (where d.verification = 'approved' and d.license_expires_on between ${today}::date and ${today}::date + 60)::integer as "expiringSoon",
-      count(*) filter (where u.status = 'suspended')::integer as suspended
-    from users u left join doctors d on d.user_id = u.id
-    where u.role in ('DOCTOR', 'ADMIN') and u.status <> 'closed'`.execute(tx);
-  return counted.rows[0] as StaffCounts;
+  return tx
+    .selectFrom('users as u')
+    .leftJoin('doctors as d', 'd.user_id', 'u.id')
+    .select((e) => {
+      const count = (condition: RawBuilder<boolean>) => e.cast<number>(e.fn.countAll().filterWhere(condition), 'integer');
+      return [
+        count(sql`u.role = 'DOCTOR'`).as('doctors'),
+        count(sql`u.role = 'ADMIN'`).as('admins'),
+        count(sql`d.verification = 'submitted' or d.submitted_at is not null`).as('waiting'),
+        count(sql`d.verification = 'approved' and d.license_expires_on between ${today}::date and ${today}::date + 60`).as('expiringSoon'),
+        count(sql`u.status = 'suspended'`).as('suspended'),
+      ];
+    })
+    .where(isStaff)
+    .where('u.status', '<>', 'closed')
+    .executeTakeFirstOrThrow();
 }
 
 export type DepartmentMembership = { userId: string; id: string; name: string };
@@ -131,9 +140,9 @@ export async function departmentsOf(tx: Tx, userIds: string[]): Promise<Departme
     .execute();
 }
 
-export type Factors = { userId: string; kinds: ('app' | 'passkey')[] };
+const factors = z.strictObject({ userId: z.uuid(), kinds: z.array(z.enum(['app', 'passkey'])) });
+export type Factors = z.infer<typeof factors>;
 
 export async function secondFactorsOf(tx: Tx, userIds: string[]): Promise<Factors[]> {
-  const found = await sql<Factors>`select user_id as "userId", kinds from second_factor_kinds(${userIds}::uuid[])`.execute(tx);
-  return found.rows;
+  return selectRows(tx, factors, sql`select user_id as "userId", kinds from second_factor_kinds(${userIds}::uuid[])`);
 }

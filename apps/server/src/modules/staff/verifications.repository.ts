@@ -1,6 +1,8 @@
 // Doctors whose licence waits for a decision. The database functions check again that an admin decides.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type WaitingRow = {
   doctorId: string;
@@ -68,13 +70,13 @@ export type Decision = {
   at: Date;
 };
 
+const decisionRow = z.strictObject({ decided: z.boolean() });
+
 /** False if another admin has already decided. */
 export async function decideDoctor(tx: Tx, { id, doctorId, decision, reason, expiresOn, at }: Decision): Promise<boolean> {
-  const found = await sql<{ decided: boolean }>`
-    select decide_doctor(${doctorId}::uuid, ${decision}, ${reason}, ${expiresOn}::date, ${id}::uuid, ${at}::timestamptz) as decided`.execute(
-    tx,
-  );
-  return found.rows[0]?.decided ?? false;
+  const statement = sql`
+    select decide_doctor(${doctorId}::uuid, ${decision}, ${reason}, ${expiresOn}::date, ${id}::uuid, ${at}::timestamptz) as decided`;
+  return (await selectRow(tx, decisionRow, statement))?.decided ?? false;
 }
 
 export async function correctLicenseNumber(tx: Tx, doctorId: string, number: string): Promise<void> {

@@ -1,13 +1,16 @@
 // Queries for freed times, waiting patients and offers. Used by the worker.
-import type { Choice } from '@lafiya/domain/notifications/notification-preferences';
 import type { NewOffer, WaitingPatient } from '@lafiya/domain/waitlist/waitlist';
 import type { Span } from '@lafiya/domain/availability/slots';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
+
+const doctorIdRow = z.strictObject({ id: z.uuid() });
 
 export async function waitlistsDue(tx: Tx, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select waitlists_due(${limit}) as id`.execute(tx);
-  return found.rows.map(({ id }) => id);
+  const rows = await selectRows(tx, doctorIdRow, sql`select waitlists_due(${limit}) as id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Blocks every other booking, change or offer for this doctor until the transaction ends. */
@@ -49,18 +52,23 @@ export async function claimFreedTimes(tx: Tx, doctorId: string): Promise<Span[]>
   return claimed.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-type StoredSpan = { startsAt: string; endsAt: string };
-type QueueRow = Omit<WaitingPatient, 'appointment' | 'elsewhere'> & {
-  appointmentStartsAt: Date | null;
-  appointmentEndsAt: Date | null;
-  elsewhere: StoredSpan[];
-};
+const queueRow = z.strictObject({
+  entryId: z.uuid(),
+  earliest: z.date(),
+  latest: z.date(),
+  appointmentStartsAt: z.date().nullable(),
+  appointmentEndsAt: z.date().nullable(),
+  askedFor: z.array(z.date()),
+  hasOffer: z.boolean(),
+  elsewhere: z.array(z.strictObject({ startsAt: z.string(), endsAt: z.string() })),
+});
 
 export async function queueOf(tx: Tx, doctorId: string): Promise<WaitingPatient[]> {
-  const found = await sql<QueueRow>`
+  const statement = sql`
     select entry_id as "entryId", earliest, latest, appointment_starts_at as "appointmentStartsAt", appointment_ends_at as "appointmentEndsAt", asked_for as "askedFor",
-      has_offer as "hasOffer", elsewhere from waitlist_queue(${doctorId})`.execute(tx);
-  return found.rows.map(({ appointmentStartsAt, appointmentEndsAt, elsewhere, ...row }) => ({
+      has_offer as "hasOffer", elsewhere from waitlist_queue(${doctorId})`;
+  const rows = await selectRows(tx, queueRow, statement);
+  return rows.map(({ appointmentStartsAt, appointmentEndsAt, elsewhere, ...row }) => ({
     ...row,
     appointment: appointmentStartsAt && appointmentEndsAt ? { startsAt: appointmentStartsAt, endsAt: appointmentEndsAt } : null,
     elsewhere: elsewhere.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
@@ -83,25 +91,24 @@ export async function addOffer(tx: Tx, offer: NewOffer & { id: string; doctorId:
     .execute();
 }
 
-export type WaitingPerson = {
-  userId: string;
-  email: string;
-  firstName: string;
-  timeZone: string;
-  isSelf: boolean;
-  patientName: string;
-  doctorName: string;
-  doctorZone: string;
-  phone: string | null;
-  choices: Choice[];
-  devices: string[];
-};
+const waitingPerson = z.strictObject({
+  userId: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  timeZone: z.string(),
+  isSelf: z.boolean(),
+  patientName: z.string(),
+  doctorName: z.string(),
+  doctorZone: z.string(),
+  phone: z.string().nullable(),
+  choices: z.array(z.strictObject({ event: z.string(), channel: z.string(), isOn: z.boolean() })),
+  devices: z.array(z.uuid()),
+});
+export type WaitingPerson = z.infer<typeof waitingPerson>;
 
 export async function peopleWaiting(tx: Tx, entryId: string): Promise<WaitingPerson[]> {
-  const found = await sql<WaitingPerson>`
+  const statement = sql`
     select user_id as "userId", email, first_name as "firstName", time_zone as "timeZone", is_self as "isSelf", patient_name as "patientName",
-      doctor_name as "doctorName", doctor_zone as "doctorZone", phone, choices, devices from people_of_waitlist_entry(${entryId})`.execute(
-    tx,
-  );
-  return found.rows;
+      doctor_name as "doctorName", doctor_zone as "doctorZone", phone, choices, devices from people_of_waitlist_entry(${entryId})`;
+  return selectRows(tx, waitingPerson, statement);
 }

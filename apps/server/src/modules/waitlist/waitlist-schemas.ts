@@ -1,22 +1,16 @@
 // Request and response schemas of the waitlist routes.
 import { z } from 'zod';
+import { requiredText } from '../../platform/http/text-schemas.ts';
 
 const dateTime = z.iso.datetime({ offset: true, error: 'Please give a moment, like 2026-12-31T09:00:00+01:00.' });
 const instant = z.iso.datetime();
-/** PostgreSQL text cannot store NUL characters or lone surrogates. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 export const waitlistForm = z
   .strictObject({
     appointmentId: z.uuid().optional().describe('The appointment to move to an earlier slot.'),
     doctorId: z.uuid().optional().describe('Without appointmentId: the doctor.'),
     patientId: z.uuid().optional().describe('Without appointmentId: the patient. Defaults to the user.'),
-    symptoms: z
-      .string()
-      .trim()
-      .min(1, 'Please say what it is about.')
-      .max(2_000, 'Please keep this under 2000 characters.')
-      .refine(isStorable, 'Please remove the unreadable character.')
+    symptoms: requiredText(2_000, 'Please say what it is about.')
       .optional()
       .describe('Without appointmentId: the reason for the appointment.'),
     earliest: dateTime.optional().describe('Earliest acceptable time. Defaults to now.'),

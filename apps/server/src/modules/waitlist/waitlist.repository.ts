@@ -1,6 +1,8 @@
 // Queries for waitlist entries and offers, for patients and admins, under row security.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../platform/database/select-rows.ts';
 
 export type NewEntry = {
   id: string;
@@ -110,37 +112,50 @@ export async function openOfferIdOf(tx: Tx, entryId: string): Promise<string | u
   return found?.id;
 }
 
-export type EntryRow = {
-  id: string;
-  patientId: string;
-  patientName: string;
-  doctorId: string;
-  doctorName: string;
-  doctorSlug: string;
-  timeZone: string;
-  appointmentId: string | null;
-  appointmentStartsAt: Date | null;
-  earliest: Date;
-  latest: Date;
-  joinedAt: Date;
-  place: number;
-  offerId: string | null;
-  offerStartsAt: Date;
-  offerEndsAt: Date;
-  offerExpiresAt: Date;
-  offerAnswer: 'accepted' | 'declined' | 'lapsed' | null;
-};
+const entryRowColumns = z.strictObject({
+  id: z.uuid(),
+  patientId: z.uuid(),
+  patientName: z.string(),
+  doctorId: z.uuid(),
+  doctorName: z.string(),
+  doctorSlug: z.string(),
+  timeZone: z.string(),
+  appointmentId: z.uuid().nullable(),
+  appointmentStartsAt: z.date().nullable(),
+  earliest: z.date(),
+  latest: z.date(),
+  joinedAt: z.date(),
+  place: z.int(),
+});
+const entryRow = z.union([
+  entryRowColumns.extend({
+    offerId: z.uuid(),
+    offerStartsAt: z.date(),
+    offerEndsAt: z.date(),
+    offerExpiresAt: z.date(),
+    offerAnswer: z.enum(['accepted', 'declined', 'lapsed']).nullable(),
+  }),
+  entryRowColumns.extend({
+    offerId: z.null(),
+    offerStartsAt: z.null(),
+    offerEndsAt: z.null(),
+    offerExpiresAt: z.null(),
+    offerAnswer: z.null(),
+  }),
+]);
+export type EntryRow = z.infer<typeof entryRow>;
 
 export async function listEntries(tx: Tx, limit: number): Promise<EntryRow[]> {
-  const found = await sql<EntryRow>`
+  const statement = sql`
     select id, patient_id as "patientId", patient_name as "patientName", doctor_id as "doctorId", doctor_name as "doctorName", doctor_slug as "doctorSlug",
       time_zone as "timeZone", appointment_id as "appointmentId", appointment_starts_at as "appointmentStartsAt", earliest, latest, joined_at as "joinedAt",
       place::integer as place, offer_id as "offerId", offer_starts_at as "offerStartsAt", offer_ends_at as "offerEndsAt",
-      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_entries_of_viewer(${limit})`.execute(tx);
-  return found.rows;
+      offer_expires_at as "offerExpiresAt", offer_answer as "offerAnswer" from waitlist_entries_of_viewer(${limit})`;
+  return selectRows(tx, entryRow, statement);
 }
 
+const countRow = z.strictObject({ n: z.int() });
+
 export async function countWaitingForViewer(tx: Tx): Promise<number> {
-  const found = await sql<{ n: number }>`select own_waitlist_count() as n`.execute(tx);
-  return found.rows[0]?.n ?? 0;
+  return (await selectRow(tx, countRow, sql`select own_waitlist_count() as n`))?.n ?? 0;
 }

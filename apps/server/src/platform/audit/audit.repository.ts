@@ -1,8 +1,10 @@
 // The audit log: one row per action on personal data, written in the action's transaction.
 import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { selectRow, selectRows } from '../database/select-rows.ts';
 import { newId } from '../ids.ts';
 
 export type AuditEntry = { patientId?: string; resource?: { kind: string; id: string }; reason?: string; details?: Record<string, Json> };
@@ -28,8 +30,8 @@ export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = 
 }
 
 export async function sealBatch(tx: Tx, at: Date, size: number): Promise<number> {
-  const sealed = await sql<{ n: number }>`select seal_audit_batch(${at}, ${size}) as n`.execute(tx);
-  return sealed.rows[0]?.n ?? 0;
+  const sealed = await selectRow(tx, z.strictObject({ n: z.int() }), sql`select seal_audit_batch(${at}, ${size}) as n`);
+  return sealed?.n ?? 0;
 }
 
 export type SealHead = { number: string; head: Buffer };
@@ -68,21 +70,27 @@ export async function listSealsAfter(tx: Tx, number: string, limit: number): Pro
     .execute() as unknown as Promise<Seal[]>;
 }
 
-export type EventText = { id: string; text: string };
+const eventText = z.strictObject({ id: z.uuid(), text: z.string() });
+export type EventText = z.infer<typeof eventText>;
 
 /** The events of a range of transactions, with the exact text that was hashed; the caller computes the digest. */
 export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promise<EventText[]> {
-  const found = await sql<EventText>`
-    select id, concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, coalesce(actor_id::text, '-'),
-      coalesce(patient_id::text, '-'), action, coalesce(resource_kind, '-'), coalesce(resource_id::text, '-'), coalesce(reason, '-'), coalesce(request_id, '-'),
-      details::text) as text
-    from audit_events where tx_id >= ${fromTx} and tx_id < ${toTx} order by tx_id, id`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    eventText,
+    sql`select id, concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, coalesce(actor_id::text, '-'),
+        coalesce(patient_id::text, '-'), action, coalesce(resource_kind, '-'), coalesce(resource_id::text, '-'), coalesce(reason, '-'), coalesce(request_id, '-'),
+        details::text) as text
+      from audit_events where tx_id >= ${fromTx} and tx_id < ${toTx} order by tx_id, id`,
+  );
 }
 
 /** Rows with a transaction id that is in the future or negative, which only a forged row can have. */
 export async function forgedEvents(tx: Tx): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select id from audit_events where tx_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint or tx_id < 0 limit 100`.execute(tx);
-  return found.rows.map((row) => row.id);
+  const found = await selectRows(
+    tx,
+    z.strictObject({ id: z.uuid() }),
+    sql`select id from audit_events where tx_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint or tx_id < 0 limit 100`,
+  );
+  return found.map((row) => row.id);
 }

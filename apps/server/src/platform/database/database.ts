@@ -5,11 +5,13 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { isUuid } from '../ids.ts';
+import { settleAll } from './settle-all.ts';
 
 export type Tx = Kysely<DB>;
 
 export type Database = {
-  /** Queries without an actor, for public tables: row security hides all personal data. */
+  /** Reads without an actor, for public tables: row security hides all personal data. Writing needs a transaction. */
   anonymous: Kysely<DB>;
   /** One transaction on behalf of the actor; row security sees who it is. */
   withTransaction: <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -45,6 +47,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
     allowExitOnIdle: false,
     // Sends statements without waiting for the previous result: BEGIN travels with the first query.
     pipeline: true,
+    // Outside of a transaction nothing can be written. If BEGIN failed, the statements sent with it would otherwise commit one by one,
+    // without the actor.
+    options: '-c default_transaction_read_only=on',
   });
   pool.on('error', (error) => options.onPoolError?.(error));
   // A checked-out client that breaks reports it on its next query; without a listener the 'error' event would end the process.
@@ -82,11 +87,10 @@ async function withTransaction<T>(
 ): Promise<T> {
   return open.connection().execute(async (connection) => {
     const begun = connection.executeQuery(CompiledQuery.raw(begin));
-    // Awaited below. Until then this avoids an unhandled rejection if the work fails first.
-    begun.catch(() => {});
+    const worked = (async () => work(connection))();
     try {
-      const result = await work(connection);
-      await begun;
+      // If both fail, the error of `begin` is thrown: the work failed because there was no transaction.
+      const [, result] = await settleAll([begun, worked]);
       await connection.executeQuery(commit);
       notifyListeners(pendingMessages.get(connection) ?? []);
       return result;
@@ -100,14 +104,12 @@ async function withTransaction<T>(
   });
 }
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 function beginStatement(actor: Actor, testClock: Clock | undefined): string {
   const testTime = testClock ? `; set local app.now = '${testClock.now().toISOString()}'` : '';
-  if (actor.kind !== 'user') return `begin; set local app.user_id = ''${testTime}`;
-  if (!uuidPattern.test(actor.userId)) throw new AppError('internal', { cause: 'the user id is not a UUID' });
+  if (actor.kind !== 'user') return `begin read write; set local app.user_id = ''${testTime}`;
+  if (!isUuid(actor.userId)) throw new AppError('internal', { cause: 'the user id is not a UUID' });
   const proof = actor.hasSecondFactor ? "; set local app.second_factor = 'on'" : '';
-  return `begin; set local app.user_id = '${actor.userId}'${proof}${testTime}`;
+  return `begin read write; set local app.user_id = '${actor.userId}'${proof}${testTime}`;
 }
 
 const maxPreparedStatements = 500;

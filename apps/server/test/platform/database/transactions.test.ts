@@ -43,10 +43,7 @@ test('rolls back a failed transaction, reports its error and leaves nothing behi
 
 test('rolls back when the callback throws after writing', async () => {
   const write = database.withTransaction(visitor, async (tx) => {
-    await tx
-      .insertInto('idempotency_keys')
-      .values({ key: people.ada, route: 'story', body_hash: Buffer.alloc(0) })
-      .execute();
+    await insertKey(tx);
     throw new Error('changed my mind');
   });
   await expect(write).rejects.toThrow('changed my mind');
@@ -89,4 +86,38 @@ test('fails only the transaction whose connection is dropped', async () => {
   });
   await expect(dropped).rejects.toThrow(/terminat|connection|ECONNRESET/i);
   expect(await database.withTransaction(ada, visibleUserIds)).toEqual([people.ada]);
+});
+
+const insertKey = (tx: Tx) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values({ key: people.ada, route: 'story', body_hash: Buffer.alloc(0) })
+    .execute();
+const storedKeys = async () => {
+  const superuser = connectSql('superuser', databaseName);
+  const rows = await superuser.query('select key from idempotency_keys');
+  await superuser.close();
+  return rows;
+};
+
+// `begin` is sent together with the first statements of the work, which must not take effect if it fails.
+test.each([
+  ['begin', `'`, '42601'],
+  ['a setting', `'; set local statement_timeout = 'never`, '22023'],
+])('keeps nothing and reports the cause when %s is refused', async (_what, time, code) => {
+  const testClock = { now: () => ({ toISOString: () => time }) as Date };
+  const broken = connectDatabase({ url: connectionUrl('api', databaseName), poolSize: 1, testClock });
+  await expect(broken.withTransaction(visitor, insertKey)).rejects.toMatchObject({ code });
+  await broken.close();
+  expect(await storedKeys()).toEqual([]);
+});
+
+test('refuses to write outside of a transaction', async () => {
+  await expect(insertKey(database.anonymous)).rejects.toMatchObject({ code: '25006' });
+  let leaked: Tx | undefined;
+  await database.withTransaction(visitor, async (tx) => {
+    leaked = tx;
+  });
+  await expect(insertKey(leaked as Tx)).rejects.toMatchObject({ code: '25006' });
+  expect(await storedKeys()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // Three-way merge of texts, line by line. No line is lost: where both sides changed the same lines, both versions are kept between conflict marks.
+import { diff3Merge } from 'node-diff3';
 
 export const conflictMarks = {
   first: '[Two versions of this part. The first:]',
@@ -10,30 +11,28 @@ export const conflictMarks = {
 export function mergeTexts(base: string, mine: string, theirs: string): string {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
-  const [from, one, other] = [base.split('\n'), mine.split('\n'), theirs.split('\n')];
-  return mergeLines(from, one, other).join('\n');
+  return mergeLines(base.split('\n'), mine.split('\n'), theirs.split('\n')).join('\n');
 }
+
+/** Above this the comparison is too slow on a phone; everything between the common start and end then counts as changed by both sides. */
+const maxComparisons = 1_000_000;
 
 function mergeLines(base: string[], mine: string[], theirs: string[]): string[] {
-  const [inMine, inTheirs] = [mapLines(base, mine), mapLines(base, theirs)];
-  const merged: string[] = [];
-  let [b, m, t] = [0, 0, 0];
-  for (;;) {
-    // Finds the next line that neither side changed; everything before it was changed by one side or both.
-    let next = b;
-    while (next < base.length && (inMine[next] === undefined || inTheirs[next] === undefined)) next += 1;
-    const mineEnds = inMine[next] ?? mine.length;
-    const theirsEnds = inTheirs[next] ?? theirs.length;
-    merged.push(...mergeChunk(base.slice(b, next), mine.slice(m, mineEnds), theirs.slice(t, theirsEnds)));
-    if (next >= base.length) return merged;
-    merged.push(base[next] ?? '');
-    [b, m, t] = [next + 1, mineEnds + 1, theirsEnds + 1];
-  }
+  const shortest = Math.min(base.length, mine.length, theirs.length);
+  const isCommon = (at: number): boolean => mine.at(at) === base.at(at) && theirs.at(at) === base.at(at);
+  let start = 0;
+  while (start < shortest && isCommon(start)) start += 1;
+  let end = 0;
+  while (start + end < shortest && isCommon(-1 - end)) end += 1;
+  const [from, one, other] = [base, mine, theirs].map((lines) => lines.slice(start, lines.length - end)) as [string[], string[], string[]];
+  const isTooLong = from.length * Math.max(one.length, other.length) > maxComparisons;
+  const merged = isTooLong
+    ? mergeConflict(from, one, other)
+    : diff3Merge(one, from, other).flatMap(({ ok = [], conflict: both }) => (both ? mergeConflict(both.o, both.a, both.b) : ok));
+  return [...base.slice(0, start), ...merged, ...base.slice(base.length - end)];
 }
 
-function mergeChunk(base: string[], mine: string[], theirs: string[]): string[] {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
-  if (isSame(mine, base)) return theirs;
+function mergeConflict(base: string[], mine: string[], theirs: string[]): string[] {
   // One side deleted what the other changed, or contains all lines of the other. Compares whole lines: 'no pain' does not contain 'pain'.
   if (containsLines(mine, theirs)) return mine;
   if (containsLines(theirs, mine)) return theirs;
@@ -41,51 +40,9 @@ function mergeChunk(base: string[], mine: string[], theirs: string[]): string[] 
   return [conflictMarks.first, ...theirs, conflictMarks.second, ...mine, conflictMarks.end];
 }
 
-const isSame = (one: string[], other: string[]): boolean => one.length === other.length && one.every((line, at) => line === other[at]);
-
 /** Whether `lines` contains all expected lines, in order. */
 function containsLines(lines: string[], expected: string[]): boolean {
   let found = 0;
   for (const line of lines) if (found < expected.length && line === expected[found]) found += 1;
   return found === expected.length;
-}
-
-/** Above this the comparison is too slow on a phone; the middle part then counts as changed, and no line of it is lost. */
-const maxCells = 1_000_000;
-
-/** The position in `after` of each line of `before`, undefined if removed. Uses the longest common subsequence. */
-function mapLines(before: string[], after: string[]): (number | undefined)[] {
-  const went: (number | undefined)[] = Array.from({ length: before.length });
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) {
-    went[start] = start;
-    start += 1;
-  }
-  let [b, a] = [before.length, after.length];
-  while (b > start && a > start && before[b - 1] === after[a - 1]) {
-    b -= 1;
-    a -= 1;
-    went[b] = a;
-  }
-  matchMiddle(before.slice(start, b), after.slice(start, a)).forEach((at, line) => {
-    if (at !== undefined) went[start + line] = start + at;
-  });
-  return went;
-}
-
-function matchMiddle(before: string[], after: string[]): (number | undefined)[] {
-  const went: (number | undefined)[] = Array.from({ length: before.length });
-  const width = after.length + 1;
-  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > maxCells) return went;
-  const lengths = new Uint32Array((before.length + 1) * width);
-  const lengthAt = (b: number, a: number): number => lengths[b * width + a] ?? 0;
-  for (let b = before.length - 1; b >= 0; b -= 1)
-    for (let a = after.length - 1; a >= 0; a -= 1)
-      lengths[b * width + a] = before[b] === after[a] ? lengthAt(b + 1, a + 1) + 1 : Math.max(lengthAt(b + 1, a), lengthAt(b, a + 1));
-  for (let [b, a] = [0, 0]; b < before.length && a < after.length; ) {
-    if (before[b] === after[a]) went[b++] = a++;
-    else if (lengthAt(b + 1, a) >= lengthAt(b, a + 1)) b += 1;
-    else a += 1;
-  }
-  return went;
 }

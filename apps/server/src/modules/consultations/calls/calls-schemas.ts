@@ -1,6 +1,7 @@
 // Request and response schemas of the call routes. The three routes of the specification respond with {success, data, message}.
 import { consultationStates } from '@lafiya/domain/consultations/calls/call-rules';
 import { z } from 'zod';
+import { requiredText } from '../../../platform/http/text-schemas.ts';
 import { appointment } from '../../appointments/index.ts';
 
 const successResponse = <Data extends z.ZodType>(data: Data, id: string) =>
@@ -10,18 +11,20 @@ export const byAppointment = z.strictObject({ appointmentId: z.uuid() });
 export const createRoomForm = z
   .strictObject({ appointmentId: z.uuid(), consent: z.boolean().optional().describe('Gives the telemedicine consent. Required once.') })
   .meta({ id: 'CreateRoomForm' });
-export const joinRoomForm = z.strictObject({ roomName: z.string().min(1).max(64) }).meta({ id: 'JoinRoomForm' });
+export const joinRoomForm = z.strictObject({ roomName: requiredText(64) }).meta({ id: 'JoinRoomForm' });
 export const endForm = z
   .strictObject({
     appointmentId: z.uuid(),
     duration: z.number().min(0).max(86_400).optional().describe('Accepted but ignored. The media server determines the duration.'),
-    nextSteps: z.array(z.string().trim().min(1).max(500)).max(20).optional(),
+    nextSteps: z.array(requiredText(500)).max(20).optional(),
   })
   .meta({ id: 'EndConsultationForm' });
 export const personForm = z.strictObject({ appointmentId: z.uuid(), personId: z.uuid() }).meta({ id: 'CallParticipantForm' });
-const text = z.string().trim().min(1).max(4_000);
 export const messageForm = z
-  .union([z.strictObject({ text }), z.strictObject({ fileId: z.uuid().describe('A clean file with the purpose call_file.') })])
+  .union([
+    z.strictObject({ text: requiredText(4_000) }),
+    z.strictObject({ fileId: z.uuid().describe('A clean file with the purpose call_file.') }),
+  ])
   .meta({ id: 'CallMessageForm' });
 export type MessageForm = z.infer<typeof messageForm>;
 

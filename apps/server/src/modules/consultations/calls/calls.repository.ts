@@ -1,6 +1,8 @@
 // Queries for the call of an appointment and the people in it, for doctor and patient, under row security.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../../platform/database/select-rows.ts';
 
 export type CallRow = {
   appointmentId: string;
@@ -64,27 +66,32 @@ export async function changeKey(tx: Tx, appointmentId: string, keySealed: Buffer
     .execute();
 }
 
-export type PersonKind = 'doctor' | 'patient' | 'guest';
-export type PersonRow = {
-  id: string;
-  kind: PersonKind;
-  userId: string | null;
-  name: string;
-  relation: string | null;
-  waitingSince: Date | null;
-  waitingSeenAt: Date | null;
-  admittedAt: Date | null;
-  removedAt: Date | null;
-  isInCall: boolean;
-};
+export const personKinds = ['doctor', 'patient', 'guest'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+const personRow = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(personKinds),
+  userId: z.uuid().nullable(),
+  name: z.string(),
+  relation: z.string().nullable(),
+  waitingSince: z.date().nullable(),
+  waitingSeenAt: z.date().nullable(),
+  admittedAt: z.date().nullable(),
+  removedAt: z.date().nullable(),
+  isInCall: z.boolean(),
+});
+export type PersonRow = z.infer<typeof personRow>;
 
 export async function peopleOfCall(tx: Tx, appointmentId: string): Promise<PersonRow[]> {
-  const found = await sql<PersonRow>`
-    select p.id, p.kind, p.user_id as "userId", p.name, p.relation, p.waiting_since as "waitingSince", p.waiting_seen_at as "waitingSeenAt",
-      p.admitted_at as "admittedAt", p.removed_at as "removedAt",
-      exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null) as "isInCall"
-    from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    personRow,
+    sql`select p.id, p.kind, p.user_id as "userId", p.name, p.relation, p.waiting_since as "waitingSince", p.waiting_seen_at as "waitingSeenAt",
+        p.admitted_at as "admittedAt", p.removed_at as "removedAt",
+        exists (select from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id and s.left_at is null) as "isInCall"
+      from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`,
+  );
 }
 
 export type NewPerson = { id: string; kind: 'doctor' | 'patient'; userId: string; name: string; admittedAt: Date | null };
@@ -129,15 +136,20 @@ export async function saveJoinSession(tx: Tx, personId: string, sessionId: strin
 export type ParticipationRow = { side: PersonKind; joinedAt: Date; leftAt: Date | null };
 
 export async function participationsOf(tx: Tx, appointmentId: string): Promise<ParticipationRow[]> {
-  const found = await sql<ParticipationRow>`
-    select p.kind as side, s.joined_at as "joinedAt", s.left_at as "leftAt" from call_participations s join call_people p on p.id = s.person_id
-    where s.appointment_id = ${appointmentId} order by s.joined_at`.execute(tx);
-  return found.rows;
+  return tx
+    .selectFrom('call_participations as s')
+    .innerJoin('call_people as p', 'p.id', 's.person_id')
+    .select(['p.kind as side', 's.joined_at as joinedAt', 's.left_at as leftAt'])
+    .where('s.appointment_id', '=', appointmentId)
+    .orderBy('s.joined_at')
+    .$narrowType<{ side: PersonKind }>()
+    .execute();
 }
 
+const queueStatus = z.strictObject({ before: z.int(), lateMinutes: z.int() });
+
 /** How many patients are ahead and how late the doctor runs. Covers other patients' appointments, so it returns numbers only. */
-export async function queueStatusOf(tx: Tx, appointmentId: string): Promise<{ before: number; lateMinutes: number }> {
-  const found = await sql<{ before: number; lateMinutes: number }>`
-    select before, late_minutes as "lateMinutes" from patients_before(${appointmentId})`.execute(tx);
-  return found.rows[0] ?? { before: 0, lateMinutes: 0 };
+export async function queueStatusOf(tx: Tx, appointmentId: string): Promise<z.infer<typeof queueStatus>> {
+  const found = await selectRow(tx, queueStatus, sql`select before, late_minutes as "lateMinutes" from patients_before(${appointmentId})`);
+  return found ?? { before: 0, lateMinutes: 0 };
 }

@@ -1,23 +1,41 @@
 // Queries for media events, participations and appointments to evaluate. Used by the webhook route and the worker.
+import { appointmentModes, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import type { Attendance } from '@lafiya/domain/consultations/attendance/attendance';
 import { closingTimeOf } from '@lafiya/domain/consultations/calls/call-rules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
+import { selectRows } from '../../../platform/database/select-rows.ts';
 import type { RoomParticipant, MediaEvent } from '../../../platform/video/media-server.ts';
 
 /** Idempotent: a repeated event is ignored. */
 export async function storeMediaEvent(tx: Tx, { id, event, room, personId, participant, at }: MediaEvent): Promise<void> {
-  await sql`insert into media_events (id, event, room, person_id, participant, at) values (${id}, ${event}, ${room}, ${personId}, ${participant}, ${at})
-    on conflict do nothing`.execute(tx);
+  await tx
+    .insertInto('media_events')
+    .values({ id, event, room, person_id: personId, participant, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Claims unprocessed events for this worker, in the order in which they happened. */
 export async function claimMediaEvents(tx: Tx, at: Date, limit: number): Promise<MediaEvent[]> {
-  const claimed = await sql<MediaEvent>`
-    update media_events set processed_at = ${at} where id in (
-      select id from media_events where processed_at is null order by at, id limit ${limit} for update skip locked)
-    returning id, event, room, person_id as "personId", participant, at`.execute(tx);
-  return claimed.rows.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const claimed = await tx
+    .updateTable('media_events')
+    .set({ processed_at: at })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('media_events')
+        .select('id')
+        .where('processed_at', 'is', null)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'event', 'room', 'person_id as personId', 'participant', 'at'])
+    .execute();
+  return claimed.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 export async function deleteExpiredMediaEvents(tx: Tx, before: Date): Promise<number> {
@@ -26,14 +44,18 @@ export async function deleteExpiredMediaEvents(tx: Tx, before: Date): Promise<nu
 }
 
 export type OpenCall = { appointmentId: string; room: string; closesAt: Date };
+const openCall = z.strictObject({ appointmentId: z.uuid(), room: z.string(), extendedUntil: z.date().nullable(), endsAt: z.date() });
 
 /** Calls that are open or were until recently. The limit stops endless queries for appointments that were never completed. */
 export async function openCalls(tx: Tx, now: Date): Promise<OpenCall[]> {
-  const found = await sql<{ appointmentId: string; room: string; extendedUntil: Date | null; endsAt: Date }>`
-    select c.appointment_id as "appointmentId", c.room, c.extended_until as "extendedUntil", a.ends_at as "endsAt"
-    from calls c join appointments a on a.id = c.appointment_id
-    where c.ended_at is null and greatest(a.ends_at, c.extended_until) > ${now}::timestamptz - interval '2 hours'`.execute(tx);
-  return found.rows.map(({ appointmentId, room, endsAt, extendedUntil }) => ({
+  const found = await selectRows(
+    tx,
+    openCall,
+    sql`select c.appointment_id as "appointmentId", c.room, c.extended_until as "extendedUntil", a.ends_at as "endsAt"
+      from calls c join appointments a on a.id = c.appointment_id
+      where c.ended_at is null and greatest(a.ends_at, c.extended_until) > ${now}::timestamptz - interval '2 hours'`,
+  );
+  return found.map(({ appointmentId, room, endsAt, extendedUntil }) => ({
     appointmentId,
     room,
     closesAt: closingTimeOf({ endsAt }, extendedUntil),
@@ -71,15 +93,18 @@ export async function startParticipation(
  * A person who left. `isGuestGone`: a guest with no other connection to the call, so the key must be rotated. False for guests who were removed or
  * left on purpose, because the key was rotated then.
  */
-export type Departure = { personId: string; isGuestGone: boolean };
+export type Departure = z.infer<typeof departure>;
+const departure = z.strictObject({ personId: z.uuid(), isGuestGone: z.boolean() });
 
 export async function endParticipation(tx: Tx, participant: string, at: Date): Promise<Departure[]> {
-  const ended = await sql<Departure>`
-    update call_participations s set left_at = greatest(s.joined_at, ${at}) from call_people p
-    where p.id = s.person_id and s.participant = ${participant} and s.left_at is null
-    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_participations o where o.appointment_id = s.appointment_id
-      and o.person_id = s.person_id and o.id <> s.id and o.left_at is null) as "isGuestGone"`.execute(tx);
-  return ended.rows;
+  return selectRows(
+    tx,
+    departure,
+    sql`update call_participations s set left_at = greatest(s.joined_at, ${at}) from call_people p
+      where p.id = s.person_id and s.participant = ${participant} and s.left_at is null
+      returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_participations o
+        where o.appointment_id = s.appointment_id and o.person_id = s.person_id and o.id <> s.id and o.left_at is null) as "isGuestGone"`,
+  );
 }
 
 /** The people in a room according to the media server. Changes after `before` are left to the media events. */
@@ -93,15 +118,15 @@ export async function endMissingParticipations(
   at: Date,
 ): Promise<Departure[]> {
   const participants = present.map(({ participant }) => participant);
-  const ended = await sql<Departure>`
-    update call_participations s set left_at = greatest(s.joined_at, ${at}) from call_people p
-    where p.id = s.person_id and s.appointment_id = ${appointmentId} and s.left_at is null and s.joined_at <= ${before}
-      and s.participant <> all (${participants}::text[])
-    returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_participations o
-      where o.appointment_id = s.appointment_id and o.person_id = s.person_id and o.left_at is null and o.participant = any (${participants}::text[])) as "isGuestGone"`.execute(
+  return selectRows(
     tx,
+    departure,
+    sql`update call_participations s set left_at = greatest(s.joined_at, ${at}) from call_people p
+      where p.id = s.person_id and s.appointment_id = ${appointmentId} and s.left_at is null and s.joined_at <= ${before}
+        and s.participant <> all (${participants}::text[])
+      returning s.person_id as "personId", p.kind = 'guest' and p.admitted_at is not null and p.removed_at is null and not exists (select from call_participations o
+        where o.appointment_id = s.appointment_id and o.person_id = s.person_id and o.left_at is null and o.participant = any (${participants}::text[])) as "isGuestGone"`,
   );
-  return ended.rows;
 }
 
 /** Reopens participations that were ended although the person is still in the room. */
@@ -116,40 +141,58 @@ export async function reopenParticipations(tx: Tx, appointmentId: string, { pres
 
 /** Everybody who belongs to a call, and whether they are currently admitted. */
 export async function admissionsOf(tx: Tx, appointmentId: string): Promise<Map<string, boolean>> {
-  const found = await sql<{ id: string; isAdmitted: boolean }>`
-    select id, admitted_at is not null and removed_at is null as "isAdmitted" from call_people where appointment_id = ${appointmentId}`.execute(
-    tx,
-  );
-  return new Map(found.rows.map(({ id, isAdmitted }) => [id, isAdmitted]));
+  const found = await tx
+    .selectFrom('call_people')
+    .select(['id', 'admitted_at', 'removed_at'])
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  return new Map(found.map((person) => [person.id, person.admitted_at !== null && person.removed_at === null]));
 }
 
 /** The sessions of people who are in a call now. */
 export async function sessionsInCalls(tx: Tx): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select distinct p.session_id as id from call_participations s join call_people p on p.id = s.person_id where s.left_at is null and p.session_id is not null`.execute(
-    tx,
-  );
-  return found.rows.map(({ id }) => id);
+  const found = await tx
+    .selectFrom('call_participations as s')
+    .innerJoin('call_people as p', 'p.id', 's.person_id')
+    .select('p.session_id as id')
+    .distinct()
+    .where('s.left_at', 'is', null)
+    .where('p.session_id', 'is not', null)
+    .$narrowType<{ id: NotNull }>()
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 export async function keepSessionsAlive(tx: Tx, ids: string[], at: Date): Promise<void> {
   if (ids.length > 0) await sql`select extend_sessions(${ids}::uuid[], ${at})`.execute(tx);
 }
 
+const attendanceRow = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(appointmentStatuses),
+  mode: z.enum(appointmentModes),
+  startsAt: z.date(),
+  doctorCameAt: z.date().nullable(),
+  patientCameAt: z.date().nullable(),
+  areBothInCall: z.boolean(),
+});
+
 /**
  * Video and audio appointments of the last day that may still need a verdict, and who came to them. Excludes appointments in progress with their
  * patient, so that they cannot fill the limit.
  */
 export async function attendancesToEvaluate(tx: Tx, now: Date, limit: number): Promise<(Attendance & { id: string })[]> {
-  const found = await sql<Attendance & { id: string }>`
-    select a.id, a.status, a.mode, a.starts_at as "startsAt",
-      (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'doctor') as "doctorCameAt",
-      (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'patient') as "patientCameAt",
-      2 = (select count(distinct p.kind) from call_participations s join call_people p on p.id = s.person_id
-        where s.appointment_id = a.id and s.left_at is null and p.kind in ('doctor', 'patient')) as "areBothInCall"
-    from appointments a where a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.mode in ('VIDEO', 'AUDIO')
-      and not (a.status = 'IN_PROGRESS' and exists (select from call_people p where p.appointment_id = a.id and p.kind = 'patient' and p.came_at is not null))
-      and a.starts_at <= ${now}::timestamptz + interval '10 minutes' and a.ends_at > ${now}::timestamptz - interval '1 day' and a.ends_at < ${now}::timestamptz + interval '5 hours'
-    order by a.starts_at limit ${limit}`.execute(tx);
-  return found.rows;
+  return selectRows(
+    tx,
+    attendanceRow,
+    sql`select a.id, a.status, a.mode, a.starts_at as "startsAt",
+        (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'doctor') as "doctorCameAt",
+        (select min(p.came_at) from call_people p where p.appointment_id = a.id and p.kind = 'patient') as "patientCameAt",
+        2 = (select count(distinct p.kind) from call_participations s join call_people p on p.id = s.person_id
+          where s.appointment_id = a.id and s.left_at is null and p.kind in ('doctor', 'patient')) as "areBothInCall"
+      from appointments a where a.status in ('SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.mode in ('VIDEO', 'AUDIO')
+        and not (a.status = 'IN_PROGRESS' and exists (select from call_people p where p.appointment_id = a.id and p.kind = 'patient' and p.came_at is not null))
+        and a.starts_at <= ${now}::timestamptz + interval '10 minutes' and a.ends_at > ${now}::timestamptz - interval '1 day' and a.ends_at < ${now}::timestamptz + interval '5 hours'
+      order by a.starts_at limit ${limit}`,
+  );
 }

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import type { CallServices } from './calls-services.ts';
 import { storeMediaEvent } from './media-webhooks.repository.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallServices): void {
   app.route({
@@ -25,7 +24,7 @@ export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallS
     handler: async (request, reply) => {
       const mediaEvent = await media.readWebhook(request.body, request.headers.authorization);
       if (!mediaEvent) throw new AppError('not_signed_in');
-      const personId = mediaEvent.personId && uuid.test(mediaEvent.personId) ? mediaEvent.personId : null;
+      const personId = mediaEvent.personId && isUuid(mediaEvent.personId) ? mediaEvent.personId : null;
       await database.withTransaction(contextOf(request, clock).actor, (tx) => storeMediaEvent(tx, { ...mediaEvent, personId }));
       return reply.code(204).send(null);
     },

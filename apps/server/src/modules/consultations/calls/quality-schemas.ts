@@ -1,5 +1,6 @@
 // Request and response schemas of the connection probe and the call quality route.
 import { z } from 'zod';
+import { requiredText } from '../../../platform/http/text-schemas.ts';
 
 export const connectionProbe = z
   .strictObject({
@@ -15,7 +16,7 @@ export type ConnectionProbe = z.infer<typeof connectionProbe>;
 const seconds = z.int().min(0).max(86_400);
 export const qualityForm = z
   .strictObject({
-    participant: z.string().min(1).max(100).describe('The participant’s SID on the media server.'),
+    participant: requiredText(100).describe('The participant’s SID on the media server.'),
     joinMs: z.int().min(0).max(600_000).describe('Time from the join request to the first remote audio or video, in milliseconds.'),
     reconnects: z.int().min(0).max(100_000),
     goodSeconds: seconds,

@@ -2,18 +2,19 @@
 import { disputeDecisions } from '@lafiya/domain/consultations/attendance/attendance';
 import { appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
+import { requiredText, textUpTo } from '../../../platform/http/text-schemas.ts';
 import { appointment } from '../../appointments/index.ts';
 
 const instant = z.iso.datetime();
 export const disputeForm = z
-  .strictObject({ text: z.string().trim().min(10, 'Please say in a sentence what happened.').max(2_000) })
+  .strictObject({ text: textUpTo(2_000).min(10, 'Please say in a sentence what happened.') })
   .meta({ id: 'DisputeForm' });
 export const decisionForm = z
   .strictObject({
     decision: z
       .enum(disputeDecisions)
       .describe('held: the appointment took place. called_off: it counts as cancelled. stands: the recorded status is confirmed.'),
-    reason: z.string().trim().min(1, 'Please say why. Both sides will read it.').max(1_000),
+    reason: requiredText(1_000, 'Please say why. Both sides will read it.'),
   })
   .meta({ id: 'DisputeDecisionForm' });
 export type DecisionForm = z.infer<typeof decisionForm>;

@@ -1,25 +1,33 @@
 // Queries for recorded attendance and the disputes about it, under row security.
 import type { DisputeDecision } from '@lafiya/domain/consultations/attendance/attendance';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { PersonKind } from '../calls/calls.repository.ts';
+import { selectRow, selectRows } from '../../../platform/database/select-rows.ts';
+import { personKinds } from '../calls/calls.repository.ts';
 
-export type Attendee = {
-  kind: PersonKind;
-  name: string;
-  cameAt: Date | null;
-  admittedAt: Date | null;
+const dateTime = z.iso.datetime({ offset: true });
+const storedAttendee = z.strictObject({
+  kind: z.enum(personKinds),
+  name: z.string(),
+  cameAt: z.date().nullable(),
+  admittedAt: z.date().nullable(),
+  participations: z.array(z.strictObject({ joinedAt: dateTime, leftAt: dateTime.nullable() })),
+});
+export type Attendee = Omit<z.infer<typeof storedAttendee>, 'participations'> & {
   participations: { joinedAt: Date; leftAt: Date | null }[];
 };
-type StoredAttendee = Omit<Attendee, 'participations'> & { participations: { joinedAt: string; leftAt: string | null }[] };
 
 export async function attendeesOf(tx: Tx, appointmentId: string): Promise<Attendee[]> {
-  const found = await sql<StoredAttendee>`
-    select p.kind, p.name, p.came_at as "cameAt", p.admitted_at as "admittedAt",
-      (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
-        from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
-    from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`.execute(tx);
-  return found.rows.map((row) => ({
+  const found = await selectRows(
+    tx,
+    storedAttendee,
+    sql`select p.kind, p.name, p.came_at as "cameAt", p.admitted_at as "admittedAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
+          from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
+      from call_people p where p.appointment_id = ${appointmentId} order by p.created_at, p.id`,
+  );
+  return found.map((row) => ({
     ...row,
     participations: row.participations.map(({ joinedAt, leftAt }) => ({
       joinedAt: new Date(joinedAt),
@@ -29,8 +37,8 @@ export async function attendeesOf(tx: Tx, appointmentId: string): Promise<Attend
 }
 
 export async function wasDoctorAbsent(tx: Tx, appointmentId: string): Promise<boolean> {
-  const found = await sql<{ was: boolean }>`select doctor_was_absent(${appointmentId}) as was`.execute(tx);
-  return found.rows[0]?.was ?? false;
+  const found = await selectRow(tx, z.strictObject({ was: z.boolean() }), sql`select doctor_was_absent(${appointmentId}) as was`);
+  return found?.was ?? false;
 }
 
 export type DisputeRow = {
@@ -44,26 +52,37 @@ export type DisputeRow = {
   reason: string | null;
   decidedAt: Date | null;
 };
-const columns = sql`id, appointment_id as "appointmentId", patient_id as "patientId", side, text, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt"`;
+const selectDisputes = (tx: Tx) =>
+  tx
+    .selectFrom('attendance_disputes')
+    .select(['id', 'appointment_id as appointmentId', 'patient_id as patientId', 'side', 'text', 'raised_at as raisedAt'])
+    .select(['decision', 'reason', 'decided_at as decidedAt'])
+    .$narrowType<{ side: DisputeRow['side']; decision: DisputeRow['decision'] }>();
 
 export async function disputesOf(tx: Tx, appointmentId: string): Promise<DisputeRow[]> {
-  const found = await sql<DisputeRow>`
-    select ${columns} from attendance_disputes where appointment_id = ${appointmentId} order by raised_at, id`.execute(tx);
-  return found.rows;
+  return selectDisputes(tx).where('appointment_id', '=', appointmentId).orderBy('raised_at').orderBy('id').execute();
 }
 
 export async function disputeById(tx: Tx, id: string): Promise<DisputeRow | undefined> {
-  const found = await sql<DisputeRow>`select ${columns} from attendance_disputes where id = ${id}`.execute(tx);
-  return found.rows[0];
+  return selectDisputes(tx).where('id', '=', id).executeTakeFirst();
 }
 
+/** Open ones oldest first, decided ones newest first. */
 export async function findDisputes(tx: Tx, isOpen: boolean, skip: number, limit: number): Promise<{ rows: DisputeRow[]; total: number }> {
-  const which = isOpen ? sql`decided_at is null` : sql`decided_at is not null`;
-  const order = isOpen ? sql`raised_at, id` : sql`decided_at desc, id`;
-  const found = await sql<DisputeRow>`
-    select ${columns} from attendance_disputes where ${which} order by ${order} limit ${limit} offset ${skip}`.execute(tx);
-  const counted = await sql<{ n: number }>`select count(*)::integer as n from attendance_disputes where ${which}`.execute(tx);
-  return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
+  const operator = isOpen ? 'is' : 'is not';
+  const rows = await selectDisputes(tx)
+    .where('decided_at', operator, null)
+    .orderBy(isOpen ? 'raised_at' : 'decided_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const { total } = await tx
+    .selectFrom('attendance_disputes')
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('total'))
+    .where('decided_at', operator, null)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 export type NewDispute = {
@@ -80,12 +99,21 @@ export type NewDispute = {
 /** False when this participant has already raised a dispute. */
 export async function addDispute(tx: Tx, dispute: NewDispute): Promise<boolean> {
   const { id, appointmentId, patientId, doctorId, side, raisedBy, text, at } = dispute;
-  const added = await sql`
-    insert into attendance_disputes (id, appointment_id, patient_id, doctor_id, side, raised_by, text, raised_at)
-    values (${id}, ${appointmentId}, ${patientId}, ${doctorId}, ${side}, ${raisedBy}, ${text}, ${at}) on conflict (appointment_id, side) do nothing`.execute(
-    tx,
-  );
-  return Number(added.numAffectedRows ?? 0) > 0;
+  const added = await tx
+    .insertInto('attendance_disputes')
+    .values({
+      id,
+      appointment_id: appointmentId,
+      patient_id: patientId,
+      doctor_id: doctorId,
+      side,
+      raised_by: raisedBy,
+      text,
+      raised_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['appointment_id', 'side']).doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
 /** Closes all open disputes of the appointment: one decision answers both participants. */

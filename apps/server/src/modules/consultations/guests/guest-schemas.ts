@@ -1,11 +1,12 @@
 // Request and response schemas of the guest routes.
 import { z } from 'zod';
+import { requiredText } from '../../../platform/http/text-schemas.ts';
 
 export const guestForm = z
   .strictObject({
     appointmentId: z.uuid(),
-    name: z.string().trim().min(1).max(120),
-    relation: z.string().trim().min(1).max(60).describe('Relation to the patient, for example daughter, interpreter or second doctor.'),
+    name: requiredText(120),
+    relation: requiredText(60).describe('Relation to the patient, for example daughter, interpreter or second doctor.'),
   })
   .meta({ id: 'GuestForm' });
 export type GuestForm = z.infer<typeof guestForm>;
@@ -20,7 +21,7 @@ export const guestToken = z.strictObject({ token }).meta({ id: 'GuestToken' });
 export const guestMessageForm = z
   .strictObject({
     token,
-    text: z.string().trim().min(1).max(4_000).optional().describe('The message to send. Omit it to only list messages.'),
+    text: requiredText(4_000).optional().describe('The message to send. Omit it to only list messages.'),
   })
   .meta({ id: 'GuestMessage' });
 

@@ -2,9 +2,11 @@
 import type { StoredField } from '@lafiya/domain/consultations/notes/field-draft';
 import { type NoteField, noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import type { TextChange } from '@lafiya/domain/consultations/notes/text-change';
-import type { AppointmentMode, AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
+import { appointmentModes, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
+import { selectRow, selectRows } from '../../../platform/database/select-rows.ts';
 
 export type NoteKey = { appointmentId: string; doctorId: string; patientId: string };
 export type NoteRow = { fields: Record<NoteField, StoredField>; changedAt: Date; auditedAt: Date | null };
@@ -98,24 +100,25 @@ export async function addRevision(tx: Tx, { appointmentId, doctorId }: NoteKey, 
     .execute();
 }
 
-export type ListedRow = {
-  appointmentId: string;
-  patientId: string;
-  patientName: string;
-  status: AppointmentStatus;
-  mode: AppointmentMode;
-  startsAt: Date;
-  endsAt: Date;
-  complaint: string;
-  changedAt: Date;
-};
+const listedRow = z.strictObject({
+  appointmentId: z.uuid(),
+  patientId: z.uuid(),
+  patientName: z.string(),
+  status: z.enum(appointmentStatuses),
+  mode: z.enum(appointmentModes),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  complaint: z.string(),
+  changedAt: z.date(),
+});
+export type ListedRow = z.infer<typeof listedRow>;
 
 export async function ownNotes(tx: Tx, skip: number, limit: number): Promise<ListedRow[]> {
-  return (await ownNotesQuery(skip, limit).execute(tx)).rows;
+  return selectRows(tx, listedRow, ownNotesQuery(skip, limit));
 }
 
 /** Selects the page through its index first, then joins patients and appointments. */
-export const ownNotesQuery = (skip: number, limit: number) => sql<ListedRow>`
+export const ownNotesQuery = (skip: number, limit: number) => sql`
   with page as materialized (
     select n.appointment_id, n.changed_at, left(n.complaint, 160) as complaint from consultation_notes n
     where n.doctor_id = (select app_working_doctor_id()) order by n.changed_at desc, n.appointment_id limit ${limit} offset ${skip})
@@ -126,8 +129,11 @@ export const ownNotesQuery = (skip: number, limit: number) => sql<ListedRow>`
   order by page.changed_at desc, page.appointment_id`;
 
 export async function countOwnNotes(tx: Tx, limit: number): Promise<number> {
-  const found = await sql<{ n: number }>`
-    select count(*)::integer as n from (
-      select from consultation_notes where doctor_id = (select app_working_doctor_id()) limit ${limit}) counted`.execute(tx);
-  return found.rows[0]?.n ?? 0;
+  const found = await selectRow(
+    tx,
+    z.strictObject({ n: z.int() }),
+    sql`select count(*)::integer as n from (
+      select from consultation_notes where doctor_id = (select app_working_doctor_id()) limit ${limit}) counted`,
+  );
+  return found?.n ?? 0;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
+import { textUpTo } from '../../../platform/http/text-schemas.ts';
 import { requireSameOrigin, readTrustedDeviceCookie } from '../../../platform/session/session-cookie.ts';
 import { setGoogleCookie, readGoogleCookie, clearGoogleCookie } from '../../../platform/session/google-cookie.ts';
 import type { IdentityServices } from '../identity-services.ts';
@@ -16,12 +17,8 @@ import { handleGoogleCallback, type CallbackResult } from './handle-google-callb
 const tags = ['identity'];
 const rateLimit = { points: 60, seconds: 600 };
 const redirectQuery = z.strictObject({
-  role: z.string().max(20).optional().describe('PATIENT or DOCTOR, for a new account. Otherwise the user chooses a role later.'),
-  intent: z
-    .string()
-    .max(500)
-    .refine((text) => !text.includes('\0'), 'has an unreadable character')
-    .optional(),
+  role: textUpTo(20).optional().describe('PATIENT or DOCTOR, for a new account. Otherwise the user chooses a role later.'),
+  intent: textUpTo(500).optional(),
   termsAccepted: z.literal('true').optional().describe('Set if the user accepted the terms on the sign-up page.'),
 });
 /** The provider may add parameters of its own. */

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
+import { phoneNumber } from '../../../platform/http/text-schemas.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { message, password, personName, phone, token } from '../identity-schemas.ts';
+import { message, password, personName, token } from '../identity-schemas.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { readInvitation } from './read-invitation.ts';
 
@@ -18,7 +19,7 @@ const acceptance = z
     password,
     firstName: personName,
     lastName: personName,
-    phone: phone.optional(),
+    phone: phoneNumber.optional(),
     termsAccepted: z.literal(true).optional(),
   })
   .meta({ id: 'InvitationAcceptance' });

@@ -1,7 +1,8 @@
 // Authenticator apps (TOTP): codes, and secrets encrypted with a key that is stored outside the database.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { brand } from '@lafiya/brand';
 import { Secret, TOTP } from 'otpauth';
+import { decryptBytes, encryptBytes } from '../../../platform/encrypted-text.ts';
 
 const stepSeconds = 30;
 /** Accepts a clock that is off by up to one step. */
@@ -33,19 +34,8 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
   return step > lastStep ? step : null;
 }
 
-/** The user id is authenticated data: a ciphertext copied to another user's row cannot be decrypted. */
-export function encryptAppSecret(key: string, userId: string, secret: Buffer): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(key), iv).setAAD(Buffer.from(userId));
-  const ciphertext = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
-}
+export const encryptAppSecret = (key: string, userId: string, secret: Buffer): Buffer =>
+  encryptBytes({ key, purpose: 'authenticator app', owner: userId }, secret);
 
-export function decryptAppSecret(key: string, userId: string, ciphertext: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(key), ciphertext.subarray(0, 12))
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(ciphertext.subarray(12, 28));
-  return Buffer.concat([decipher.update(ciphertext.subarray(28)), decipher.final()]);
-}
-
-const encryptionKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'authenticator app', 32));
+export const decryptAppSecret = (key: string, userId: string, ciphertext: Buffer): Buffer =>
+  decryptBytes({ key, purpose: 'authenticator app', owner: userId }, ciphertext);

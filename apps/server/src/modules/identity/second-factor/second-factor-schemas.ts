@@ -1,5 +1,6 @@
 // Request and response schemas of the second-factor routes.
 import { z } from 'zod';
+import { requiredText, textUpTo } from '../../../platform/http/text-schemas.ts';
 import { password, rememberMe, token } from '../identity-schemas.ts';
 
 const base64url = (maxLength: number) =>
@@ -67,7 +68,7 @@ const newPasskey = z
       clientDataJSON: base64url(10_000),
       attestationObject: base64url(50_000),
       authenticatorData: base64url(10_000).optional(),
-      transports: z.array(z.string().max(40)).max(10).optional(),
+      transports: z.array(textUpTo(40)).max(10).optional(),
       publicKey: base64url(5_000).nullish(),
       publicKeyAlgorithm: z.number().optional(),
     }),
@@ -90,12 +91,7 @@ export const passkeyCreationWithToken = z
 export const newPasskeyForm = z
   .strictObject({
     token,
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Please give it a name.')
-      .max(80)
-      .refine((text) => !text.includes('\0'), 'has an unreadable character'),
+    name: requiredText(80, 'Please give it a name.'),
     response: newPasskey,
   })
   .meta({ id: 'NewPasskeyForm' });

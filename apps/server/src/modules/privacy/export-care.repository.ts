@@ -1,0 +1,138 @@
+// Reads the medical records, appointments and calls of one user and their family, as that user. Row security hides all other data.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
+
+/** The user's own record and those of the people they care for. */
+export async function recordsOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('patient_accounts as a')
+    .innerJoin('patients as p', 'p.id', 'a.patient_id')
+    .leftJoin('patient_health as h', 'h.patient_id', 'p.id')
+    .select(['a.relation', 'p.id', 'p.first_name as firstName', 'p.last_name as lastName'])
+    .select([sql<string | null>`p.date_of_birth::text`.as('dateOfBirth'), 'p.sex', 'p.phone', 'p.address'])
+    .select(['p.emergency_contact as emergencyContact', 'p.insurance', 'h.blood_type as bloodType', 'h.allergies'])
+    .select(['h.medical_history as medicalHistory', 'p.created_at as createdAt'])
+    .select(sql<Date>`greatest(p.updated_at, h.updated_at)`.as('updatedAt'))
+    .where('a.user_id', '=', userId)
+    .orderBy('a.relation', 'desc')
+    .orderBy('p.id')
+    .execute();
+}
+
+const treatment = z.strictObject({
+  patientId: z.uuid(),
+  kind: z.enum(['treatment', 'opened without treatment']),
+  source: z.string().nullable(),
+  startsAt: z.date(),
+  endsAt: z.date().nullable(),
+  reason: z.string().nullable(),
+});
+
+export async function treatmentsOf(tx: Tx): Promise<z.infer<typeof treatment>[]> {
+  const statement = sql`
+    select patient_id as "patientId", 'treatment' as kind, source, starts_at as "startsAt", ends_at as "endsAt", null as reason from care_relationships
+    union all select patient_id, 'opened without treatment', null, opened_at, ends_at, reason from break_glass_accesses order by 4`;
+  return selectRows(tx, treatment, statement);
+}
+
+/** Filtered by patient, because the worker's role can read all appointments. */
+export async function appointmentsOf(tx: Tx) {
+  return tx
+    .selectFrom('appointments')
+    .select([
+      'id',
+      'patient_id as patientId',
+      'doctor_id as doctorId',
+      'status',
+      'mode',
+      'type',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+    ])
+    .select(['time_zone as timeZone', 'symptoms', 'notes', 'fee_minor as feeMinor', 'currency', 'next_steps as nextSteps'])
+    .select(['requested_at as requestedAt', 'cancellation_reason as cancellationReason'])
+    .where(sql<boolean>`patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** Reviews written for the family's appointments, with the doctors' answers. */
+export async function reviewsOf(tx: Tx) {
+  return tx
+    .selectFrom('reviews as r')
+    .leftJoin('quote_consents as q', 'q.appointment_id', 'r.appointment_id')
+    .select(['r.appointment_id as appointmentId', 'r.rating', 'r.text', 'r.written_at as writtenAt', 'r.edited_at as editedAt'])
+    .select(['r.answer', 'r.answered_at as answeredAt', 'q.shown_as as quotedAs', 'q.state as quotedState', 'q.given_at as quotedSince'])
+    .where(sql<boolean>`r.patient_id = any (array(select unnest(app_family_ids())))`)
+    .orderBy('r.written_at')
+    .execute();
+}
+
+const callPerson = z.strictObject({
+  appointmentId: z.uuid(),
+  kind: z.string(),
+  name: z.string(),
+  relation: z.string().nullable(),
+  cameAt: z.date().nullable(),
+  admittedAt: z.date().nullable(),
+  participations: z.array(z.strictObject({ joinedAt: z.string(), leftAt: z.string().nullable() })),
+});
+
+/** Calls of the family and calls that the user took part in, with arrival times and participation periods. */
+export async function callsOf(tx: Tx, userId: string): Promise<z.infer<typeof callPerson>[]> {
+  const statement = sql`
+    select p.appointment_id as "appointmentId", p.kind, p.name, p.relation, p.came_at as "cameAt", p.admitted_at as "admittedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('joinedAt', s.joined_at, 'leftAt', s.left_at) order by s.joined_at), '[]')
+        from call_participations s where s.appointment_id = p.appointment_id and s.person_id = p.id) as participations
+    from call_people p where p.id in (select id from call_people where patient_id = any (array(select unnest(app_family_ids())))
+      union select id from call_people where user_id = ${userId}) order by p.created_at, p.id`;
+  return selectRows(tx, callPerson, statement);
+}
+
+const callMessage = z.strictObject({ appointmentId: z.uuid(), name: z.string(), text: z.string(), sentAt: z.date() });
+
+/** Chat messages in calls of the family, and those that the user wrote. */
+export async function callMessagesOf(tx: Tx, userId: string): Promise<z.infer<typeof callMessage>[]> {
+  const statement = sql`
+    select m.appointment_id as "appointmentId", p.name, m.text, m.sent_at as "sentAt" from call_messages m join call_people p on p.id = m.person_id
+    where m.id in (select id from call_messages where patient_id = any (array(select unnest(app_family_ids())))
+      union select w.id from call_people o join call_messages w on w.person_id = o.id where o.user_id = ${userId}) order by m.sent_at, m.id`;
+  return selectRows(tx, callMessage, statement);
+}
+
+const dispute = z.strictObject({
+  appointmentId: z.uuid(),
+  side: z.string(),
+  text: z.string(),
+  raisedAt: z.date(),
+  decision: z.string().nullable(),
+  reason: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+});
+
+/** Disputes about appointments recorded as missed, with their decisions. */
+export async function disputesOf(tx: Tx, userId: string): Promise<z.infer<typeof dispute>[]> {
+  const statement = sql`
+    select appointment_id as "appointmentId", side, text, raised_at as "raisedAt", decision, reason, decided_at as "decidedAt" from attendance_disputes
+    where id in (select id from attendance_disputes where patient_id = any (array(select unnest(app_family_ids())))
+      union select id from attendance_disputes where raised_by = ${userId}) order by raised_at, id`;
+  return selectRows(tx, dispute, statement);
+}
+
+const accessLogEntry = z.strictObject({
+  id: z.uuid(),
+  occurred_at: z.date(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  actor_name: z.string().nullable(),
+  actor_role: z.string().nullable(),
+});
+export type AccessLogEntry = z.infer<typeof accessLogEntry>;
+
+/** Entries before a time, newest first. */
+export async function accessLogBefore(tx: Tx, patientId: string, before: Date): Promise<AccessLogEntry[]> {
+  const statement = sql`select id, occurred_at, action, reason, actor_name, actor_role from access_log(${patientId}, ${before}, 200)`;
+  return selectRows(tx, accessLogEntry, statement);
+}
