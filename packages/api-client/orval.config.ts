@@ -1,20 +1,71 @@
-// Generates the API client from the OpenAPI document.
-import { defineConfig } from 'orval';
+// Generates from the OpenAPI document: the client, and per tag the hooks of TanStack Query and the schemas of request bodies.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type OpenApiDocument } from 'orval';
 
 /** orval writes imports relative to its target, so a check that generates elsewhere moves both. */
 const folder = process.env['CLIENT_FOLDER'] ?? './src';
+const input = process.env['OPENAPI_FILE'] ?? '../../apps/server/openapi.json';
 
 export default defineConfig({
-  lafiya: {
-    input: process.env['OPENAPI_FILE'] ?? '../../apps/server/openapi.json',
+  client: {
+    input,
     output: {
       target: `${folder}/generated/client.ts`,
       client: 'fetch',
       mode: 'single',
+      headers: true,
       override: {
         fetch: { includeHttpResponseReturnType: false },
         mutator: { path: `${folder}/api-fetch.ts`, name: 'apiFetch', extension: '.ts' },
       },
     },
   },
+  hooks: {
+    input,
+    output: {
+      target: `${folder}/generated/hooks/hooks.ts`,
+      client: 'react-query',
+      httpClient: 'axios',
+      mode: 'tags',
+      headers: true,
+      override: {
+        mutator: { path: `${folder}/use-api-request.ts`, name: 'useApiRequest', extension: '.ts' },
+        query: { version: 5, shouldSplitQueryKey: true, signal: false },
+      },
+    },
+    hooks: { afterAllFilesWrite: useTypesOfClient },
+  },
+  forms: {
+    input: { target: input, override: { transformer: withoutTexts } },
+    output: {
+      target: `${folder}/generated/forms/forms.ts`,
+      client: 'zod',
+      mode: 'tags',
+      override: {
+        zod: { variant: 'mini', generate: { body: true, param: false, query: false, header: false, response: false } },
+      },
+    },
+  },
 });
+
+/** The client has the types already; the hooks import them from there instead of having their own copies. */
+function useTypesOfClient(written: unknown): void {
+  for (const file of written as string[]) {
+    if (file.endsWith('.schemas.ts')) rmSync(file, { force: true });
+    else if (path.basename(path.dirname(file)) === 'hooks')
+      writeFileSync(file, readFileSync(file, 'utf8').replace("from './hooks.schemas.ts'", "from '../client.ts'"));
+  }
+}
+
+/** Schemas in the browser need no descriptions, and no pattern where the format says the same. */
+function withoutTexts(document: OpenApiDocument): OpenApiDocument {
+  const formats = ['uuid', 'date', 'date-time', 'email'];
+  const isSchema = (value: object) => ['type', 'anyOf', 'oneOf', 'allOf', '$ref'].some((key) => key in value);
+  const shorten = (_key: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !isSchema(value)) return value;
+    const { description: _text, pattern, ...others } = value as { description?: unknown; pattern?: unknown; format?: string };
+    return pattern === undefined || formats.includes(others.format ?? '') ? others : { ...others, pattern };
+  };
+  return JSON.parse(JSON.stringify(document, shorten)) as OpenApiDocument;
+}

@@ -1,7 +1,7 @@
 // `scripts/generate [--check] [--instance NAME]`: writes schema.sql and types from the migrations, the OpenAPI document from the routes,
 // and the API client and docs/access.md from that. With --check it writes nothing and reports outdated files.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,18 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const instance = createInstance(values.instance);
 await startServices(instance, ['postgres']);
 const generated = [...(await fromDatabase(instance)), ...fromRoutes()];
+/** Files of a tag that no route has any more. */
+const outdated = filesIn(path.join(checkout, 'packages/api-client/src/generated'))
+  .map((file) => `packages/api-client/src/generated/${file}`)
+  .filter((file) => !generated.some((one) => one.file === file));
 
 if (values.check) {
-  const drifted = generated.filter(({ file, content }) => textOf(file) !== content).map(({ file }) => file);
+  const drifted = [...generated.filter(({ file, content }) => textOf(file) !== content).map(({ file }) => file), ...outdated];
   for (const file of drifted) console.error(`${file} does not fit what it is generated from. Run scripts/generate and commit the result.`);
   process.exitCode = drifted.length > 0 ? 1 : 0;
 } else {
   for (const { file, content } of generated) writeFileSync(path.join(checkout, file), content);
+  for (const file of outdated) rmSync(path.join(checkout, file));
 }
 
 /** Uses a new database, so that unfinished work in another one does not get into the files. */
@@ -64,15 +69,15 @@ function fromRoutes(): GeneratedFile[] {
     writeFileSync(openapiFile, openapi);
     const clientPackage = path.join(checkout, 'packages/api-client');
     const clientFolder = path.join(folder, 'src');
-    cpSync(path.join(clientPackage, 'src'), clientFolder, { recursive: true });
+    cpSync(path.join(clientPackage, 'src'), clientFolder, { recursive: true, filter: (from) => path.basename(from) !== 'generated' });
     const env = { ...process.env, OPENAPI_FILE: openapiFile, CLIENT_FOLDER: clientFolder };
     run(path.join(clientPackage, 'node_modules/.bin/orval'), [], { cwd: clientPackage, env });
     return [
       { file: 'apps/server/openapi.json', content: openapi },
-      {
-        file: 'packages/api-client/src/generated/client.ts',
-        content: readFileSync(path.join(clientFolder, 'generated/client.ts'), 'utf8'),
-      },
+      ...filesIn(path.join(clientFolder, 'generated')).map((file) => ({
+        file: `packages/api-client/src/generated/${file}`,
+        content: readFileSync(path.join(clientFolder, 'generated', file), 'utf8'),
+      })),
       { file: 'docs/access.md', content: accessDocument(openapi) },
     ];
   } finally {
@@ -84,6 +89,11 @@ function run(command: string, args: string[], options: { cwd?: string; env?: Nod
   const done = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 << 20, ...options });
   if (done.status !== 0) throw new Error(`${command} failed:\n${done.stdout}\n${done.stderr}`);
   return done.stdout;
+}
+
+function filesIn(folder: string): string[] {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return found.filter((file) => statSync(path.join(folder, file)).isFile()).toSorted();
 }
 
 function textOf(file: string): string {

@@ -1,9 +1,9 @@
 // /complete-profile: wizard for the details that patients need before booking and doctors before being listed.
 import type { User } from '@lafiya/api-client';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ProfileWizard } from '../features/profile/profile-wizard.tsx';
-import { useProfile } from '../features/profile/use-profile.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonList } from '../ui/skeletons.tsx';
@@ -23,7 +23,7 @@ function Wizard({ user }: { user: User }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const nextPath = sameOriginPath(query.get('next')) ?? '/dashboard';
-  const { data: profile, isError, refetch, isFetching } = useProfile();
+  const { data: profile, isError, refetch, isFetching } = useGetProfile();
   if (!user.role) return <Navigate to="/select-role" replace />;
   if (user.role === 'ADMIN') return <Navigate to="/dashboard" replace />;
   const finish = () => {

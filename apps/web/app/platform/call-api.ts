@@ -7,7 +7,7 @@ const defaultTimeoutMs = 5_000;
 export type CallProblem = { status: number; message?: string; errors: { field: string; message: string }[] };
 export type ApiResult<Body> = { ok: true; body: Body } | { ok: false; problem: CallProblem };
 type Options = { headers: Record<string, string>; signal: AbortSignal };
-type Extras = { idempotencyKey?: string; timeoutMs?: number };
+type Extras = { timeoutMs?: number };
 
 export async function callApi<Body>(
   facts: RequestFacts,
@@ -28,13 +28,9 @@ function problemOf({ status, message, fields }: ApiProblem): CallProblem {
   return { status, message, errors: fields };
 }
 
-function optionsOf(facts: RequestFacts, { idempotencyKey, timeoutMs = defaultTimeoutMs }: Extras): Options {
+function optionsOf(facts: RequestFacts, { timeoutMs = defaultTimeoutMs }: Extras): Options {
   return {
-    headers: {
-      'x-forwarded-for': facts.clientAddress,
-      'x-request-id': facts.requestId,
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    },
+    headers: { 'x-forwarded-for': facts.clientAddress, 'x-request-id': facts.requestId },
     signal: AbortSignal.timeout(timeoutMs),
   };
 }

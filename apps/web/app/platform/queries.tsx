@@ -1,105 +1,105 @@
-// TanStack Query for the signed-in pages: the client, and hooks for authenticated queries and mutations.
+// TanStack Query for the signed-in pages: sends the requests of the generated hooks as the signed-in user, and reacts to every mutation.
+import { apiFetch } from '@lafiya/api-client/fetch';
 import { ApiProblem } from '@lafiya/api-client/problem';
-import {
-  keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
-  type QueryKey,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ApiRequest, ApiRequestContext, type SendApiRequest } from '@lafiya/api-client/request';
+import { MutationCache, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { codeOf, useProblemMessage } from './forms/problem-message.ts';
 import { useSession } from './session/session-provider.tsx';
-import type { Bearer } from './session/session-store.ts';
 import { useStepUp } from './session/step-up.tsx';
 
 const staleTimeMs = 30_000;
 /** In low-data mode the refetch interval is multiplied by this. */
 const lowDataIntervalFactor = 5;
 /** Any mutation may create a notification, so notifications are refetched after each one. */
-const notificationsKey = ['notifications'];
+const notificationsKey = ['api', 'notifications'];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Query key prefixes to invalidate on success, and on a conflict. */
+      invalidates?: readonly QueryKey[];
+      /** Toast shown on success. */
+      successMessage?: string | undefined;
+      /** No error toast; for forms that show errors at their fields. */
+      suppressErrorToast?: boolean;
+    };
+  }
+}
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { staleTime: staleTimeMs, refetchOnWindowFocus: false, retry: shouldRetry },
-          mutations: { retry: false, networkMode: 'always' },
-        },
-      }),
+  const problemMessage = useLatest(useProblemMessage());
+  const [client] = useState(() => createQueryClient((error) => problemMessage.current(error)));
+  return (
+    <ApiRequestContext value={useSendApiRequest()}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </ApiRequestContext>
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-type ApiQueryOptions = {
-  enabled?: boolean;
-  /** Refetch interval while the page is visible. */
-  refetchIntervalMs?: number;
-  /** Shows the previous data until the next page has loaded. */
-  keepPrevious?: boolean;
-};
+/** Options of a query that is also refetched from time to time while the page is visible. */
+export function useRefetchInterval(intervalMs: number): { refetchInterval: number } {
+  const { user } = useSession();
+  return { refetchInterval: user?.lowData ? intervalMs * lowDataIntervalFactor : intervalMs };
+}
 
-/** Queries the API as the signed-in user. */
-export function useApiQuery<Result>(
-  key: QueryKey,
-  send: (bearer: Bearer) => Promise<Result>,
-  { enabled = true, refetchIntervalMs, keepPrevious = false }: ApiQueryOptions = {},
-) {
-  const { call, user } = useSession();
-  return useQuery({
-    queryKey: key,
-    queryFn: () => call(send),
-    enabled,
-    ...(refetchIntervalMs === undefined
-      ? {}
-      : { refetchInterval: user?.lowData ? refetchIntervalMs * lowDataIntervalFactor : refetchIntervalMs }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+export function createQueryClient(messageOf: (error: unknown) => string): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: staleTimeMs, refetchOnWindowFocus: false, retry: shouldRetry },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _onMutateResult, { meta }) => {
+        if (meta?.successMessage) toast.success(meta.successMessage);
+        // Not awaited: the refetch may unmount the caller's row, and its own onSuccess callback would then not run.
+        void invalidate([...(meta?.invalidates ?? []), notificationsKey]);
+      },
+      onError: (error, _variables, _onMutateResult, { meta }) => {
+        // On a conflict someone else changed the data: refetch it.
+        if (error instanceof ApiProblem && error.status === 409) void invalidate(meta?.invalidates ?? []);
+        // The user cancelled the step-up dialog, so no error is shown.
+        if (!meta?.suppressErrorToast && codeOf(error) !== 'step_up_required') toast.error(messageOf(error));
+      },
+    }),
   });
+  const invalidate = (keys: readonly QueryKey[]) => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return client;
 }
 
-type ApiMutationOptions<Input, Result> = {
-  send: (input: Input, bearer: Bearer) => Promise<Result>;
-  /** Query key prefixes to invalidate on success, and on a conflict. */
-  invalidates?: QueryKey[];
-  /** Toast shown on success. */
-  successMessage?: string;
-  /** No error toast; for forms that show errors at their fields. */
-  suppressErrorToast?: boolean;
-};
-
-/** Mutates as the signed-in user, asks for a second factor when the API requires it, and invalidates the changed queries. */
-export function useApiMutation<Input, Result>({
-  send,
-  invalidates = [],
-  successMessage,
-  suppressErrorToast = false,
-}: ApiMutationOptions<Input, Result>) {
+/** Sends a request with the session's token; a change asks for the second factor when the API requires it. */
+function useSendApiRequest(): SendApiRequest {
   const { call } = useSession();
   const withStepUp = useStepUp();
-  const client = useQueryClient();
-  const problemMessage = useProblemMessage();
-  return useMutation({
-    mutationFn: (input: Input) => withStepUp(() => call((bearer) => send(input, bearer))),
-    onSuccess: () => {
-      if (successMessage) toast.success(successMessage);
-      // Not awaited: the refetch may unmount the caller's row, and its own onSuccess callback would then not run.
-      void Promise.all([...invalidates, notificationsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useCallback(
+    <Body,>(request: ApiRequest) => {
+      const send = () => call(({ headers }) => apiFetch<Body>(addressOf(request), initOf(request, headers)));
+      return request.method === 'GET' ? send() : withStepUp(send);
     },
-    onError: (error) => {
-      // On a conflict someone else changed the data: refetch it.
-      if (error instanceof ApiProblem && error.status === 409)
-        void Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
-      // The user cancelled the step-up dialog, so no error is shown.
-      if (!suppressErrorToast && codeOf(error) !== 'step_up_required') toast.error(problemMessage(error));
-    },
-  });
+    [call, withStepUp],
+  );
+}
+
+function addressOf({ url, params = {} }: ApiRequest): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query ? `${url}?${query}` : url;
+}
+
+function initOf({ method, headers, data }: ApiRequest, bearer: Record<string, string>): RequestInit {
+  return { method, headers: { ...headers, ...bearer }, ...(data === undefined ? {} : { body: JSON.stringify(data) }) };
 }
 
 /** Retries network and server errors once; never a 4xx. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof ApiProblem && error.status < 500);
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

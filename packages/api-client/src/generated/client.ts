@@ -6172,6 +6172,13 @@ page?: number;
 limit?: number;
 };
 
+export type RegisterPatientHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
+};
+
 export type ListAccessLogParams = {
 /**
  * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
@@ -6249,6 +6256,13 @@ export const ListAppointmentsSort = {
   '-scheduledTime': '-scheduledTime',
 } as const;
 
+export type BookAppointmentHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
+};
+
 export type SearchAppointmentsParams = {
 /**
  * @maxLength 100
@@ -6283,6 +6297,13 @@ export type ListUpcomingAppointmentsParams = {
  * @maximum 100
  */
 limit?: number;
+};
+
+export type RescheduleAppointmentHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
 };
 
 export type EnterWaitingRoomBody = {
@@ -6678,6 +6699,13 @@ export type TestNotificationDevice200 = {
   message: string;
 };
 
+export type SendContactMessageHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
+};
+
 export type ListContactMessagesParams = {
 /**
  * Defaults to all messages that are not closed.
@@ -6883,6 +6911,13 @@ export const GetCareLocationMapState = {
   Zamfara: 'Zamfara',
 } as const;
 
+export type ReportCareLocationHeaders = {
+/**
+ * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
+ */
+'idempotency-key'?: string;
+};
+
 export type ListCareLocationReportsParams = {
 status?: ListCareLocationReportsStatus;
 /**
@@ -6962,6 +6997,13 @@ export const ListEditorPostsState = {
 export type UnpublishPostBody = { [key: string]: unknown } | null;
 
 export type RemoveFaqBody = { [key: string]: unknown } | null;
+
+export type StreamLiveEventsHeaders = {
+/**
+ * @maxLength 100
+ */
+'last-event-id'?: string;
+};
 
 export const getSignUpUrl = () => {
 
@@ -9226,7 +9268,8 @@ export const getRegisterPatientUrl = () => {
 /**
  * @summary Register a patient and send an invitation
  */
-export const registerPatient = async (patientRegistrationInput: PatientRegistrationInput, options?: Parameters<typeof apiFetch>[1]): Promise<RegisteredPatient> => {
+export const registerPatient = async (patientRegistrationInput: PatientRegistrationInput,
+    headers?: RegisterPatientHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<RegisteredPatient> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -9246,7 +9289,7 @@ return apiFetch<RegisteredPatient>(getRegisterPatientUrl(),
   {
     ...options,
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(patientRegistrationInput)
   }
 );}
@@ -9395,7 +9438,8 @@ export const getBookAppointmentUrl = () => {
  * A patient requests a free slot. Staff book a slot for a patient.
  * @summary Book an appointment
  */
-export const bookAppointment = async (bookingFormInput: BookingFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentResponse> => {
+export const bookAppointment = async (bookingFormInput: BookingFormInput,
+    headers?: BookAppointmentHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentResponse> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -9415,7 +9459,7 @@ return apiFetch<AppointmentResponse>(getBookAppointmentUrl(),
   {
     ...options,
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(bookingFormInput)
   }
 );}
@@ -9785,7 +9829,8 @@ export const getRescheduleAppointmentUrl = (id: string,) => {
  * @summary Reschedule an appointment
  */
 export const rescheduleAppointment = async (id: string,
-    rescheduleFormInput: RescheduleFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentResponse> => {
+    rescheduleFormInput: RescheduleFormInput,
+    headers?: RescheduleAppointmentHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentResponse> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -9805,7 +9850,7 @@ return apiFetch<AppointmentResponse>(getRescheduleAppointmentUrl(id),
   {
     ...options,
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(rescheduleFormInput)
   }
 );}
@@ -12768,7 +12813,8 @@ export const getSendContactMessageUrl = () => {
 /**
  * @summary Send a contact message
  */
-export const sendContactMessage = async (contactFormInput: ContactFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<ContactMessageSaved> => {
+export const sendContactMessage = async (contactFormInput: ContactFormInput,
+    headers?: SendContactMessageHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<ContactMessageSaved> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -12788,7 +12834,7 @@ return apiFetch<ContactMessageSaved>(getSendContactMessageUrl(),
   {
     ...options,
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(contactFormInput)
   }
 );}
@@ -13237,7 +13283,8 @@ export const getReportCareLocationUrl = () => {
 /**
  * @summary Report an error in a care location
  */
-export const reportCareLocation = async (careLocationReportFormInput: CareLocationReportFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationReportSaved> => {
+export const reportCareLocation = async (careLocationReportFormInput: CareLocationReportFormInput,
+    headers?: ReportCareLocationHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<CareLocationReportSaved> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -13257,7 +13304,7 @@ return apiFetch<CareLocationReportSaved>(getReportCareLocationUrl(),
   {
     ...options,
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(careLocationReportFormInput)
   }
 );}
@@ -14484,13 +14531,27 @@ export const getStreamLiveEventsUrl = () => {
  * Server-sent events. "hello" is sent first: refetch everything. "changed" carries {"topic": "notifications" | "appointments"} and no personal data: refetch that topic. After a reconnect, Last-Event-ID resumes the stream. The stream ends when the access token or the session ends.
  * @summary Stream live change events
  */
-export const streamLiveEvents = async ( options?: Parameters<typeof apiFetch>[1]): Promise<unknown> => {
+export const streamLiveEvents = async (headers?: StreamLiveEventsHeaders, options?: Parameters<typeof apiFetch>[1]): Promise<unknown> => {
 
-  return apiFetch<unknown>(getStreamLiveEventsUrl(),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<unknown>(getStreamLiveEventsUrl(),
   {
     ...options,
-    method: 'GET'
-
+    method: 'GET',
+    headers: { ...headers, ...getHeaders(options?.headers) }
 
   }
 );}

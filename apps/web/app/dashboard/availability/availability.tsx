@@ -1,6 +1,6 @@
 // /dashboard/availability: a doctor's weekly hours, special days, time off and calendars.
+import { useGetAvailability } from '@lafiya/api-client/availability';
 import { useLingui } from '@lingui/react/macro';
-import { useAvailability } from '../../features/availability/availability-queries.ts';
 import { AvailabilityHours } from '../../features/availability/hours-form.tsx';
 import { SpecialDays } from '../../features/availability/special-days.tsx';
 import { TimeOffCard } from '../../features/availability/time-off.tsx';
@@ -30,7 +30,7 @@ export default function Availability() {
 function AvailabilityPage() {
   const { t } = useLingui();
   const { read, write } = useListParams();
-  const { data, error, isFetching, refetch } = useAvailability();
+  const { data, error, isFetching, refetch } = useGetAvailability();
   const tab = tabs.find((one) => one === read('tab')) ?? 'hours';
   return (
     <div className={layout.stack}>

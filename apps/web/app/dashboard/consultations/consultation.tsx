@@ -1,9 +1,9 @@
 // /dashboard/consultations/{appointmentId}: the note of one appointment, with a summary of the patient.
 import type { Appointment } from '@lafiya/api-client';
+import { useGetAppointment } from '@lafiya/api-client/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { useAppointment } from '../../features/appointments/appointment-queries.ts';
 import { useAppointmentTimes } from '../../features/appointments/appointment-times.ts';
 import { useAppointmentLabels } from '../../features/appointments/appointment-labels.ts';
 import { NotePanel } from '../../features/consultations/notes/note-panel.tsx';
@@ -34,7 +34,7 @@ export default function Consultation() {
 /** Shows the note before the appointment has loaded, so that unsaved text is reachable even when the API is not. */
 function NotePage({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, error } = useAppointment(id);
+  const { data, error } = useGetAppointment(id);
   const appointment = data?.appointment;
   return (
     <div className={layout.stack}>

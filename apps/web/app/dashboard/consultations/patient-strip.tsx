@@ -1,10 +1,10 @@
 // Summary of the patient above a note: allergies first, then person, symptoms and history.
 import type { Appointment } from '@lafiya/api-client';
+import { useGetPatient } from '@lafiya/api-client/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { usePatient } from '../../features/patients/patient-queries.ts';
 import { useSexLabel } from '../../features/patients/sex-label.ts';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import styles from './consultations.module.css';
@@ -13,7 +13,7 @@ export function PatientStrip({ appointment: { patient, symptoms } }: { appointme
   const { t } = useLingui();
   const sexLabel = useSexLabel();
   // After treatment has ended the record is not accessible; name, age and sex come from the appointment.
-  const { data } = usePatient(patient.id);
+  const { data } = useGetPatient(patient.id);
   const health = data?.health;
   const { age } = patient;
   const who = [sexLabel(patient.sex), age === null ? null : t`${age} years`].filter(Boolean).join(', ');

@@ -1,20 +1,16 @@
 // Shares the next steps of a note with the patient, who sees them with the appointment.
-import { type Appointment, updateAppointment } from '@lafiya/api-client';
+import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useApiMutation } from '../../platform/queries.tsx';
+import { useShareNextSteps } from '../../features/consultations/consultation-queries.ts';
 import styles from './consultations.module.css';
 
 type Props = { appointment: Appointment; steps: string[] };
 
 export function ShareNextSteps({ appointment: { id, status, nextSteps }, steps }: Props) {
   const { t } = useLingui();
-  const share = useApiMutation({
-    send: (nextStepsToShare: string[], bearer) => updateAppointment(id, { nextSteps: nextStepsToShare }, bearer),
-    invalidates: [['appointments']],
-    successMessage: t`The patient sees these next steps now.`,
-  });
+  const share = useShareNextSteps();
   if (status !== 'IN_PROGRESS' && status !== 'COMPLETED') return null;
   const isSame = steps.length === nextSteps.length && steps.every((step, at) => step === nextSteps[at]);
   return (
@@ -32,7 +28,7 @@ export function ShareNextSteps({ appointment: { id, status, nextSteps }, steps }
         leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
         loading={share.isPending}
         disabled={isSame}
-        onClick={() => share.mutate(steps)}
+        onClick={() => share.mutate({ id, data: { nextSteps: steps } })}
       >
         <Trans>Give to the patient</Trans>
       </Button>

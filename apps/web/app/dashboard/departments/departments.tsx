@@ -1,12 +1,12 @@
 // /dashboard/departments: the clinic's departments as cards.
 import type { Department } from '@lafiya/api-client';
+import { useListDepartments } from '@lafiya/api-client/departments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DepartmentCard } from '../../features/departments/department-card.tsx';
 import { DepartmentDialog } from '../../features/departments/department-dialog.tsx';
-import { useDepartments } from '../../features/departments/department-queries.ts';
 import cards from '../../features/departments/departments.module.css';
 import { useListParams } from '../../platform/use-list-params.ts';
 import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
@@ -32,7 +32,7 @@ type Editing = { department: Department | undefined } | undefined;
 function DepartmentsPage() {
   const { t } = useLingui();
   const { read, write } = useListParams();
-  const { data, error, isFetching, refetch } = useDepartments();
+  const { data, error, isFetching, refetch } = useListDepartments();
   const [editing, setEditing] = useState<Editing>();
   const add = () => setEditing({ department: undefined });
   const searchText = read('search').toLocaleLowerCase();

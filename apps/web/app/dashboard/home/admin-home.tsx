@@ -1,4 +1,5 @@
 // An admin's home page: today's appointments, pending licences, no-shows, staff and alerts.
+import { useListInvitations, useListPendingDoctors } from '@lafiya/api-client/staff';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconCertificate, IconUserPlus, IconUsers } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { useAnalytics } from '../../features/analytics/analytics-queries.ts';
 import { dateRangeOf } from '../../features/analytics/periods.ts';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
 import { Alerts } from '../../features/home/alerts.tsx';
-import { useInvitations, useStaffCounts, useWaitingDoctors } from '../../features/staff/staff-queries.ts';
+import { useStaffCounts } from '../../features/staff/staff-queries.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { isAccessDenied, PageError } from '../../platform/page-error.tsx';
 import { todayIn } from '../../platform/zoned-time.ts';
@@ -58,7 +59,7 @@ export function AdminHome() {
 function Figures() {
   const { t, i18n } = useLingui();
   const { data: counts } = useStaffCounts();
-  const open = useInvitations().data?.invitations.filter(({ state }) => state === 'open').length;
+  const open = useListInvitations().data?.invitations.filter(({ state }) => state === 'open').length;
   const month = useAnalytics(dateRangeOf('30', todayIn('Africa/Lagos'))).data?.figures;
   const rate = month?.noShowRate;
   const appointments = useAppointments(todaysAppointments).data?.counts;
@@ -102,7 +103,7 @@ function Figures() {
 function PendingLicences() {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const { data, isPending } = useWaitingDoctors();
+  const { data, isPending } = useListPendingDoctors();
   return (
     <Card
       title={t`Waiting for a check`}

@@ -1,5 +1,6 @@
 // A doctor's home page: today's appointments, pending requests, patients, licence and recent activity.
 import type { User } from '@lafiya/api-client';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconClock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
@@ -13,7 +14,6 @@ import layout from '../../ui/page-layout.module.css';
 import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { StatStrip } from '../../ui/stats.tsx';
-import { useProfile } from '../../features/profile/use-profile.ts';
 import { MoreLink, QuickActions, RecentActivity } from './home-parts.tsx';
 import { todaysAppointments, AppointmentCard } from './appointment-cards.tsx';
 import styles from './home.module.css';
@@ -65,7 +65,7 @@ function Figures({ user }: Props) {
   const { formatDay } = useDateFormat();
   const counts = useAppointments(todaysAppointments, user.doctorState === 'approved').data?.counts;
   const waiting = useHome().data?.waitingNow;
-  const lastDay = useProfile().data?.doctor?.licenseExpiresOn ?? null;
+  const lastDay = useGetProfile().data?.doctor?.licenseExpiresOn ?? null;
   const left = lastDay === null ? null : daysUntil(lastDay);
   const days = i18n.number(left ?? 0);
   const states = {

@@ -1,5 +1,6 @@
 // A patient's home page: next appointment, profile, access log of their record and recent activity.
 import type { AccessLogPageLookupsItem } from '@lafiya/api-client';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconEye, IconStethoscope, IconUser } from '@tabler/icons-react';
 import { useAppointments } from '../../features/appointments/appointment-queries.ts';
@@ -8,7 +9,6 @@ import { useAppointmentTimes } from '../../features/appointments/appointment-tim
 import { Alerts } from '../../features/home/alerts.tsx';
 import { useUnreadCount } from '../../features/notifications/notification-queries.ts';
 import { useAccessLog } from '../../features/patients/patient-queries.ts';
-import { useProfile } from '../../features/profile/use-profile.ts';
 import { useMissingFieldLabels } from '../../features/staff/missing-field-labels.ts';
 import { WaitlistOffers } from '../../features/waitlist/offers.tsx';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -55,7 +55,7 @@ export function PatientHome() {
 function Figures() {
   const { t } = useLingui();
   const unread = useUnreadCount();
-  const { data: profile } = useProfile();
+  const { data: profile } = useGetProfile();
   const missingFieldLabels = useMissingFieldLabels();
   const { data: appointments } = useAppointments(nextAppointments);
   const { day, time, namedDay } = useAppointmentTimes();
@@ -91,7 +91,7 @@ function Figures() {
 
 /** Access log entries of other people than the patient. */
 function useAccessByOthers(): AccessLogPageLookupsItem[] | undefined {
-  const { data: profile } = useProfile();
+  const { data: profile } = useGetProfile();
   return useAccessLog(profile?.patient?.id).data?.lookups.filter(({ isMe }) => !isMe);
 }
 

@@ -1,4 +1,5 @@
 // /dashboard/patients/{id}: one record. Doctors who do not treat the patient are offered emergency access, even if no such patient exists.
+import { useGetPatient } from '@lafiya/api-client/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -6,7 +7,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { BreakGlassDialog } from '../../features/patients/break-glass-dialog.tsx';
 import { PatientRecord } from '../../features/patients/patient-record.tsx';
-import { usePatient } from '../../features/patients/patient-queries.ts';
 import { codeOf } from '../../platform/forms/problem-message.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -33,7 +33,7 @@ export default function PatientPage() {
 
 function Patient({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = usePatient(id);
+  const { data, error, isFetching, refetch } = useGetPatient(id);
   if (data) {
     const { firstName, lastName } = data.patient;
     // Emergency access allows reading, not booking.

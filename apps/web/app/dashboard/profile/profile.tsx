@@ -1,6 +1,7 @@
 // /dashboard/profile: shows and edits the user's own profile.
 import { brand } from '@lafiya/brand';
 import type { Profile } from '@lafiya/api-client';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -10,14 +11,13 @@ import { ProfileEditor } from '../../features/profile/profile-editor.tsx';
 import { ProfileHead } from '../../features/profile/profile-head.tsx';
 import { BasicSection, MedicalSection, ProfessionalSection } from '../../features/profile/profile-sections.tsx';
 import styles from '../../features/profile/profile.module.css';
-import { useProfile } from '../../features/profile/use-profile.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 
 export default function ProfilePage() {
   const { t } = useLingui();
-  const { data: profile, isError, refetch, isFetching } = useProfile();
+  const { data: profile, isError, refetch, isFetching } = useGetProfile();
   return (
     <>
       <title>{`${t`Profile`} · ${brand.name}`}</title>

@@ -1,12 +1,12 @@
 // Banner above the pages with the reason why the user cannot use all features, and a link to fix it.
 import type { User } from '@lafiya/api-client';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMissingFieldLabels } from '../../features/staff/missing-field-labels.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useProfile } from '../../features/profile/use-profile.ts';
 import { type BannerKind, bannerFor } from './banner-kind.ts';
 
 export function ShellBanner({ user }: { user: User }) {
@@ -40,7 +40,7 @@ function LicenceBanner({ kind }: { kind: Exclude<BannerKind, 'role' | 'profile' 
   const { t } = useLingui();
   const { formatDay } = useDateFormat();
   const missingFieldLabels = useMissingFieldLabels();
-  const { data } = useProfile();
+  const { data } = useGetProfile();
   if (!data) return null;
   const submitLabel = <Trans>Hand it in</Trans>;
   const missing = missingFieldLabels(data.missing);

@@ -1,8 +1,8 @@
 // Switch between light, dark and automatic theme; applied at once and saved in the user's preferences.
-import { updatePreferences, type User } from '@lafiya/api-client';
+import type { User } from '@lafiya/api-client';
+import { useUpdatePreferences } from '@lafiya/api-client/profile';
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useApiMutation } from '../../platform/queries.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import styles from './user-menu.module.css';
@@ -11,13 +11,10 @@ export function ThemeChoice({ user }: { user: User }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
   const { language, timeZone, lowData } = user;
-  const save = useApiMutation({
-    send: (theme: User['theme'], bearer) => updatePreferences({ language, timeZone, lowData, theme }, bearer),
-    invalidates: [['preferences']],
-  });
+  const save = useUpdatePreferences();
   const choose = (theme: User['theme']) => {
     changeUser({ ...user, theme });
-    save.mutate(theme);
+    save.mutate({ data: { language, timeZone, lowData, theme } });
   };
   return (
     <div className={styles.theme}>

@@ -1,11 +1,11 @@
 // /dashboard/site/posts/{id}: the editor of a post; 'new' creates one.
 import type { EditorSitePost } from '@lafiya/api-client';
+import { useGetEditorPost } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { PostEditor } from '../../features/site/post-editor.tsx';
-import { usePost } from '../../features/site/site-queries.ts';
 import { codeOf } from '../../platform/forms/problem-message.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -32,7 +32,7 @@ export default function PostPage() {
 
 function ExistingPost({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = usePost(id);
+  const { data, error, isFetching, refetch } = useGetEditorPost(id);
   if (data) return <PostEditorPage post={data} />;
   const isUnknown = codeOf(error) === 'not_found' || codeOf(error) === 'invalid_input';
   return (

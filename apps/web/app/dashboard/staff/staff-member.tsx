@@ -1,12 +1,12 @@
 // /dashboard/staff/{id}: a staff member's details and the admin's actions.
 import type { StaffMemberDetails } from '@lafiya/api-client';
+import { useGetStaffMember } from '@lafiya/api-client/staff';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { LicencePanel } from '../../features/staff/licence-panel.tsx';
 import { MemberActions } from '../../features/staff/member-actions.tsx';
 import { MemberFacts, MemberHead } from '../../features/staff/member-facts.tsx';
-import { useStaffMember } from '../../features/staff/staff-queries.ts';
 import { codeOf } from '../../platform/forms/problem-message.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -34,7 +34,7 @@ export default function StaffMemberPage() {
 
 function Member({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useStaffMember(id);
+  const { data, error, isFetching, refetch } = useGetStaffMember(id);
   if (data) return <MemberCards member={data} />;
   const isUnknown = codeOf(error) === 'not_found' || codeOf(error) === 'invalid_input';
   return (

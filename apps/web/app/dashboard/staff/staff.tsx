@@ -1,8 +1,8 @@
 // /dashboard/staff: staff, pending licence checks and invitations.
+import { useListDepartments } from '@lafiya/api-client/departments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useDepartments } from '../../features/departments/department-queries.ts';
 import { InvitationsPanel } from '../../features/staff/invitations-panel.tsx';
 import { InviteDialog } from '../../features/staff/invite-dialog.tsx';
 import { StaffListPanel } from '../../features/staff/staff-list.tsx';
@@ -30,7 +30,7 @@ function StaffPage() {
   const { t } = useLingui();
   const { read, write } = useListParams();
   const counts = useStaffCounts();
-  const departments = useDepartments().data?.departments ?? [];
+  const departments = useListDepartments().data?.departments ?? [];
   const invite = () => write({ invite: '1' });
   if (isAccessDenied(counts.error))
     return (

@@ -1,7 +1,8 @@
 // Query for the appointment analytics.
-import { type GetAnalyticsParams, getAnalytics } from '@lafiya/api-client';
-import { useApiQuery } from '../../platform/queries.tsx';
+import type { GetAnalyticsParams } from '@lafiya/api-client';
+import { useGetAnalytics } from '@lafiya/api-client/appointments';
+import { keepPreviousData } from '@tanstack/react-query';
 
 export function useAnalytics(params: GetAnalyticsParams) {
-  return useApiQuery(['appointments', 'analytics', params], (bearer) => getAnalytics(params, bearer), { keepPrevious: true });
+  return useGetAnalytics(params, { query: { placeholderData: keepPreviousData } });
 }

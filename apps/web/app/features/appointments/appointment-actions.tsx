@@ -4,12 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { problemOfField } from '../../platform/forms/field-errors.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { useAppointmentTransition, type AppointmentAction } from './use-appointment-transition.ts';
+import type { AppointmentAction } from './appointment-queries.ts';
+import { useAppointmentTransition } from './use-appointment-transition.ts';
 import { soonMs, useAppointmentConfirmations } from './appointment-confirmations.ts';
 
 type Action = AppointmentAction | 'reschedule';
@@ -61,7 +62,7 @@ export function AppointmentActions({ appointment, brief = false }: Props) {
           {...confirmations.reason(openDialog)}
           onSubmit={(reason) => transition({ appointment, action: openDialog, reason }, close)}
           isBusy={isBusy}
-          error={fieldErrorsIn(error, ['reason']).reason}
+          error={problemOfField(error, 'reason')}
           danger={openDialog !== 'uphold'}
         />
       ) : null}

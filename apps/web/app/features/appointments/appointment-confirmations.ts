@@ -3,7 +3,7 @@ import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import type { ConfirmOptions } from '../../ui/use-confirm.tsx';
-import type { AppointmentAction } from './use-appointment-transition.ts';
+import type { AppointmentAction } from './appointment-queries.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
 
 /** Starting an appointment earlier than this needs confirmation. */

@@ -1,5 +1,6 @@
 // The appointment drawer: details, actions and history.
 import type { Appointment } from '@lafiya/api-client';
+import { useGetAppointment, useGetAppointmentHistory } from '@lafiya/api-client/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { PersonCell } from '../../ui/person-cell.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { useAppointment, useAppointmentHistory, useHideAppointment } from './appointment-queries.ts';
+import { useHideAppointment } from './appointment-queries.ts';
 import styles from './appointments.module.css';
 import { JoinCall } from './join-call.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
@@ -45,7 +46,7 @@ export function AppointmentDrawer({ id, onClose, more }: Props) {
 
 function AppointmentDetails({ id, onClose, more }: Props) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useAppointment(id);
+  const { data, error, isFetching, refetch } = useGetAppointment(id);
   if (error) return <PageError error={error} title={t`Error Loading Appointments`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList framed={false} rows={4} />;
   const appointment = data.appointment;
@@ -122,7 +123,7 @@ function Hide({ appointment, onDone }: { appointment: Appointment; onDone: () =>
       confirmLabel: t`Hide it`,
       danger: true,
     };
-    if (await confirm(question)) hide.mutate(appointment.id, { onSuccess: onDone });
+    if (await confirm(question)) hide.mutate({ id: appointment.id }, { onSuccess: onDone });
   };
   return (
     <Button size="sm" variant="danger-line" loading={hide.isPending} onClick={() => void ask()}>
@@ -134,7 +135,7 @@ function Hide({ appointment, onDone }: { appointment: Appointment; onDone: () =>
 function History({ id }: { id: string }) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const { data, isError, refetch, isFetching } = useAppointmentHistory(id);
+  const { data, isError, refetch, isFetching } = useGetAppointmentHistory(id);
   return (
     <section>
       <h3 className={styles.historyTitle}>

@@ -1,97 +1,117 @@
 // Queries and mutations for appointments, their history, and the choices in the staff booking form.
+import type { Appointment, ListAppointmentsParams } from '@lafiya/api-client';
 import {
-  type BookingFormInput,
-  bookAppointment,
-  hideAppointment,
-  type ListAppointmentsParams,
-  listAppointments,
-  listDoctors,
-  listFreeSlots,
-  listPatients,
-  getAppointment,
-  type PatientRegistrationInput,
-  getAppointmentHistory,
-  getAvailability,
-  registerPatient,
-} from '@lafiya/api-client';
-import { useQueryClient } from '@tanstack/react-query';
+  getListAppointmentsQueryKey,
+  useBookAppointment,
+  useCancelAppointmentHook,
+  useConfirmAppointmentHook,
+  useHideAppointment as useHide,
+  useListAppointments,
+  useRejectAppointmentHook,
+  useRescheduleAppointment as useReschedule,
+  useUpdateAppointmentHook,
+} from '@lafiya/api-client/appointments';
+import { getGetAvailabilityQueryKey, useGetAvailability } from '@lafiya/api-client/availability';
+import { getGetCallQueryKey, getListDisputesQueryKey } from '@lafiya/api-client/consultations';
+import { getListDoctorsQueryKey, getListSpecializationsQueryKey, useListDoctors, useListFreeSlots } from '@lafiya/api-client/doctors';
+import { getGetHomeQueryKey } from '@lafiya/api-client/home';
+import { getListPatientsQueryKey, useListPatients, useRegisterPatient as useRegister } from '@lafiya/api-client/patients';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+import { useRefetchInterval } from '../../platform/queries.tsx';
 
-const root = ['appointments'];
-/** Query keys to invalidate when an appointment changes: lists, free times, the doctor's week, and care relations. */
-export const appointmentChanges = [root, ['availability'], ['free-times'], ['doctors'], ['patients']];
+/** The part of the address that all calls share: the attendance of an appointment is under its call. */
+const calls = getGetCallQueryKey('').slice(0, -1);
+/** Whatever shows appointments. */
+const appointmentViews = [getListAppointmentsQueryKey(), getGetHomeQueryKey(), calls, getListDisputesQueryKey()];
+/** What a changed appointment can change: free times, the doctor's week, and care relations. */
+const invalidates = [
+  ...appointmentViews,
+  getGetAvailabilityQueryKey(),
+  getListDoctorsQueryKey(),
+  getListSpecializationsQueryKey(),
+  getListPatientsQueryKey(),
+];
 const refetchIntervalMs = 60_000;
 
 export function useAppointments(params: ListAppointmentsParams, enabled = true) {
-  return useApiQuery([...root, 'list', params], (bearer) => listAppointments(params, bearer), {
-    enabled,
-    keepPrevious: true,
-    refetchIntervalMs,
+  return useListAppointments(params, {
+    query: { enabled, placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) },
   });
-}
-
-export function useAppointment(id: string) {
-  return useApiQuery([...root, 'one', id], (bearer) => getAppointment(id, bearer), { enabled: id !== '' });
-}
-
-export function useAppointmentHistory(id: string) {
-  return useApiQuery([...root, 'history', id], (bearer) => getAppointmentHistory(id, bearer), { enabled: id !== '' });
 }
 
 /** Refetches appointments after a refused change, because someone else may have changed them first. */
 export function useRefetchAppointments(): () => void {
   const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries({ queryKey: root }), [client]);
+  return useCallback(() => {
+    for (const queryKey of appointmentViews) void client.invalidateQueries({ queryKey });
+  }, [client]);
 }
 
 export type FreeTimesQuery = { doctor: string; from: string; days: number; length: number };
 
-export function useFreeTimes({ doctor, from, days, length }: FreeTimesQuery) {
-  return useApiQuery(['free-times', doctor, from, days, length], (bearer) => listFreeSlots(doctor, { from, days, length }, bearer), {
-    keepPrevious: true,
-  });
+export function useFreeTimes({ doctor, ...params }: FreeTimesQuery) {
+  return useListFreeSlots(doctor, params, { query: { placeholderData: keepPreviousData } });
 }
 
 const maxChoices = 20;
 
 export function usePatientsToBook(search: string) {
-  const params = { limit: maxChoices, ...(search ? { search } : {}) };
-  return useApiQuery(['patients', 'list', params], (bearer) => listPatients(params, bearer), { keepPrevious: true });
+  return useListPatients({ limit: maxChoices, ...(search ? { search } : {}) }, { query: { placeholderData: keepPreviousData } });
 }
 
-export function useDoctorsToBook(search: string, enabled: boolean) {
-  const params = { limit: maxChoices, ...(search ? { search } : {}) };
-  return useApiQuery(['doctors', 'to-book', params], (bearer) => listDoctors(params, bearer), { enabled, keepPrevious: true });
+export function useDoctorsToBook(search: string) {
+  return useListDoctors({ limit: maxChoices, ...(search ? { search } : {}) }, { query: { placeholderData: keepPreviousData } });
 }
 
 /** The time zone of the signed-in doctor. */
 export function useOwnZone(enabled: boolean): string | undefined {
-  return useApiQuery(['availability', 'own'], (bearer) => getAvailability(bearer), { enabled }).data?.timeZone;
+  return useGetAvailability({ query: { enabled } }).data?.timeZone;
 }
 
-export function useBookForPatient() {
-  return useApiMutation({
-    send: ({ form, key }: { form: BookingFormInput; key: string }, bearer) =>
-      bookAppointment(form, { headers: { ...bearer.headers, 'idempotency-key': key } }),
-    invalidates: appointmentChanges,
-    suppressErrorToast: true,
-  });
+/** For the booking form of patients and that of staff. */
+export function useBook() {
+  return useBookAppointment({ mutation: { meta: { invalidates, suppressErrorToast: true } } });
+}
+
+export function useRescheduleAppointment() {
+  return useReschedule({ mutation: { meta: { invalidates, suppressErrorToast: true } } });
+}
+
+export type AppointmentAction = 'confirm' | 'reject' | 'start' | 'complete' | 'cancel' | 'no_show' | 'uphold';
+export type TransitionRequest = { appointment: Appointment; action: AppointmentAction; reason?: string };
+
+export function useTransitionAppointment() {
+  const confirm = useConfirmAppointmentHook();
+  const reject = useRejectAppointmentHook();
+  const cancel = useCancelAppointmentHook();
+  const update = useUpdateAppointmentHook();
+  const mutationFn = ({ appointment: { id, version }, action, reason }: TransitionRequest) => {
+    const why = reason ? { reason, version } : { version };
+    switch (action) {
+      case 'confirm':
+        return confirm(id, { version });
+      case 'reject':
+        return reject(id, why);
+      case 'cancel':
+        return cancel(id, why);
+      case 'start':
+        return update(id, { status: 'IN_PROGRESS', version });
+      case 'complete':
+        return update(id, { status: 'COMPLETED', version });
+      case 'uphold':
+        return update(id, { status: 'COMPLETED', ...why });
+      case 'no_show':
+        return update(id, { status: 'NO_SHOW', version });
+    }
+  };
+  return useMutation({ mutationFn, meta: { invalidates, suppressErrorToast: true } });
 }
 
 export function useRegisterPatient() {
-  return useApiMutation({
-    send: ({ form, key }: { form: PatientRegistrationInput; key: string }, bearer) =>
-      registerPatient(form, { headers: { ...bearer.headers, 'idempotency-key': key } }),
-    invalidates: [['patients']],
-    suppressErrorToast: true,
-  });
+  return useRegister({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], suppressErrorToast: true } } });
 }
 
 export function useHideAppointment(done: string) {
-  return useApiMutation({
-    send: (id: string, bearer) => hideAppointment(id, bearer),
-    invalidates: appointmentChanges,
-    successMessage: done,
-  });
+  return useHide({ mutation: { meta: { invalidates, successMessage: done } } });
 }

@@ -1,12 +1,12 @@
 // Lets staff register a new patient while booking; offers the existing patient when the contact details are known.
-import type { PatientRegistrationInput } from '@lafiya/api-client';
+import { RegisterPatientBody } from '@lafiya/api-client/forms/patients';
 import { ApiProblem } from '@lafiya/api-client/problem';
+import { hasContact } from '@lafiya/domain/patients/registration';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -14,11 +14,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRegisterPatient } from './appointment-queries.ts';
 import type { PersonOption } from './person-choice.tsx';
+import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
 type Props = { onClose: () => void; onDone: (patient: PersonOption) => void };
-const names = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'sex'] as const;
-type Names = (typeof names)[number];
-const empty: Record<Names, string> = { firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '', sex: '' };
+const emptyValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  sex: '' as '' | 'female' | 'male' | 'other',
+};
 
 export function RegisterPatientDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   const { t } = useLingui();
@@ -31,14 +37,10 @@ export function RegisterPatientDialog({ isOpen, ...props }: Props & { isOpen: bo
 
 function RegisterForm({ onClose, onDone }: Props) {
   const { t } = useLingui();
-  const { form, values, field, showErrors } = useFields(empty);
-  const { register, error, isBusy } = useRegistration(showErrors, onDone);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    register(values);
-  };
+  const { form, submit, error, isBusy } = useRegistration(onDone);
+  const { values, field } = form;
   return (
-    <form ref={form} className={dialog.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={submit}>
       <RegistrationError error={error} onUse={onDone} />
       <div className={dialog.pair}>
         <TextField {...field('firstName')} label={t`First name`} maxLength={120} required data-autofocus />
@@ -48,7 +50,7 @@ function RegisterForm({ onClose, onDone }: Props) {
         <TextField
           {...field('email')}
           // Either e-mail or phone is enough, so this error disappears when a phone is given.
-          error={values.phone.trim() && !values.email.trim() ? undefined : field('email').error}
+          error={values.phone.trim() && !values.email.trim() ? undefined : form.errors.email}
           label={t`E-mail`}
           type="email"
           maxLength={254}
@@ -81,24 +83,14 @@ function RegisterForm({ onClose, onDone }: Props) {
   );
 }
 
-function useRegistration(showErrors: (errors: FieldErrors<Names>) => boolean, onDone: Props['onDone']) {
+function useRegistration(onDone: Props['onDone']) {
   const { t } = useLingui();
-  const act = useRegisterPatient();
-  // One idempotency key per form content, so a retry after a connection failure does not register twice.
-  const [idempotencyKeys] = useState(() => new Map<string, string>());
-  const register = (values: Record<Names, string>) => {
-    const missing = {
-      ...(values.firstName.trim() ? {} : { firstName: t`Please give the first name.` }),
-      ...(values.lastName.trim() ? {} : { lastName: t`Please give the last name.` }),
-      ...(values.email.trim() || values.phone.trim() ? {} : { email: t`Please give an e-mail address or a phone.` }),
-    };
-    if (showErrors(missing)) return;
-    const form = formOf(values);
-    const content = JSON.stringify(form);
-    const key = idempotencyKeys.get(content) ?? crypto.randomUUID();
-    idempotencyKeys.set(content, key);
-    act.mutate(
-      { form, key },
+  const form = useRegistrationForm();
+  const register = useRegisterPatient();
+  const { headersFor } = useIdempotencyKeys();
+  const submit = form.onSubmit((data) =>
+    register.mutate(
+      { data, headers: headersFor(data) },
       {
         onSuccess: ({ patient: { id, firstName, lastName }, emailSent }) => {
           const name = `${firstName} ${lastName}`;
@@ -107,11 +99,34 @@ function useRegistration(showErrors: (errors: FieldErrors<Names>) => boolean, on
           });
           onDone({ id, label: name });
         },
-        onError: (error) => void showErrors(fieldErrorsIn(error, names)),
+        onError: (error) => form.showProblem(error),
       },
-    );
-  };
-  return { register, error: act.error, isBusy: act.isPending };
+    ),
+  );
+  return { form, submit, error: register.error, isBusy: register.isPending };
+}
+
+function useRegistrationForm() {
+  const { t } = useLingui();
+  const bodyOf = ({ firstName, lastName, email, phone, dateOfBirth, sex }: typeof emptyValues) => ({
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...(email.trim() ? { email: email.trim() } : {}),
+    ...(phone.trim() ? { phone: phone.trim() } : {}),
+    ...(dateOfBirth ? { dateOfBirth } : {}),
+    ...(sex ? { sex } : {}),
+  });
+  return useApiForm({
+    initialValues: emptyValues,
+    schema: RegisterPatientBody,
+    bodyOf,
+    messages: {
+      firstName: t`Please give the first name.`,
+      lastName: t`Please give the last name.`,
+      phone: t`Please use digits, spaces and + only.`,
+    },
+    rules: (values) => (hasContact(bodyOf(values)) ? {} : { email: t`Please give an e-mail address or a phone.` }),
+  });
 }
 
 function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: PersonOption) => void }) {
@@ -139,16 +154,4 @@ function RegistrationError({ error, onUse }: { error: unknown; onUse: (patient: 
       {t`${name} has this e-mail address or phone already.`}
     </Notice>
   );
-}
-
-function formOf({ firstName, lastName, email, phone, dateOfBirth, sex }: Record<Names, string>): PatientRegistrationInput {
-  const known = (['female', 'male', 'other'] as const).find((one) => one === sex);
-  return {
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    ...(email.trim() ? { email: email.trim() } : {}),
-    ...(phone.trim() ? { phone: phone.trim() } : {}),
-    ...(dateOfBirth ? { dateOfBirth } : {}),
-    ...(known ? { sex: known } : {}),
-  };
 }

@@ -1,9 +1,11 @@
 // Reschedules an appointment: patients choose one of the doctor's free times, staff any time that is not taken.
 import type { Appointment } from '@lafiya/api-client';
+import { RescheduleAppointmentBody } from '@lafiya/api-client/forms/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import { dateIn, instantIn, cityOf, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
@@ -32,24 +34,19 @@ function RescheduleForm({ appointment, onClose }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const { userZone, namedDay, time } = useAppointmentTimes();
-  const [chosen, setChosen] = useState<string>();
-  const [isMissing, setMissing] = useState(false);
-  const [reason, setReason] = useState('');
   const [picked, setPicked] = useState<string>();
-  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment, onClose);
+  const form = useRescheduleForm(appointment.version);
+  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment.id, onClose, form.showProblem);
   const isPatient = user?.role === 'PATIENT';
   const isNow = `${namedDay(appointment.startsAt)}, ${time(appointment.startsAt)}`;
+  const chosen = form.values.scheduledTime;
+  const choose = (startsAt: string) => form.setValue('scheduledTime', startsAt);
   const pick = (startsAt: string) => {
     setPicked(startsAt);
-    setChosen(startsAt);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setMissing(!chosen);
-    if (chosen) send(chosen, reason.trim());
+    choose(startsAt);
   };
   return (
-    <form className={dialog.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={form.onSubmit(send)}>
       <p>
         <Trans>It is on {isNow} now.</Trans>{' '}
         {isPatient && appointment.status !== 'PENDING' ? <Trans>The doctor confirms the new time first.</Trans> : null}
@@ -59,18 +56,17 @@ function RescheduleForm({ appointment, onClose }: Props) {
           {errorText}
         </Notice>
       ) : null}
-      <TimeChoice appointment={appointment} isPatient={isPatient} picked={picked} chosen={chosen} onChoose={setChosen} />
-      {isMissing && !chosen ? (
+      <TimeChoice appointment={appointment} isPatient={isPatient} picked={picked} chosen={chosen} onChoose={choose} />
+      {form.errors.scheduledTime ? (
         <Notice kind="warn" live>
-          {t`Please choose a time.`}
+          {form.errors.scheduledTime}
         </Notice>
       ) : null}
       <TextAreaField
+        {...form.field('reason')}
         label={isPatient ? t`Why, for the doctor (optional)` : t`Why, for the patient (optional)`}
         rows={2}
         maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
       {nearestTimes ? (
         <NearestTimes nearest={nearestTimes} timeZone={isPatient ? userZone : appointment.timeZone} chosen={chosen} onChoose={pick} />
@@ -87,11 +83,22 @@ function RescheduleForm({ appointment, onClose }: Props) {
   );
 }
 
+function useRescheduleForm(version: number) {
+  const { t } = useLingui();
+  return useApiForm({
+    initialValues: { scheduledTime: '', reason: '' },
+    schema: RescheduleAppointmentBody,
+    bodyOf: ({ scheduledTime, reason }) => ({ scheduledTime, version, ...(reason.trim() ? { reason: reason.trim() } : {}) }),
+    messages: { scheduledTime: t`Please choose a time.` },
+  });
+}
+
 type TimeChoiceProps = Pick<Props, 'appointment'> & {
   isPatient: boolean;
   picked: string | undefined;
-  chosen: string | undefined;
-  onChoose: (startsAt: string | undefined) => void;
+  chosen: string;
+  /** Empty while the time entered is not complete. */
+  onChoose: (startsAt: string) => void;
 };
 
 /** Patients choose among the free times; staff may enter any time. */
@@ -105,7 +112,7 @@ function TimeChoice({ appointment, isPatient, picked, chosen, onChoose }: TimeCh
   );
 }
 
-type LocalTimeFieldsProps = { startsAt: string; timeZone: string; onChoose: (startsAt: string | undefined) => void };
+type LocalTimeFieldsProps = { startsAt: string; timeZone: string; onChoose: (startsAt: string) => void };
 
 /** Date and time fields in the doctor's time zone. */
 function LocalTimeFields({ startsAt, timeZone, onChoose }: LocalTimeFieldsProps) {
@@ -117,7 +124,7 @@ function LocalTimeFields({ startsAt, timeZone, onChoose }: LocalTimeFieldsProps)
     setDate(nextDate);
     setTime(nextTime);
     const instant = instantIn(nextDate, nextTime, timeZone);
-    onChoose(instant?.toISOString());
+    onChoose(instant?.toISOString() ?? '');
   };
   return (
     <div className={dialog.pair}>

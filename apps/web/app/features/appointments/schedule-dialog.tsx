@@ -34,7 +34,7 @@ function ScheduleForm({ isAdmin, onClose, patient }: Props) {
   const [isRegistering, register] = useDisclosure(false);
   const schedule = useScheduleForm(isAdmin, onClose, patient);
   const choose = (registered: PersonOption) => {
-    schedule.people.choosePatient(registered);
+    schedule.form.setValue('patient', registered);
     register.close();
   };
   // Outside this form, so that submitting the dialog's form does not submit this one too.
@@ -51,21 +51,26 @@ type FieldsProps = Props & { schedule: ReturnType<typeof useScheduleForm>; onReg
 function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
   const { t } = useLingui();
   const { modes, types } = useAppointmentLabels();
-  const { fields, people, zone, today, submit, isBusy, errorText, nearestTimes } = schedule;
-  const { form, field, errors, write } = fields;
+  const { form, zone, today, submit, isBusy, errorText, nearestTimes } = schedule;
+  const { values, errors, field, setValue } = form;
   const place = zone ? cityOf(zone) : undefined;
   return (
-    <form ref={form} className={dialog.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={submit}>
       {errorText ? (
         <Notice kind="bad" live>
           {errorText}
         </Notice>
       ) : null}
-      <PatientChoice chosen={people.patient} onChoose={people.choosePatient} error={errors.patientId} onRegister={onRegister} />
-      {isAdmin ? <DoctorChoice chosen={people.doctor} onChoose={people.chooseDoctor} error={errors.doctorId} /> : null}
+      <PatientChoice
+        chosen={values.patient}
+        onChoose={(patient) => setValue('patient', patient)}
+        error={errors.patient}
+        onRegister={onRegister}
+      />
+      {isAdmin ? <DoctorChoice chosen={values.doctor} onChoose={(doctor) => setValue('doctor', doctor)} error={errors.doctor} /> : null}
       <div className={dialog.pair}>
-        <TextField {...field('date')} type="date" label={t`Date`} min={today} required />
-        <TextField {...field('time')} type="time" label={t`Time`} step={300} hint={place ? t`Time in ${place}` : undefined} required />
+        <TextField {...field('appointmentDate')} type="date" label={t`Date`} min={today} required />
+        <TextField {...field('startTime')} type="time" label={t`Time`} step={300} hint={place ? t`Time in ${place}` : undefined} required />
       </div>
       <div className={dialog.pair}>
         <SelectField
@@ -81,13 +86,7 @@ function Fields({ schedule, isAdmin, onClose, onRegister }: FieldsProps) {
         />
       </div>
       <SelectField {...field('mode')} label={t`How`} choices={Object.entries(modes).map(([value, label]) => ({ value, label }))} />
-      <TextAreaField
-        {...field('notes')}
-        onChange={(event) => write('notes', event.currentTarget.value)}
-        label={t`Notes (optional)`}
-        rows={2}
-        maxLength={2000}
-      />
+      <TextAreaField {...field('notes')} label={t`Notes (optional)`} rows={2} maxLength={2000} />
       {nearestTimes.nearest ? <NearestTimes {...nearestTimes} nearest={nearestTimes.nearest} /> : null}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
@@ -139,7 +138,7 @@ function DoctorChoice(props: ChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [debouncedText] = useDebouncedValue(typed.trim(), debounceMs);
-  const { data, isFetching } = useDoctorsToBook(debouncedText === props.chosen?.label ? '' : debouncedText, true);
+  const { data, isFetching } = useDoctorsToBook(debouncedText === props.chosen?.label ? '' : debouncedText);
   const found = (data?.doctors ?? []).map(({ id, firstName, lastName, specialization, timeZone }) => {
     const name = `Dr ${firstName} ${lastName}`;
     return { id, label: specialization ? `${name}, ${specialization}` : name, timeZone };

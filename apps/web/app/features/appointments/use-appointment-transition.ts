@@ -1,21 +1,16 @@
 // Sends an appointment action to the API and shows the result in the specification's wording.
-import { type Appointment, cancelAppointment, updateAppointment, confirmAppointment, rejectAppointment } from '@lafiya/api-client';
+import type { Appointment } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { useApiMutation } from '../../platform/queries.tsx';
-import type { Bearer } from '../../platform/session/session-store.ts';
 import { useStatusLabel } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useRefetchAppointments, appointmentChanges } from './appointment-queries.ts';
-
-export type AppointmentAction = 'confirm' | 'reject' | 'start' | 'complete' | 'cancel' | 'no_show' | 'uphold';
-export type TransitionRequest = { appointment: Appointment; action: AppointmentAction; reason?: string };
+import { type AppointmentAction, type TransitionRequest, useRefetchAppointments, useTransitionAppointment } from './appointment-queries.ts';
 
 export function useAppointmentTransition() {
   const refetchAppointments = useRefetchAppointments();
   const problemMessage = useProblemMessage();
   const messages = useTransitionMessages();
-  const action = useApiMutation({ send: sendTransition, invalidates: appointmentChanges, suppressErrorToast: true });
+  const action = useTransitionAppointment();
   const transition = (request: TransitionRequest, onDone?: () => void) =>
     action.mutate(request, {
       onSuccess: ({ appointment }) => {
@@ -29,26 +24,6 @@ export function useAppointmentTransition() {
       },
     });
   return { transition, isBusy: action.isPending, busyWith: action.isPending ? action.variables?.action : undefined, error: action.error };
-}
-
-function sendTransition({ appointment: { id, version }, action, reason }: TransitionRequest, bearer: Bearer) {
-  const why = reason ? { reason, version } : { version };
-  switch (action) {
-    case 'confirm':
-      return confirmAppointment(id, { version }, bearer);
-    case 'reject':
-      return rejectAppointment(id, why, bearer);
-    case 'cancel':
-      return cancelAppointment(id, why, bearer);
-    case 'start':
-      return updateAppointment(id, { status: 'IN_PROGRESS', version }, bearer);
-    case 'complete':
-      return updateAppointment(id, { status: 'COMPLETED', version }, bearer);
-    case 'uphold':
-      return updateAppointment(id, { status: 'COMPLETED', ...why }, bearer);
-    case 'no_show':
-      return updateAppointment(id, { status: 'NO_SHOW', version }, bearer);
-  }
 }
 
 function useTransitionMessages() {

@@ -1,60 +1,38 @@
 // State, validation and submission of the staff booking form.
-import { type BookingFormInput, BookingFormInputDuration, BookingFormInputMode, BookingFormInputType } from '@lafiya/api-client';
+import type { BookingFormInputDuration, BookingFormInputMode, BookingFormInputType } from '@lafiya/api-client';
+import { BookAppointmentBody } from '@lafiya/api-client/forms/appointments';
 import { ApiProblem } from '@lafiya/api-client/problem';
+import { missingBookingFields } from '@lafiya/domain/appointments/booking-form';
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { dateIn, instantIn, timeIn, todayIn } from '../../platform/zoned-time.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useBookForPatient, useOwnZone } from './appointment-queries.ts';
+import { useBook, useOwnZone } from './appointment-queries.ts';
 import type { PersonOption } from './person-choice.tsx';
 import { useAppointmentTimes } from './appointment-times.ts';
-
-type Names = 'patientId' | 'doctorId' | 'date' | 'time' | 'duration' | 'type' | 'mode' | 'notes';
-const empty: Record<Names, string> = {
-  patientId: '',
-  doctorId: '',
-  date: '',
-  time: '',
-  duration: '30',
-  type: 'Consultation',
-  mode: 'VIDEO',
-  notes: '',
-};
+import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
 export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPatient?: PersonOption) {
   const { t } = useLingui();
-  const fields = useFields(empty);
-  const people = usePeople(fields.write, knownPatient);
+  const form = useBookingFields(isAdmin, knownPatient);
   const { day, time, userZone } = useAppointmentTimes();
   const ownZone = useOwnZone(!isAdmin);
-  const zone = isAdmin ? people.doctor?.timeZone : ownZone;
+  const zone = isAdmin ? form.values.doctor?.timeZone : ownZone;
   const problemMessage = useProblemMessage();
-  // One idempotency key per form content, so a retry after a connection failure does not book twice.
-  const [idempotencyKeys] = useState(() => new Map<string, string>());
-  const book = useBookForPatient();
+  const { headersFor } = useIdempotencyKeys();
+  const book = useBook();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { values } = fields;
-    const chosen = { ...values, patientId: people.patient?.id ?? '', doctorId: people.doctor?.id ?? '' };
-    const missing = {
-      ...(chosen.patientId ? {} : { patientId: t`Please choose a patient.` }),
-      ...(isAdmin && !chosen.doctorId ? { doctorId: t`Please choose a doctor.` } : {}),
-      ...(chosen.date ? {} : { date: t`Please choose a date.` }),
-      ...(chosen.time ? {} : { time: t`Please choose a time.` }),
-    };
-    if (fields.showErrors(missing)) {
+    const data = form.validBody();
+    if (!data) {
       toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
       return;
     }
-    const form = formOf(chosen, isAdmin);
-    const content = JSON.stringify(form);
-    const key = idempotencyKeys.get(content) ?? crypto.randomUUID();
-    idempotencyKeys.set(content, key);
     const id = toast.loading(t`Scheduling appointment...`);
     book.mutate(
-      { form, key },
+      { data, headers: headersFor(data) },
       {
         onSuccess: ({ appointment: { startsAt } }) => {
           const [onDay, atTime] = [day(startsAt), time(startsAt)];
@@ -62,58 +40,73 @@ export function useScheduleForm(isAdmin: boolean, onClose: () => void, knownPati
           onClose();
         },
         onError: (error) => {
+          form.showProblem(error);
           if (codeOf(error) === 'step_up_required') toast.dismiss(id);
           else toast.error(t`Failed to create appointment`, { id, detail: problemMessage(error) || t`Please try again later.` });
         },
       },
     );
   };
-  const nearestTimes = useNearestTimes(book.error, fields, zone ?? userZone);
+  const nearestTimes = nearestTimesOf(book.error, form, zone ?? userZone);
   const errorText =
     book.error && !nearestTimes.nearest && codeOf(book.error) !== 'step_up_required' ? problemMessage(book.error) : undefined;
-  return { fields, people, zone, today: todayIn(zone ?? userZone), submit, isBusy: book.isPending, errorText, nearestTimes };
+  return { form, zone, today: todayIn(zone ?? userZone), submit, isBusy: book.isPending, errorText, nearestTimes };
 }
 
-/** When the time is taken: the nearest free times, and a handler that puts one into the form. */
-function useNearestTimes(error: unknown, { values, write }: ReturnType<typeof useFields<Names>>, timeZone: string) {
-  return {
-    nearest: error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined,
-    timeZone,
-    chosen: instantIn(values.date, values.time, timeZone)?.toISOString(),
-    onChoose: (startsAt: string) => {
-      write('date', dateIn(new Date(startsAt), timeZone));
-      write('time', timeIn(new Date(startsAt), timeZone));
-    },
-  };
-}
+type Values = ReturnType<typeof emptyValues>;
 
-function usePeople(write: (name: Names, value: string) => void, known: PersonOption | undefined) {
-  const [patient, setPatient] = useState(known);
-  const [doctor, setDoctor] = useState<PersonOption>();
-  const choosePatient = (chosen: PersonOption | undefined) => {
-    setPatient(chosen);
-    write('patientId', chosen?.id ?? '');
-  };
-  const chooseDoctor = (chosen: PersonOption | undefined) => {
-    setDoctor(chosen);
-    write('doctorId', chosen?.id ?? '');
-  };
-  return { patient, doctor, choosePatient, chooseDoctor };
-}
+const emptyValues = (patient: PersonOption | undefined) => ({
+  patient,
+  doctor: undefined as PersonOption | undefined,
+  appointmentDate: '',
+  startTime: '',
+  duration: '30',
+  type: 'Consultation' as BookingFormInputType,
+  mode: 'VIDEO' as BookingFormInputMode,
+  notes: '',
+});
 
-function formOf(values: Record<Names, string>, isAdmin: boolean): BookingFormInput {
-  const type = Object.values(BookingFormInputType).find((one) => one === values.type) ?? 'Consultation';
-  const mode = Object.values(BookingFormInputMode).find((one) => one === values.mode) ?? 'VIDEO';
-  const duration = Object.values(BookingFormInputDuration).find((one) => String(one) === values.duration) ?? 30;
-  return {
-    patientId: values.patientId,
-    ...(isAdmin ? { doctorId: values.doctorId } : {}),
-    appointmentDate: values.date,
-    startTime: values.time,
-    duration,
+const fieldNames: Record<string, string> = { patientId: 'patient', doctorId: 'doctor', startsAt: 'startTime' };
+
+function useBookingFields(isAdmin: boolean, knownPatient: PersonOption | undefined) {
+  const { t } = useLingui();
+  const bodyOf = ({ patient, doctor, appointmentDate, startTime, duration, type, mode, notes }: Values) => ({
+    ...(patient ? { patientId: patient.id } : {}),
+    ...(isAdmin && doctor ? { doctorId: doctor.id } : {}),
+    ...(appointmentDate ? { appointmentDate } : {}),
+    ...(startTime ? { startTime } : {}),
+    duration: Number(duration) as BookingFormInputDuration,
     type,
     mode,
     symptoms: type,
-    ...(values.notes.trim() ? { notes: values.notes.trim() } : {}),
+    ...(notes.trim() ? { notes: notes.trim() } : {}),
+  });
+  return useApiForm({
+    initialValues: emptyValues(knownPatient),
+    schema: BookAppointmentBody,
+    bodyOf,
+    rules: (values) => {
+      const missing = missingBookingFields(bodyOf(values), isAdmin ? 'admin' : 'doctor');
+      return {
+        ...(missing.includes('patientId') ? { patient: t`Please choose a patient.` } : {}),
+        ...(missing.includes('doctorId') ? { doctor: t`Please choose a doctor.` } : {}),
+        ...(missing.includes('startsAt') && !values.appointmentDate ? { appointmentDate: t`Please choose a date.` } : {}),
+        ...(missing.includes('startsAt') && !values.startTime ? { startTime: t`Please choose a time.` } : {}),
+      };
+    },
+    fieldOf: (path) => fieldNames[path] ?? path,
+  });
+}
+
+/** When the time is taken: the nearest free times, and a handler that puts one into the form. */
+function nearestTimesOf(error: unknown, { values, setValue }: ReturnType<typeof useBookingFields>, timeZone: string) {
+  return {
+    nearest: error instanceof ApiProblem && error.code === 'slot_taken' ? error.nearest : undefined,
+    timeZone,
+    chosen: instantIn(values.appointmentDate, values.startTime, timeZone)?.toISOString(),
+    onChoose: (startsAt: string) => {
+      setValue('appointmentDate', dateIn(new Date(startsAt), timeZone));
+      setValue('startTime', timeIn(new Date(startsAt), timeZone));
+    },
   };
 }

@@ -1,65 +1,41 @@
 // Queries and mutations for a doctor's own availability, and the appointments that time off would affect.
+import { useListAppointments } from '@lafiya/api-client/appointments';
 import {
-  type AvailabilityDayFormInput,
-  type AvailabilityFormInput,
-  setAvailabilityDay,
-  listAppointments,
-  getAvailability,
-  getAvailabilityWeek,
-  removeAvailabilityDay,
-  removeTimeOff,
-  updateAvailability,
-  type TimeOffFormInput,
-  createTimeOff,
-} from '@lafiya/api-client';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+  getGetAvailabilityQueryKey,
+  useCreateTimeOff,
+  useGetAvailabilityWeek,
+  useRemoveAvailabilityDay,
+  useRemoveTimeOff as useRemoveOff,
+  useSetAvailabilityDay,
+  useUpdateAvailability,
+} from '@lafiya/api-client/availability';
+import { getListDoctorsQueryKey, getListSpecializationsQueryKey } from '@lafiya/api-client/doctors';
+import { keepPreviousData } from '@tanstack/react-query';
 
-const root = ['availability'];
-const changes = [root, ['free-times'], ['doctors']];
-
-export function useAvailability(enabled = true) {
-  return useApiQuery([...root, 'own'], (bearer) => getAvailability(bearer), { enabled });
-}
+const invalidates = [getGetAvailabilityQueryKey(), getListDoctorsQueryKey(), getListSpecializationsQueryKey()];
 
 export function useWeek(from: string | undefined) {
-  return useApiQuery([...root, 'week', from], (bearer) => getAvailabilityWeek(from ? { from } : {}, bearer), { keepPrevious: true });
+  return useGetAvailabilityWeek(from ? { from } : {}, { query: { placeholderData: keepPreviousData } });
 }
 
 export function useSaveAvailability() {
-  return useApiMutation({
-    send: (form: AvailabilityFormInput, bearer) => updateAvailability(form, bearer),
-    invalidates: changes,
-    suppressErrorToast: true,
-  });
+  return useUpdateAvailability({ mutation: { meta: { invalidates, suppressErrorToast: true } } });
 }
 
 export function useChangeDay(done: string) {
-  return useApiMutation({
-    send: ({ date, form }: { date: string; form: AvailabilityDayFormInput }, bearer) => setAvailabilityDay(date, form, bearer),
-    invalidates: changes,
-    successMessage: done,
-    suppressErrorToast: true,
-  });
+  return useSetAvailabilityDay({ mutation: { meta: { invalidates, successMessage: done, suppressErrorToast: true } } });
 }
 
 export function useRemoveDay(done: string) {
-  return useApiMutation({
-    send: (date: string, bearer) => removeAvailabilityDay(date, {}, bearer),
-    invalidates: changes,
-    successMessage: done,
-  });
+  return useRemoveAvailabilityDay({ mutation: { meta: { invalidates, successMessage: done } } });
 }
 
 export function useTakeTimeOff() {
-  return useApiMutation({
-    send: (form: TimeOffFormInput, bearer) => createTimeOff(form, bearer),
-    invalidates: changes,
-    suppressErrorToast: true,
-  });
+  return useCreateTimeOff({ mutation: { meta: { invalidates, suppressErrorToast: true } } });
 }
 
 export function useRemoveTimeOff(done: string) {
-  return useApiMutation({ send: (id: string, bearer) => removeTimeOff(id, {}, bearer), invalidates: changes, successMessage: done });
+  return useRemoveOff({ mutation: { meta: { invalidates, successMessage: done } } });
 }
 
 const maxAppointments = 100;
@@ -73,5 +49,5 @@ export function useAppointmentsBetween(startDate: string, endDate: string, enabl
     limit: maxAppointments,
     sort: 'scheduledTime',
   } as const;
-  return useApiQuery(['appointments', 'between', params], (bearer) => listAppointments(params, bearer), { enabled });
+  return useListAppointments(params, { query: { enabled } });
 }

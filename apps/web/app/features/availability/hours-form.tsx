@@ -17,26 +17,25 @@ import { type HoursForm, useHoursForm } from './use-hours-form.ts';
 import { weekdays } from './week-hours.ts';
 
 export function AvailabilityHours({ availability }: { availability: Availability }) {
-  const form = useHoursForm(availability);
-  const { isDirty, isBusy, save, undo, hasConflict, errorText } = form;
+  const { form, isDirty, isBusy, save, undo, loadNewer, overwrite, hasConflict, serverError, errorText } = useHoursForm(availability);
   useLeaveGuard(isDirty);
   return (
     <form
+      {...form.formProps}
       className={layout.stack}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      {hasConflict ? <ConflictNotice onLoadNewer={form.loadNewer} onOverwrite={form.overwrite} /> : null}
+      {hasConflict ? <ConflictNotice onLoadNewer={loadNewer} onOverwrite={overwrite} /> : null}
       {errorText ? (
         <Notice kind="bad" live>
           {errorText}
         </Notice>
       ) : null}
       <div className={layout.columns}>
-        <WeekCard form={form} timeZone={availability.timeZone} />
+        <WeekCard form={form} serverError={serverError} timeZone={availability.timeZone} />
         <RulesCard form={form} />
       </div>
       <div className={styles.saveBar} data-dirty={isDirty || undefined}>
@@ -75,10 +74,13 @@ function ConflictNotice({ onLoadNewer, onOverwrite }: { onLoadNewer: () => void;
   );
 }
 
-function WeekCard({ form: { week, changeDay, serverError }, timeZone }: { form: HoursForm; timeZone: string }) {
+type WeekCardProps = { form: HoursForm; serverError: ReturnType<typeof useHoursForm>['serverError']; timeZone: string };
+
+function WeekCard({ form, serverError, timeZone }: WeekCardProps) {
   const { t } = useLingui();
   const { weekday } = useDayFormats();
   const place = cityOf(timeZone);
+  const { week } = form.values;
   return (
     <Card title={t`Weekly hours`} aside={<span className={styles.soft}>{t`Time in ${place}`}</span>}>
       <ul className={styles.week}>
@@ -88,7 +90,7 @@ function WeekCard({ form: { week, changeDay, serverError }, timeZone }: { form: 
             <RangeFields
               day={weekday(day)}
               ranges={week[day] ?? []}
-              onChange={(ranges) => changeDay(day, ranges)}
+              onChange={(ranges) => form.setValue('week', { ...week, [day]: ranges })}
               serverError={serverError?.weekday === day ? serverError : undefined}
             />
           </li>
@@ -98,51 +100,39 @@ function WeekCard({ form: { week, changeDay, serverError }, timeZone }: { form: 
   );
 }
 
-function RulesCard({ form: { rules, changeRule } }: { form: HoursForm }) {
+function RulesCard({ form }: { form: HoursForm }) {
   const { t } = useLingui();
   const minutes = (choices: number[]) => choices.map((value) => ({ value: String(value), label: t`${value} minutes` }));
   return (
     <Card title={t`Rules of booking`}>
       <div className={styles.rules}>
-        <SelectField
-          label={t`Length of a visit`}
-          choices={minutes([15, 30, 45, 60])}
-          value={rules.appointmentMinutes}
-          onChange={(event) => changeRule('appointmentMinutes', event.currentTarget.value)}
-        />
-        <SelectField
-          label={t`A visit may begin every`}
-          choices={minutes([15, 20, 30, 45, 60])}
-          value={rules.stepMinutes}
-          onChange={(event) => changeRule('stepMinutes', event.currentTarget.value)}
-        />
-        <Bounds rules={rules} changeRule={changeRule} />
-        <CheckboxField
-          label={t`Closed on public holidays`}
-          checked={rules.observesHolidays}
-          onChange={(event) => changeRule('observesHolidays', event.currentTarget.checked)}
-        />
+        <SelectField {...form.field('appointmentMinutes')} label={t`Length of a visit`} choices={minutes([15, 30, 45, 60])} />
+        <SelectField {...form.field('stepMinutes')} label={t`A visit may begin every`} choices={minutes([15, 20, 30, 45, 60])} />
+        <Bounds form={form} />
+        <CheckboxField {...form.checkbox('observesHolidays')} label={t`Closed on public holidays`} />
       </div>
     </Card>
   );
 }
 
-function Bounds({ rules, changeRule }: Pick<HoursForm, 'rules' | 'changeRule'>) {
+/** Their errors are shown while the user types. */
+function Bounds({ form }: { form: HoursForm }) {
   const { t } = useLingui();
+  const errors = form.findErrors();
   return (
     <>
       <TextField
+        {...form.field('bufferMinutes')}
         type="number"
         inputMode="numeric"
         label={t`Minutes free after a visit`}
         hint={t`0 to 60, for notes or a break`}
         min={0}
         max={60}
-        value={rules.bufferMinutes}
-        error={isWithin(rules.bufferMinutes, 0, 60) ? null : t`Please give 0 to 60 minutes.`}
-        onChange={(event) => changeRule('bufferMinutes', event.currentTarget.value)}
+        error={errors.bufferMinutes}
       />
       <TextField
+        {...form.field('noticeHours')}
         type="number"
         inputMode="numeric"
         label={t`Hours of notice`}
@@ -150,26 +140,18 @@ function Bounds({ rules, changeRule }: Pick<HoursForm, 'rules' | 'changeRule'>) 
         min={0}
         max={336}
         step="any"
-        value={rules.noticeHours}
-        error={isWithin(rules.noticeHours, 0, 336) ? null : t`Please give 0 to 336 hours.`}
-        onChange={(event) => changeRule('noticeHours', event.currentTarget.value)}
+        error={errors.noticeHours}
       />
       <TextField
+        {...form.field('maxPerDay')}
         type="number"
         inputMode="numeric"
         label={t`Most visits a day (optional)`}
         hint={t`Empty: as many as fit`}
         min={1}
         max={96}
-        value={rules.maxPerDay}
-        error={rules.maxPerDay === '' || isWithin(rules.maxPerDay, 1, 96) ? null : t`Please give 1 to 96, or nothing.`}
-        onChange={(event) => changeRule('maxPerDay', event.currentTarget.value)}
+        error={errors.maxPerDay}
       />
     </>
   );
-}
-
-function isWithin(typed: string, minimum: number, maximum: number): boolean {
-  const value = Number(typed);
-  return typed.trim() !== '' && value >= minimum && value <= maximum;
 }

@@ -94,7 +94,7 @@ function RangeRow({ day, range: { from, until }, error, onChange, onRemove }: Ro
   );
 }
 
-function useProblemLabels(): Record<RangeProblem, string> {
+export function useProblemLabels(): Record<RangeProblem, string> {
   const { t } = useLingui();
   return {
     empty: t`Please give a beginning and an end.`,

@@ -1,11 +1,13 @@
 // Single days with different hours from the weekly schedule, or closed.
 import type { Availability } from '@lafiya/api-client';
+import { SetAvailabilityDayBody } from '@lafiya/api-client/forms/availability';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarOff, IconPlus } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { addDays, todayIn, weekdayOf } from '../../platform/zoned-time.ts';
 import { Card } from '../../ui/card.tsx';
 import dialog from '../../ui/dialog-form.module.css';
@@ -15,7 +17,7 @@ import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useChangeDay, useRemoveDay } from './availability-queries.ts';
 import styles from './availability.module.css';
-import { RangeFields } from './range-fields.tsx';
+import { RangeFields, useProblemLabels } from './range-fields.tsx';
 import { useDayFormats } from './use-day-formats.ts';
 import { toFieldRanges, toApiRanges, findRangeProblems, type Range, weekOf } from './week-hours.ts';
 
@@ -74,7 +76,7 @@ function DayRow({ day, onEdit }: { day: Exception; onEdit: () => void }) {
       confirmLabel: t`Remove this day`,
       danger: true,
     };
-    if (await confirm(question)) remove.mutate(day.date);
+    if (await confirm(question)) remove.mutate({ date: day.date, data: {} });
   };
   return (
     <SettingRow
@@ -102,50 +104,46 @@ function DayForm({ availability, day, onClose }: FormProps) {
   const { t } = useLingui();
   const today = todayIn(availability.timeZone);
   const weeklyRanges = (date: string): Range[] => toFieldRanges(weekOf(availability.week)[weekdayOf(date)] ?? []);
-  const [date, setDate] = useState(day?.date ?? addDays(today, 1));
-  const [ranges, setRanges] = useState<Range[]>(() => (day ? toFieldRanges(day.ranges) : weeklyRanges(date)));
-  const [note, setNote] = useState(day?.note ?? '');
+  const tomorrow = addDays(today, 1);
+  const form = useDayForm({
+    date: day?.date ?? tomorrow,
+    ranges: day ? toFieldRanges(day.ranges) : weeklyRanges(tomorrow),
+    note: day?.note ?? '',
+  });
+  const { date, ranges } = form.values;
   const { date: formatDate } = useDayFormats();
   const problemMessage = useProblemMessage();
   const save = useChangeDay(t`The day is saved.`);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!date || findRangeProblems(ranges).some(Boolean)) return;
-    save.mutate({ date, form: { ranges: toApiRanges(ranges), note: note.trim() || null } }, { onSuccess: onClose });
-  };
+  const send = form.onSubmit((data) => save.mutate({ date, data }, { onSuccess: onClose, onError: (error) => form.showProblem(error) }));
   return (
-    <form className={dialog.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       {save.error ? (
         <Notice kind="bad" live>
           {problemMessage(save.error)}
         </Notice>
       ) : null}
       <TextField
+        {...form.field('date')}
         type="date"
         label={t`Day`}
         min={today}
         max={addDays(today, 365)}
-        value={date}
         disabled={day !== undefined}
         required
-        error={date ? null : t`Please choose a day.`}
+        error={form.errors.date ?? form.findErrors().date}
         onChange={(event) => {
-          setDate(event.currentTarget.value);
-          if (event.currentTarget.value) setRanges(weeklyRanges(event.currentTarget.value));
+          const chosen = event.currentTarget.value;
+          form.setValue('date', chosen);
+          if (chosen) form.setValue('ranges', weeklyRanges(chosen));
         }}
       />
       <div>
         <p className={styles.label}>
           <Trans>Hours of this day; none means closed</Trans>
         </p>
-        <RangeFields day={date ? formatDate(date) : t`This day`} ranges={ranges} onChange={setRanges} />
+        <RangeFields day={date ? formatDate(date) : t`This day`} ranges={ranges} onChange={(changed) => form.setValue('ranges', changed)} />
       </div>
-      <TextField
-        label={t`Note for yourself (optional)`}
-        maxLength={200}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <TextField {...form.field('note')} label={t`Note for yourself (optional)`} maxLength={200} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           <Trans>Cancel</Trans>
@@ -156,4 +154,19 @@ function DayForm({ availability, day, onClose }: FormProps) {
       </div>
     </form>
   );
+}
+
+/** RangeFields shows the problems of the ranges itself; here they keep the form from being sent. */
+function useDayForm(initialValues: { date: string; ranges: Range[]; note: string }) {
+  const { t } = useLingui();
+  const problemLabels = useProblemLabels();
+  return useApiForm({
+    initialValues,
+    schema: SetAvailabilityDayBody,
+    bodyOf: ({ ranges, note }) => ({ ranges: toApiRanges(ranges), note: note.trim() || null }),
+    rules: ({ date, ranges }) => {
+      const problem = findRangeProblems(ranges).find((one) => one !== null);
+      return { ...(date ? {} : { date: t`Please choose a day.` }), ...(problem ? { ranges: problemLabels[problem] } : {}) };
+    },
+  });
 }

@@ -1,12 +1,13 @@
 // The dialog for taking time off; shows the affected appointments before it is saved.
 import type { Appointment } from '@lafiya/api-client';
+import { CreateTimeOffBody } from '@lafiya/api-client/forms/availability';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { addDays, instantIn, todayIn } from '../../platform/zoned-time.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -30,53 +31,46 @@ export function TimeOffDialog({ isOpen, ...props }: Props & { isOpen: boolean })
 
 function TimeOffForm({ timeZone, onClose }: Props) {
   const { t } = useLingui();
-  const { span, note, setNote, write, values, today } = useSpan(timeZone);
-  const problemMessage = useProblemMessage();
+  const { form, span, today } = useTimeOffForm(timeZone);
+  const { values, field } = form;
   const affected = useAffected(span, timeZone);
-  const take = useTakeTimeOff();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!span) return;
-    const form = { startsAt: span.starts.toISOString(), endsAt: span.ends.toISOString(), note: note.trim() || null };
-    take.mutate(form, {
-      onSuccess: ({ affected: { length: count } }) => {
-        const appointments = t`${plural(count, { one: '# visit is', other: '# visits are' })} in it. Please move or cancel them in Appointments.`;
-        toast.success(t`The time off is taken.`, count > 0 ? { detail: appointments, duration: 8000 } : {});
-        onClose();
-      },
-    });
-  };
-  const errorText = take.error && codeOf(take.error) !== 'step_up_required' ? problemMessage(take.error) : undefined;
+  const { send, errorText, isBusy } = useSend(form, onClose);
   return (
-    <form className={dialog.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       {errorText ? (
         <Notice kind="bad" live>
           {errorText}
         </Notice>
       ) : null}
       <div className={styles.span}>
-        <TextField type="date" label={t`First day`} min={today} required {...write('firstDay')} />
-        <TextField type="time" label={t`From`} step={300} required {...write('from')} />
-        <TextField type="date" label={t`Last day`} min={values.firstDay || today} required {...write('lastDay')} />
-        <TextField type="time" label={t`Until`} hint={t`Midnight is the end of that day`} step={300} required {...write('until')} />
+        <TextField
+          {...field('firstDay')}
+          type="date"
+          label={t`First day`}
+          min={today}
+          required
+          onChange={(event) => {
+            const firstDay = event.currentTarget.value;
+            form.setValue('firstDay', firstDay);
+            if (values.lastDay < firstDay) form.setValue('lastDay', firstDay);
+          }}
+        />
+        <TextField {...field('from')} type="time" label={t`From`} step={300} required />
+        <TextField {...field('lastDay')} type="date" label={t`Last day`} min={values.firstDay || today} required />
+        <TextField {...field('until')} type="time" label={t`Until`} hint={t`Midnight is the end of that day`} step={300} required />
       </div>
       {span ? null : (
         <Notice kind="warn" live>
           {t`The end must be after the start.`}
         </Notice>
       )}
-      <TextField
-        label={t`Note for yourself (optional)`}
-        maxLength={200}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <TextField {...field('note')} label={t`Note for yourself (optional)`} maxLength={200} />
       <Affected appointments={affected} timeZone={timeZone} />
       <div className={dialog.actions}>
-        <Button variant="default" onClick={onClose} disabled={take.isPending}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={take.isPending} disabled={!span || affected === undefined}>
+        <Button type="submit" loading={isBusy} disabled={!span || affected === undefined}>
           <Trans>Take time off</Trans>
         </Button>
       </div>
@@ -84,30 +78,51 @@ function TimeOffForm({ timeZone, onClose }: Props) {
   );
 }
 
-type Names = 'firstDay' | 'from' | 'lastDay' | 'until';
+type Values = Record<'firstDay' | 'from' | 'lastDay' | 'until' | 'note', string>;
+type Span = NonNullable<ReturnType<typeof spanOf>>;
 
-function useSpan(timeZone: string) {
+function useTimeOffForm(timeZone: string) {
   const today = todayIn(timeZone);
   const tomorrow = addDays(today, 1);
-  const [values, setValues] = useState<Record<Names, string>>({ firstDay: tomorrow, from: '00:00', lastDay: tomorrow, until: '00:00' });
-  const [note, setNote] = useState('');
-  const starts = instantIn(values.firstDay, values.from, timeZone);
-  const ends = instantIn(values.lastDay, values.until === '00:00' ? '24:00' : values.until, timeZone);
-  const span = starts && ends && ends > starts ? { starts, ends, firstDay: values.firstDay, lastDay: values.lastDay } : undefined;
-  const write = (name: Names) => ({
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => {
-        const lastDay = name === 'firstDay' && before.lastDay < value ? value : before.lastDay;
-        return { ...before, lastDay, [name]: value };
-      });
+  const form = useApiForm<Values, typeof CreateTimeOffBody>({
+    initialValues: { firstDay: tomorrow, from: '00:00', lastDay: tomorrow, until: '00:00', note: '' },
+    schema: CreateTimeOffBody,
+    bodyOf: (values) => {
+      const span = spanOf(values, timeZone);
+      return { startsAt: span?.starts.toISOString() ?? '', endsAt: span?.ends.toISOString() ?? '', note: values.note.trim() || null };
     },
+    fieldOf: (path) => (path === 'startsAt' ? 'firstDay' : path === 'endsAt' ? 'lastDay' : path),
   });
-  return { span, values, today, write, note, setNote };
+  return { form, span: spanOf(form.values, timeZone), today };
 }
 
-type Span = NonNullable<ReturnType<typeof useSpan>['span']>;
+/** Undefined while a day or time is missing, or if the end is not after the start. */
+function spanOf({ firstDay, from, lastDay, until }: Values, timeZone: string) {
+  const starts = instantIn(firstDay, from, timeZone);
+  const ends = instantIn(lastDay, until === '00:00' ? '24:00' : until, timeZone);
+  return starts && ends && ends > starts ? { starts, ends, firstDay, lastDay } : undefined;
+}
+
+function useSend(form: ReturnType<typeof useTimeOffForm>['form'], onClose: () => void) {
+  const { t } = useLingui();
+  const problemMessage = useProblemMessage();
+  const take = useTakeTimeOff();
+  const send = form.onSubmit((data) =>
+    take.mutate(
+      { data },
+      {
+        onSuccess: ({ affected: { length: count } }) => {
+          const appointments = t`${plural(count, { one: '# visit is', other: '# visits are' })} in it. Please move or cancel them in Appointments.`;
+          toast.success(t`The time off is taken.`, count > 0 ? { detail: appointments, duration: 8000 } : {});
+          onClose();
+        },
+        onError: (error) => form.showProblem(error),
+      },
+    ),
+  );
+  const errorText = take.error && codeOf(take.error) !== 'step_up_required' ? problemMessage(take.error) : undefined;
+  return { send, errorText, isBusy: take.isPending };
+}
 
 /** Appointments in the range; undefined while loading. One extra day at each end, because the clinic's date can differ. */
 function useAffected(span: Span | undefined, timeZone: string): Appointment[] | undefined {

@@ -54,7 +54,7 @@ function TimeOffRow({ off, timeZone }: { off: Availability['timeOff'][number]; t
       confirmLabel: t`Take it back`,
       danger: true,
     };
-    if (await confirm(question)) remove.mutate(off.id);
+    if (await confirm(question)) remove.mutate({ id: off.id, data: {} });
   };
   return (
     <SettingRow

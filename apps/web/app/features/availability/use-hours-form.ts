@@ -1,14 +1,20 @@
 // State of the weekly hours form: unsaved changes, validation, and conflicts with edits from another window.
-import { type Availability, type AvailabilityFormInput, AvailabilityStepMinutes, AvailabilityAppointmentMinutes } from '@lafiya/api-client';
+import type { Availability } from '@lafiya/api-client';
+import { useGetAvailability } from '@lafiya/api-client/availability';
+import { UpdateAvailabilityBody } from '@lafiya/api-client/forms/availability';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { type ApiForm, useApiForm } from '../../platform/forms/use-api-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useAvailability, useSaveAvailability } from './availability-queries.ts';
-import { toFieldRanges, toApiRanges, findRangeProblems, type Range, rangesOf, type Week, weekOf } from './week-hours.ts';
+import { useSaveAvailability } from './availability-queries.ts';
+import { useProblemLabels } from './range-fields.tsx';
+import { findRangeProblems, rangesOf, toApiRanges, toFieldRanges, type Week, weekOf } from './week-hours.ts';
 
-export type Rules = {
+/** Numbers are text as typed. */
+type Values = {
+  week: Week;
   appointmentMinutes: string;
   stepMinutes: string;
   bufferMinutes: string;
@@ -16,101 +22,108 @@ export type Rules = {
   maxPerDay: string;
   observesHolidays: boolean;
 };
-export type HoursForm = ReturnType<typeof useHoursForm>;
+export type HoursForm = Pick<ApiForm<Values>, 'values' | 'setValue' | 'field' | 'checkbox' | 'findErrors'>;
 
 export function useHoursForm(availability: Availability) {
   const { t } = useLingui();
-  const { refetch } = useAvailability();
+  const { refetch } = useGetAvailability();
   const problemMessage = useProblemMessage();
-  const act = useSaveAvailability();
+  const save = useSaveAvailability();
   const [base, setBase] = useState(availability);
-  const [week, setWeek] = useState<Week>(() => shownWeek(availability));
-  const [rules, setRules] = useState<Rules>(() => rulesOf(availability));
+  const form = useFormOf(base);
   const resetTo = (from: Availability) => {
     setBase(from);
-    setWeek(shownWeek(from));
-    setRules(rulesOf(from));
-    act.reset();
+    form.setValues(valuesOf(from));
+    save.reset();
   };
-  const edited = formOf(week, rules, base);
-  const isDirty = JSON.stringify(edited) !== JSON.stringify(formOf(shownWeek(base), rulesOf(base), base));
+  const edited = bodyOf(form.values, base);
+  const isDirty = JSON.stringify(edited) !== JSON.stringify(bodyOf(valuesOf(base), base));
   // A background refetch returned newer hours; without local changes they replace the form's values.
   if (availability.version > base.version && !isDirty) resetTo(availability);
-  const send = (form: AvailabilityFormInput) => {
-    const isInvalid = Object.values(week).some((ranges) => findRangeProblems(ranges).some(Boolean)) || !areRulesValid(form);
-    if (isInvalid) {
+  const send = (version: number) => {
+    const data = form.validBody();
+    if (!data) {
       toast.warning(t`Please look at the marked hours and rules first.`);
       return;
     }
-    act.mutate(form, {
-      onSuccess: (saved) => {
-        resetTo(saved);
-        toast.success(t`Your hours are saved.`, { detail: t`Patients see them now.` });
+    save.mutate(
+      { data: { ...data, version } },
+      {
+        onSuccess: (saved) => {
+          resetTo(saved);
+          toast.success(t`Your hours are saved.`, { detail: t`Patients see them now.` });
+        },
       },
-    });
+    );
   };
-  const isConflict = codeOf(act.error) === 'changed_meanwhile';
-  const serverError = weekErrorOf(act.error, edited.week);
+  const { error } = save;
+  const hasConflict = codeOf(error) === 'changed_meanwhile';
+  const serverError = weekErrorOf(error, edited.week);
   return {
-    week,
-    rules,
+    form,
     isDirty,
-    isBusy: act.isPending,
-    hasConflict: isConflict,
+    isBusy: save.isPending,
+    hasConflict,
     serverError,
-    errorText: act.error && !isConflict && !serverError && codeOf(act.error) !== 'step_up_required' ? problemMessage(act.error) : undefined,
-    changeDay: (day: number, ranges: Range[]) => setWeek((before) => ({ ...before, [day]: ranges })),
-    changeRule: <Name extends keyof Rules>(name: Name, value: Rules[Name]) => setRules((before) => ({ ...before, [name]: value })),
-    save: () => send(edited),
+    errorText: error && !hasConflict && !serverError && codeOf(error) !== 'step_up_required' ? problemMessage(error) : undefined,
+    save: () => send(base.version),
     undo: () => resetTo(base),
     loadNewer: () => void refetch().then(({ data }) => data && resetTo(data)),
-    overwrite: () => void refetch().then(({ data }) => data && send({ ...edited, version: data.version })),
+    overwrite: () => void refetch().then(({ data }) => data && send(data.version)),
   };
 }
 
-const shownWeek = ({ week }: Availability): Week =>
-  Object.fromEntries(Object.entries(weekOf(week)).map(([day, ranges]) => [day, toFieldRanges(ranges)]));
+function useFormOf(base: Availability) {
+  const { t } = useLingui();
+  const problemLabels = useProblemLabels();
+  return useApiForm({
+    initialValues: valuesOf(base),
+    schema: UpdateAvailabilityBody,
+    bodyOf: (values) => bodyOf(values, base),
+    messages: {
+      bufferMinutes: t`Please give 0 to 60 minutes.`,
+      noticeHours: t`Please give 0 to 336 hours.`,
+      maxPerDay: t`Please give 1 to 96, or nothing.`,
+    },
+    // The fields of the ranges show their problems themselves; here they keep the form from being sent.
+    rules: ({ week }) => {
+      const problem = Object.values(week)
+        .flatMap(findRangeProblems)
+        .find((one) => one !== null);
+      return problem ? { week: problemLabels[problem] } : {};
+    },
+    fieldOf: (path) => (path === 'noticeMinutes' ? 'noticeHours' : path),
+  });
+}
 
-function rulesOf(availability: Availability): Rules {
+function valuesOf({ week, noticeMinutes, maxPerDay, ...availability }: Availability): Values {
   return {
+    week: Object.fromEntries(Object.entries(weekOf(week)).map(([day, ranges]) => [day, toFieldRanges(ranges)])),
     appointmentMinutes: String(availability.appointmentMinutes),
     stepMinutes: String(availability.stepMinutes),
     bufferMinutes: String(availability.bufferMinutes),
-    noticeHours: String(availability.noticeMinutes / 60),
-    maxPerDay: availability.maxPerDay === null ? '' : String(availability.maxPerDay),
+    noticeHours: String(noticeMinutes / 60),
+    maxPerDay: maxPerDay === null ? '' : String(maxPerDay),
     observesHolidays: availability.observesHolidays,
   };
 }
 
-function formOf(week: Week, rules: Rules, { version, appointmentMinutes, stepMinutes }: Availability): AvailabilityFormInput {
-  const days = Object.fromEntries(Object.entries(week).map(([day, ranges]) => [day, toApiRanges(ranges)]));
+function bodyOf(values: Values, { version }: Availability) {
+  const days = Object.fromEntries(Object.entries(values.week).map(([day, ranges]) => [day, toApiRanges(ranges)]));
   return {
-    appointmentMinutes:
-      Object.values(AvailabilityAppointmentMinutes).find((one) => String(one) === rules.appointmentMinutes) ?? appointmentMinutes,
-    stepMinutes: Object.values(AvailabilityStepMinutes).find((one) => String(one) === rules.stepMinutes) ?? stepMinutes,
-    bufferMinutes: parseNumber(rules.bufferMinutes),
-    noticeMinutes: Math.round(parseNumber(rules.noticeHours) * 60),
-    maxPerDay: rules.maxPerDay.trim() === '' ? null : parseNumber(rules.maxPerDay),
-    observesHolidays: rules.observesHolidays,
+    appointmentMinutes: Number(values.appointmentMinutes) as Availability['appointmentMinutes'],
+    stepMinutes: Number(values.stepMinutes) as Availability['stepMinutes'],
+    bufferMinutes: parseNumber(values.bufferMinutes),
+    noticeMinutes: Math.round(parseNumber(values.noticeHours) * 60),
+    maxPerDay: values.maxPerDay.trim() === '' ? null : parseNumber(values.maxPerDay),
+    observesHolidays: values.observesHolidays,
     week: rangesOf(days),
     version,
   };
 }
 
-/** Invalid input becomes NaN, which the validation below rejects. */
+/** Without a number it becomes NaN, which the schema refuses. */
 const parseNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
-
-function areRulesValid({ bufferMinutes, noticeMinutes, maxPerDay }: AvailabilityFormInput): boolean {
-  const isMaxValid = maxPerDay === null || (Number.isInteger(maxPerDay) && maxPerDay >= 1 && maxPerDay <= 96);
-  return (
-    Number.isInteger(bufferMinutes) &&
-    bufferMinutes >= 0 &&
-    bufferMinutes <= 60 &&
-    noticeMinutes >= 0 &&
-    noticeMinutes <= 20_160 &&
-    isMaxValid
-  );
-}
 
 /** Maps an API error for a range in the flat list to its weekday and index in the form. */
 function weekErrorOf(error: unknown, sent: { weekday: number }[]) {

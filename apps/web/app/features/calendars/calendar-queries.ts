@@ -1,45 +1,43 @@
-// Queries and mutations for the calendar feed and a doctor's own calendar.
+// Mutations for the calendar feed and a doctor's own calendar, and the query for the latter.
+import { getGetAvailabilityQueryKey } from '@lafiya/api-client/availability';
 import {
-  disconnectOwnCalendar,
-  createCalendarFeed,
-  getCalendarFeed,
-  getOwnCalendar,
-  connectOwnCalendar,
-  revokeCalendarFeed,
-} from '@lafiya/api-client';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+  getGetCalendarFeedQueryKey,
+  getGetOwnCalendarQueryKey,
+  useConnectOwnCalendar,
+  useCreateCalendarFeed,
+  useDisconnectOwnCalendar,
+  useGetOwnCalendar,
+  useRevokeCalendarFeed,
+} from '@lafiya/api-client/calendars';
+import { getListDoctorsQueryKey, getListSpecializationsQueryKey } from '@lafiya/api-client/doctors';
+import { useRefetchInterval } from '../../platform/queries.tsx';
 
-const feed = ['calendar-feed'];
-const own = ['own-calendar'];
+const feedChanges = [getGetCalendarFeedQueryKey()];
+/** Busy times of the calendar change the doctor's free times. */
+const calendarChanges = [
+  getGetOwnCalendarQueryKey(),
+  getGetAvailabilityQueryKey(),
+  getListDoctorsQueryKey(),
+  getListSpecializationsQueryKey(),
+];
 const refetchIntervalMs = 15_000;
 
-export function useFeed() {
-  return useApiQuery(feed, (bearer) => getCalendarFeed(bearer));
-}
-
 export function useCreateFeed() {
-  return useApiMutation({ send: (_: null, bearer) => createCalendarFeed({}, bearer), invalidates: [feed] });
+  return useCreateCalendarFeed({ mutation: { meta: { invalidates: feedChanges } } });
 }
 
 export function useRevokeFeed(done: string) {
-  return useApiMutation({ send: (_: null, bearer) => revokeCalendarFeed(bearer), invalidates: [feed], successMessage: done });
+  return useRevokeCalendarFeed({ mutation: { meta: { invalidates: feedChanges, successMessage: done } } });
 }
 
 export function useOwnCalendar() {
-  return useApiQuery(own, (bearer) => getOwnCalendar(bearer), { refetchIntervalMs });
+  return useGetOwnCalendar({ query: useRefetchInterval(refetchIntervalMs) });
 }
 
-const changes = [own, ['availability'], ['free-times'], ['doctors']];
-
 export function useSaveOwnCalendar(done: string) {
-  return useApiMutation({
-    send: (address: string, bearer) => connectOwnCalendar({ address }, bearer),
-    invalidates: changes,
-    successMessage: done,
-    suppressErrorToast: true,
-  });
+  return useConnectOwnCalendar({ mutation: { meta: { invalidates: calendarChanges, successMessage: done, suppressErrorToast: true } } });
 }
 
 export function useDeleteOwnCalendar(done: string) {
-  return useApiMutation({ send: (_: null, bearer) => disconnectOwnCalendar(bearer), invalidates: changes, successMessage: done });
+  return useDisconnectOwnCalendar({ mutation: { meta: { invalidates: calendarChanges, successMessage: done } } });
 }

@@ -1,4 +1,5 @@
 // The calendar feed card: the user's appointments as a feed URL, shown once, that can be renewed or revoked.
+import { useGetCalendarFeed } from '@lafiya/api-client/calendars';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -11,13 +12,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { useFeed, useCreateFeed, useRevokeFeed } from './calendar-queries.ts';
+import { useCreateFeed, useRevokeFeed } from './calendar-queries.ts';
 import styles from './calendars.module.css';
 
 export function FeedCard() {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const { data, isError, isFetching, refetch } = useFeed();
+  const { data, isError, isFetching, refetch } = useGetCalendarFeed();
   const create = useCreateFeed();
   if (isError && !data)
     return <ErrorState title={t`Your calendar feed could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -48,7 +49,7 @@ export function FeedCard() {
             <Trans>Made: {since}. For your safety the address is shown only once; make a new one if you have lost it.</Trans>
           </p>
         ) : null}
-        <FeedActions isOn={data.madeAt !== null} isCreating={create.isPending} onCreate={() => create.mutate(null)} />
+        <FeedActions isOn={data.madeAt !== null} isCreating={create.isPending} onCreate={() => create.mutate({ data: {} })} />
       </div>
     </Card>
   );
@@ -95,7 +96,7 @@ function FeedActions({ isOn, isCreating, onCreate }: { isOn: boolean; isCreating
       confirmLabel: t`Turn off`,
       danger: true,
     };
-    if (await confirm(question)) revoke.mutate(null);
+    if (await confirm(question)) revoke.mutate();
   };
   if (!isOn)
     return (

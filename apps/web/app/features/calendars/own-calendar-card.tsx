@@ -1,11 +1,11 @@
 // The card for a doctor's own calendar: its host, last sync, last error, and a remove button.
 import type { OwnCalendarCalendar } from '@lafiya/api-client';
+import { ConnectOwnCalendarBody } from '@lafiya/api-client/forms/calendars';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,26 +40,26 @@ export function OwnCalendarCard() {
 
 function AddressForm() {
   const { t } = useLingui();
-  const [address, setAddress] = useState('');
   const problemMessage = useProblemMessage();
   const save = useSaveOwnCalendar(t`Your calendar will be read within a minute.`);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save.mutate(address);
-  };
-  const errorText = save.error ? (fieldErrorsIn(save.error, ['address']).address ?? problemMessage(save.error)) : undefined;
+  const form = useApiForm({
+    initialValues: { address: '' },
+    schema: ConnectOwnCalendarBody,
+    bodyOf: ({ address }) => ({ address: address.trim() }),
+  });
+  const send = form.onSubmit((data) =>
+    save.mutate({ data }, { onError: (error) => form.showProblem(error) || form.showErrors({ address: problemMessage(error) }) }),
+  );
   return (
-    <form className={styles.copy} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.copy} onSubmit={send}>
       <TextField
+        {...form.field('address')}
         type="url"
         label={t`Address of your calendar (.ics)`}
         hint={t`In Google Calendar: Settings, your calendar, “Secret address in iCal format”.`}
         placeholder="https://"
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
         maxLength={2000}
         required
-        error={errorText}
       />
       <Button type="submit" loading={save.isPending}>
         <Trans>Read it</Trans>
@@ -85,7 +85,7 @@ function ConnectedCalendar({
       confirmLabel: t`Remove it`,
       danger: true,
     };
-    if (await confirm(question)) deleteCalendar.mutate(null);
+    if (await confirm(question)) deleteCalendar.mutate();
   };
   return (
     <>

@@ -13,6 +13,6 @@ export async function sendReport(facts: RequestFacts, careLocationId: string, fo
   const hiddenFields = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
   // The API validates the values and returns a message for each field.
   const report = { careLocationId, ...values, ...hiddenFields } as CareLocationReportFormInput;
-  const response = await callApi(facts, (options) => reportCareLocation(report, options), { idempotencyKey: idempotencyKeyOf(report) });
+  const response = await callApi(facts, (options) => reportCareLocation(report, { 'idempotency-key': idempotencyKeyOf(report) }, options));
   return response.ok ? { sent: true } : { sent: false, values, problem: response.problem };
 }

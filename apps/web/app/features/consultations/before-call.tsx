@@ -26,7 +26,7 @@ export function BeforeCall({ state, onOpened }: Props) {
   const { appointment, side, access, needsConsent } = state;
   const start = (devices: TestedDevices) =>
     open.mutate(
-      { appointmentId: appointment.id, ...(needsConsent ? { consent: true as const } : {}) },
+      { data: { appointmentId: appointment.id, ...(needsConsent ? { consent: true } : {}) } },
       { onSuccess: () => onOpened(devices) },
     );
   const isPossible = access.isOpen && (!needsConsent || isAgreed);

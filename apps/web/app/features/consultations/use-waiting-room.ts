@@ -1,10 +1,10 @@
 // Reports presence in the waiting room every five seconds, and at once when the page becomes visible or online again.
 import { enterWaitingRoom } from '@lafiya/api-client';
+import { getGetCallQueryKey } from '@lafiya/api-client/consultations';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../platform/session/session-provider.tsx';
-import { callKey } from './consultation-queries.ts';
 
 const intervalMs = 5_000;
 
@@ -24,12 +24,13 @@ export function useWaitingRoom(appointmentId: string): { isDisconnected: boolean
       try {
         const state = await call((bearer) => enterWaitingRoom({ appointmentId }, bearer));
         if (hasLeft) return;
-        client.setQueryData(callKey(appointmentId), state);
+        client.setQueryData(getGetCallQueryKey(appointmentId), state);
         setDisconnected(false);
       } catch (error) {
         if (hasLeft) return;
         // The waiting room has closed in the meantime; the call query has the reason.
-        if (error instanceof ApiProblem && error.status < 500) void client.invalidateQueries({ queryKey: callKey(appointmentId) });
+        if (error instanceof ApiProblem && error.status < 500)
+          void client.invalidateQueries({ queryKey: getGetCallQueryKey(appointmentId) });
         else setDisconnected(true);
       } finally {
         isSending = false;

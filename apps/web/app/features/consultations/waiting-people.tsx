@@ -45,7 +45,7 @@ function WaitingPerson({ person: { id, name, relation, waitingSince }, appointme
         variant="filled"
         loading={admit.isPending}
         leftSection={<IconDoorEnter size={18} stroke={1.75} aria-hidden />}
-        onClick={() => admit.mutate({ appointmentId, personId: id })}
+        onClick={() => admit.mutate({ data: { appointmentId, personId: id } })}
         aria-label={t`Admit ${name}`}
       >
         <Trans>Admit</Trans>

@@ -1,12 +1,12 @@
 // An admin's actions on a contact message: assign to oneself, answer by e-mail, close.
 import type { InboxMessage } from '@lafiya/api-client';
+import { AnswerContactMessageBody } from '@lafiya/api-client/forms/contact';
 import { contactBounds } from '@lafiya/domain/contact/contact-message';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -17,9 +17,9 @@ export function InboxActions({ message }: { message: InboxMessage }) {
   const { t } = useLingui();
   const { user } = useSession();
   const [isAnswering, answering] = useDisclosure(false);
-  const assign = useAssignMessage(message.id);
-  const close = useCloseMessage(message.id);
-  const { name, assignee } = message;
+  const assign = useAssignMessage();
+  const close = useCloseMessage();
+  const { id, name, assignee } = message;
   return (
     <div className={styles.actions}>
       <Button size="sm" aria-label={t`Answer by e-mail: ${name}`} onClick={answering.open}>
@@ -31,7 +31,7 @@ export function InboxActions({ message }: { message: InboxMessage }) {
           variant="default"
           aria-label={t`Assign to me: message of ${name}`}
           loading={assign.isPending}
-          onClick={() => assign.mutate(undefined)}
+          onClick={() => assign.mutate({ id, data: {} })}
         >
           <Trans>Assign to me</Trans>
         </Button>
@@ -41,7 +41,7 @@ export function InboxActions({ message }: { message: InboxMessage }) {
         variant="default"
         aria-label={t`Close the message of ${name}`}
         loading={close.isPending}
-        onClick={() => close.mutate(undefined)}
+        onClick={() => close.mutate({ id, data: {} })}
       >
         <Trans>Close</Trans>
       </Button>
@@ -54,23 +54,21 @@ export function InboxActions({ message }: { message: InboxMessage }) {
 
 function AnswerForm({ message: { id, email, message }, onClose }: { message: InboxMessage; onClose: () => void }) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const answer = useAnswerMessage(id);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim()) answer.mutate(text.trim(), { onSuccess: onClose });
-  };
+  const form = useApiForm({
+    initialValues: { text: '' },
+    schema: AnswerContactMessageBody,
+    bodyOf: ({ text }) => ({ text: text.trim() }),
+    messages: { text: t`Please write an answer.` },
+  });
+  const answer = useAnswerMessage();
+  const send = form.onSubmit((data) => answer.mutate({ id, data }, { onSuccess: onClose, onError: form.showProblem }));
   return (
-    <form className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p className={styles.text}>{message}</p>
       <TextAreaField
+        {...form.field('text')}
         label={t`Your answer`}
         hint={t`Goes to ${email}, with their own words below it. Write nothing about anybody’s health here.`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={isEmpty && !text.trim() ? t`Please write an answer.` : fieldErrorsIn(answer.error, ['text'] as const).text}
         rows={8}
         maxLength={contactBounds.message}
         required

@@ -1,43 +1,32 @@
 // Queries and mutations of the contact inbox (admins).
+import type { ListContactMessagesParams } from '@lafiya/api-client';
 import {
-  answerContactMessage,
-  closeContactMessage,
-  listContactMessages,
-  type ListContactMessagesParams,
-  assignContactMessage,
-} from '@lafiya/api-client';
+  getListContactMessagesQueryKey,
+  useAnswerContactMessage,
+  useAssignContactMessage,
+  useCloseContactMessage,
+  useListContactMessages,
+} from '@lafiya/api-client/contact';
 import { useLingui } from '@lingui/react/macro';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
 
-const root = ['inbox'];
+const invalidates = [getListContactMessagesQueryKey()];
 
 export function useInbox(params: ListContactMessagesParams) {
-  return useApiQuery([...root, params], (bearer) => listContactMessages(params, bearer), { keepPrevious: true });
+  return useListContactMessages(params, { query: { placeholderData: keepPreviousData } });
 }
 
-export function useAssignMessage(id: string) {
+export function useAssignMessage() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (_: undefined, bearer) => assignContactMessage(id, {}, bearer),
-    invalidates: [root],
-    successMessage: t`The message is yours now.`,
-  });
+  return useAssignContactMessage({ mutation: { meta: { invalidates, successMessage: t`The message is yours now.` } } });
 }
 
-export function useAnswerMessage(id: string) {
+export function useAnswerMessage() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (text: string, bearer) => answerContactMessage(id, { text }, bearer),
-    invalidates: [root],
-    successMessage: t`Your answer is on its way.`,
-  });
+  return useAnswerContactMessage({ mutation: { meta: { invalidates, successMessage: t`Your answer is on its way.` } } });
 }
 
-export function useCloseMessage(id: string) {
+export function useCloseMessage() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (_: undefined, bearer) => closeContactMessage(id, {}, bearer),
-    invalidates: [root],
-    successMessage: t`The message is closed.`,
-  });
+  return useCloseContactMessage({ mutation: { meta: { invalidates, successMessage: t`The message is closed.` } } });
 }

@@ -14,6 +14,6 @@ export async function sendContactMessage(facts: RequestFacts, form: FormData): P
   const hiddenFields = { startedAt: formText(form, 'startedAt'), website: formText(form, 'website') };
   // The API validates the values, including the subject, and returns a message for each field.
   const message = { ...required, ...(phone ? { phone } : {}), ...hiddenFields } as ContactFormInput;
-  const response = await callApi(facts, (options) => send(message, options), { idempotencyKey: idempotencyKeyOf(message) });
+  const response = await callApi(facts, (options) => send(message, { 'idempotency-key': idempotencyKeyOf(message) }, options));
   return response.ok ? { sent: true } : { sent: false, values, problem: response.problem };
 }

@@ -103,7 +103,7 @@ function CardButtons({ department: { id, name, members }, onEdit }: Props) {
       cancelLabel: t`Keep it`,
       danger: true,
     };
-    if (await confirm(confirmation)) remove.mutate(id);
+    if (await confirm(confirmation)) remove.mutate({ id, data: {} });
   };
   return (
     <div className={styles.buttons}>

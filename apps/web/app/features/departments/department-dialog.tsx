@@ -1,11 +1,11 @@
 // Dialog to create or edit a department.
-import type { Department, DepartmentFormInput } from '@lafiya/api-client';
+import type { Department } from '@lafiya/api-client';
+import { CreateDepartmentBody } from '@lafiya/api-client/forms/departments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TagsInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -27,32 +27,37 @@ export function DepartmentDialog({ department, isOpen, onClose }: Props & { isOp
 
 function DepartmentForm({ department, onClose }: Props) {
   const { t } = useLingui();
-  const { fields, lists, leads, send, save } = useDepartmentForm({ department, onClose });
-  const { form, field, write } = fields;
+  const { form, leads, save } = useDepartmentForm(department);
+  const problemMessage = useProblemMessage();
+  const { members } = form.values;
+  const send = form.onSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: onClose,
+      onError: (error) =>
+        codeOf(error) === 'department_exists' ? form.showErrors({ name: problemMessage(error) }) : form.showProblem(error),
+    }),
+  );
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
-      <TextField {...field('name')} label={t`Name`} maxLength={120} required data-autofocus />
-      <MemberChoice chosen={lists.members} onChange={lists.setMembers} />
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
+      <TextField {...form.field('name')} label={t`Name`} maxLength={120} required data-autofocus />
+      <MemberChoice chosen={members} onChange={(chosen) => form.setValue('members', chosen)} />
       <SelectField
+        {...form.field('leadId')}
         label={t`Lead`}
         placeholder={t`Nobody yet`}
-        hint={lists.members.length === 0 ? t`Choose members first; one of them can lead.` : undefined}
-        value={lists.leadId}
-        onChange={(event) => lists.setLeadId(event.currentTarget.value)}
+        hint={members.length === 0 ? t`Choose members first; one of them can lead.` : undefined}
         choices={leads.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TagsInput
+        {...form.field('specializations')}
         label={t`Specialisations`}
         description={t`Type one and press Enter.`}
-        value={lists.specializations}
-        onChange={lists.setSpecializations}
         maxTags={30}
         maxLength={120}
-        error={fieldError(fieldErrorsIn(save.error, ['specializations']).specializations)}
+        error={fieldError(form.errors.specializations)}
       />
       <TextAreaField
-        {...field('openingHours')}
-        onChange={(event) => write('openingHours', event.currentTarget.value)}
+        {...form.field('openingHours')}
         label={t`Opening hours`}
         hint={t`For example: Monday to Friday, 8 am to 4 pm`}
         rows={2}
@@ -70,43 +75,35 @@ function DepartmentForm({ department, onClose }: Props) {
   );
 }
 
-function useDepartmentForm({ department, onClose }: Props) {
+function useDepartmentForm(department: Department | undefined) {
   const { t } = useLingui();
-  const fields = useFields({ name: department?.name ?? '', openingHours: department?.openingHours ?? '' });
-  const lists = useLists(department);
   const save = useSaveDepartment(department?.id);
-  const problemMessage = useProblemMessage();
-  const { values, showErrors } = fields;
-  const { members, leadId, specializations } = lists;
   // A lead who is no longer a member stays in the list until another lead is chosen.
-  const leads = department?.lead && !members.some(({ id }) => id === department.lead?.id) ? [...members, department.lead] : members;
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = values.name.trim();
-    if (showErrors(name ? {} : { name: t`Please give the department a name.` })) return;
-    const body: DepartmentFormInput = {
-      name,
-      openingHours: values.openingHours.trim() || null,
-      leadId: leads.some(({ id }) => id === leadId) ? leadId : null,
+  const leadsAmong = (members: Colleague[]) =>
+    department?.lead && !members.some(({ id }) => id === department.lead?.id) ? [...members, department.lead] : members;
+  const form = useApiForm({
+    initialValues: valuesOf(department),
+    schema: CreateDepartmentBody,
+    bodyOf: ({ name, members, leadId, specializations, openingHours }) => ({
+      name: name.trim(),
+      openingHours: openingHours.trim() || null,
+      leadId: leadsAmong(members).some(({ id }) => id === leadId) ? leadId : null,
       specializations,
       memberIds: members.map(({ id }) => id),
-    };
-    save.mutate(body, {
-      onSuccess: onClose,
-      onError: (error) => {
-        const errors = fieldErrorsIn(error, ['name', 'openingHours'] as const);
-        showErrors(codeOf(error) === 'department_exists' ? { name: problemMessage(error) } : errors);
-      },
-    });
-  };
-  return { fields, lists, leads, send, save };
+    }),
+    messages: { name: t`Please give the department a name.` },
+  });
+  return { form, leads: leadsAmong(form.values.members), save };
 }
 
-function useLists(department: Department | undefined) {
-  const [members, setMembers] = useState<Colleague[]>(() => (department?.members ?? []).map(toColleague));
-  const [leadId, setLeadId] = useState(department?.lead?.id ?? '');
-  const [specializations, setSpecializations] = useState(department?.specializations ?? []);
-  return { members, setMembers, leadId, setLeadId, specializations, setSpecializations };
+function valuesOf(department: Department | undefined) {
+  return {
+    name: department?.name ?? '',
+    members: (department?.members ?? []).map(toColleague),
+    leadId: department?.lead?.id ?? '',
+    specializations: department?.specializations ?? [],
+    openingHours: department?.openingHours ?? '',
+  };
 }
 
 function toColleague({ id, name, role }: Department['members'][number]): Colleague {

@@ -1,47 +1,36 @@
 // Queries and mutations of departments, and the search for members.
+import type { DepartmentFormInput } from '@lafiya/api-client';
 import {
-  createDepartment,
-  type DepartmentFormInput,
-  listDepartments,
-  listStaff,
-  removeDepartment,
-  updateDepartment,
-} from '@lafiya/api-client';
+  getListDepartmentsQueryKey,
+  useCreateDepartmentHook,
+  useRemoveDepartment as useRemove,
+  useUpdateDepartmentHook,
+} from '@lafiya/api-client/departments';
+import { getListStaffQueryKey, useListStaff } from '@lafiya/api-client/staff';
 import { useLingui } from '@lingui/react/macro';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 
-const root = ['departments'];
-const changes = [root, ['staff']];
+const invalidates = [getListDepartmentsQueryKey(), getListStaffQueryKey()];
 const maxResults = 20;
-
-export function useDepartments() {
-  return useApiQuery(root, (bearer) => listDepartments(bearer));
-}
 
 /** Creates a department when there is no id. */
 export function useSaveDepartment(id: string | undefined) {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (form: DepartmentFormInput, bearer) => (id ? updateDepartment(id, form, bearer) : createDepartment(form, bearer)),
-    invalidates: changes,
-    successMessage: id ? t`The department is saved.` : t`The department is there.`,
+  const create = useCreateDepartmentHook();
+  const update = useUpdateDepartmentHook();
+  return useMutation({
+    mutationFn: (form: DepartmentFormInput) => (id ? update(id, form) : create(form)),
+    meta: { invalidates, successMessage: id ? t`The department is saved.` : t`The department is there.` },
   });
 }
 
 export function useRemoveDepartment() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (id: string, bearer) => removeDepartment(id, {}, bearer),
-    invalidates: changes,
-    successMessage: t`The department is removed.`,
-  });
+  return useRemove({ mutation: { meta: { invalidates, successMessage: t`The department is removed.` } } });
 }
 
 /** Active staff who match the search, as possible members. */
 export function useColleagues(search: string) {
-  return useApiQuery(
-    ['staff', 'colleagues', search],
-    (bearer) => listStaff({ status: 'active', limit: maxResults, ...(search ? { search } : {}) }, bearer),
-    { keepPrevious: true },
-  );
+  const params = { status: 'active', limit: maxResults, ...(search ? { search } : {}) } as const;
+  return useListStaff(params, { query: { placeholderData: keepPreviousData } });
 }

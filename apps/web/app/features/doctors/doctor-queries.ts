@@ -1,37 +1,21 @@
-// Queries of the doctor directory: list, earliest slot, reviews and specialisations.
-import {
-  type FindEarliestSlotParams,
-  findEarliestSlot,
-  type ListDoctorsParams,
-  listDoctors,
-  listReviews,
-  type ListReviewsParams,
-  listSpecializations,
-} from '@lafiya/api-client';
-import { useApiQuery } from '../../platform/queries.tsx';
+// Queries of the doctor directory: list, earliest slot and reviews.
+import type { FindEarliestSlotParams, ListDoctorsParams, ListReviewsParams } from '@lafiya/api-client';
+import { useFindEarliestSlot, useListDoctors } from '@lafiya/api-client/doctors';
+import { useListReviews } from '@lafiya/api-client/reviews';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRefetchInterval } from '../../platform/queries.tsx';
 
-const root = ['doctors'];
 /** Refetched because slots are booked by others meanwhile. */
-const everyMs = 60_000;
+const refetchIntervalMs = 60_000;
 
 export function useDoctors(params: ListDoctorsParams) {
-  return useApiQuery([...root, 'list', params], (bearer) => listDoctors(params, bearer), {
-    keepPrevious: true,
-    refetchIntervalMs: everyMs,
-  });
+  return useListDoctors(params, { query: { placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) } });
 }
 
 export function useEarliestSlot(params: FindEarliestSlotParams) {
-  return useApiQuery([...root, 'earliest', params], (bearer) => findEarliestSlot(params, bearer), {
-    keepPrevious: true,
-    refetchIntervalMs: everyMs,
-  });
+  return useFindEarliestSlot(params, { query: { placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) } });
 }
 
 export function useDoctorReviews(slug: string, params: ListReviewsParams) {
-  return useApiQuery([...root, 'reviews', slug, params], (bearer) => listReviews(slug, params, bearer), { keepPrevious: true });
-}
-
-export function useSpecialisations() {
-  return useApiQuery([...root, 'specialisations'], (bearer) => listSpecializations(bearer));
+  return useListReviews(slug, params, { query: { placeholderData: keepPreviousData } });
 }

@@ -1,5 +1,6 @@
 // Filter fields of the directory: beside the list on large screens, in a drawer on small ones.
 import { ListDoctorsCurrency, ListDoctorsLanguage } from '@lafiya/api-client';
+import { useListSpecializations } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ParamChanges } from '../../platform/use-list-params.ts';
@@ -8,7 +9,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { type Filters, ratings, defaultCurrency } from './doctor-filters.ts';
-import { useSpecialisations } from './doctor-queries.ts';
 import styles from './doctors.module.css';
 
 type Props = { filters: Filters; onChange: (changes: ParamChanges) => void };
@@ -25,7 +25,7 @@ export function DoctorSearch({ filters, onChange }: Props) {
 
 export function FilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
-  const { data } = useSpecialisations();
+  const { data } = useListSpecializations();
   const offered = (data?.specialisations ?? []).filter(({ name, doctors }) => doctors > 0 || name === filters.specialisation);
   return (
     <div className={styles.fields}>

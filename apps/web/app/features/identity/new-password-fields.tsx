@@ -8,16 +8,16 @@ import type { ComponentProps } from 'react';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import styles from './identity.module.css';
 
-type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'error'> & { value: string };
+type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'error'> & { value?: string };
 
 export function NewPasswordFields({ password, confirmation, label }: { password: Field; confirmation: Field; label?: string }) {
   const { t } = useLingui();
-  const differs = confirmation.value !== '' && confirmation.value !== password.value;
+  const differs = Boolean(confirmation.value) && confirmation.value !== password.value;
   return (
     <div className={styles.pair}>
       <div>
         <PasswordField {...password} label={label ?? t`Password`} autoComplete="new-password" size="lg" aria-describedby="password-rules" />
-        <UnmetRules password={password.value} />
+        <UnmetRules password={password.value ?? ''} />
       </div>
       <PasswordField
         {...confirmation}
@@ -62,10 +62,12 @@ function UnmetRules({ password }: { password: string }) {
   );
 }
 
+type NewPassword = { password: string; confirmation: string };
+
 /** Validates a new password before it is sent. */
-export function usePasswordValidation(): (password: string, confirmation: string) => { password?: string; confirmation?: string } {
+export function usePasswordValidation(): (values: NewPassword) => Partial<NewPassword> {
   const { t } = useLingui();
-  return (password, confirmation) => ({
+  return ({ password, confirmation }) => ({
     ...(unmetPasswordRules(password).length > 0 ? { password: t`Please choose a password that meets the rules below.` } : {}),
     ...(password === confirmation ? {} : { confirmation: t`Passwords do not match` }),
   });

@@ -1,47 +1,49 @@
 // Sign-up form. Errors are shown at their fields, and the first one gets the focus.
-import { signUp } from '@lafiya/api-client';
+import { type SignUpFormInput, signUp } from '@lafiya/api-client';
+import { SignUpBody } from '@lafiya/api-client/forms/identity';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { Banner } from '../../platform/forms/banner.tsx';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
+import { useBanner } from '../../platform/forms/use-banner.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Banner } from '../../platform/forms/banner.tsx';
 import { GoogleButton, type GoogleButtonProps, useHasGoogle } from './google-button.tsx';
 import styles from './identity.module.css';
-import { OrSeparator } from './or-separator.tsx';
 import { NewPasswordFields, usePasswordValidation } from './new-password-fields.tsx';
-import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { OrSeparator } from './or-separator.tsx';
 import { RoleChoice, type SignUpRole } from './role-choice.tsx';
-import { useBanner } from '../../platform/forms/use-banner.ts';
-import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
 
 const bannerShownMs = 7_000;
-const emptyValues = { role: 'PATIENT', firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '', password: '', confirmation: '' };
-const fieldNames = [...(Object.keys(emptyValues) as (keyof typeof emptyValues)[]), 'termsAccepted'] as const;
-type Name = (typeof fieldNames)[number];
 
 export function SignUpForm({ intent, onDone }: { intent: string | undefined; onDone: (email: string) => void }) {
   const { t } = useLingui();
-  const { form, values, errors, isHydrated, write, showErrors, field } = useFields<Name>({ ...emptyValues, termsAccepted: '' });
-  const { submit, isBusy, banner } = useSignUp(showErrors, onDone);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit(values, intent);
-  };
+  const form = useSignUpForm(intent);
+  const { send, isBusy, banner } = useSignUp(form, onDone);
+  const { role, termsAccepted } = form.values;
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={send} noValidate>
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <Banner message={banner} />
-      <RoleChoice value={roleOf(values)} onChange={(role) => write('role', role)} />
+      <RoleChoice value={role} onChange={(chosen) => form.setValue('role', chosen)} />
       <div className={styles.pair}>
-        <TextField {...field('firstName')} label={t`First name`} autoComplete="given-name" maxLength={120} size="lg" />
-        <TextField {...field('lastName')} label={t`Last name`} autoComplete="family-name" maxLength={120} size="lg" />
+        <TextField {...form.field('firstName')} label={t`First name`} autoComplete="given-name" maxLength={120} size="lg" />
+        <TextField {...form.field('lastName')} label={t`Last name`} autoComplete="family-name" maxLength={120} size="lg" />
       </div>
-      <TextField {...field('email')} label={t`Email`} type="email" autoComplete="email" maxLength={254} size="lg" />
+      <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="email" maxLength={254} size="lg" />
       <div className={styles.pair}>
-        <TextField {...field('phone')} label={<Optional>{t`Phone`}</Optional>} type="tel" autoComplete="tel" maxLength={32} size="lg" />
         <TextField
-          {...field('dateOfBirth')}
+          {...form.field('phone')}
+          label={<Optional>{t`Phone`}</Optional>}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          size="lg"
+        />
+        <TextField
+          {...form.field('dateOfBirth')}
           label={<Optional>{t`Date of birth`}</Optional>}
           type="date"
           autoComplete="bday"
@@ -49,25 +51,19 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
           size="lg"
         />
       </div>
-      <NewPasswordFields password={field('password')} confirmation={field('confirmation')} />
-      <CheckboxField
-        name="termsAccepted"
-        label={consentTexts.terms.text}
-        checked={values.termsAccepted !== ''}
-        error={errors.termsAccepted}
-        onChange={(event) => write('termsAccepted', event.currentTarget.checked ? 'on' : '')}
-      />
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />
       <TermsLinks />
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isHydrated}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
         <Trans>Create account</Trans>
       </Button>
       <p className={styles.note}>
         <Trans>We send you one e-mail to check that the address is yours.</Trans>
       </p>
       <SignUpWithGoogle
-        role={roleOf(values)}
+        role={role}
         intent={intent}
-        terms={{ accepted: values.termsAccepted !== '', onMissing: () => void showErrors({ termsAccepted: t`Please accept the terms.` }) }}
+        terms={{ accepted: termsAccepted, onMissing: () => void form.showErrors({ termsAccepted: t`Please accept the terms.` }) }}
       />
     </form>
   );
@@ -114,48 +110,70 @@ function Optional({ children }: { children: string }) {
   );
 }
 
-function useSignUp(showErrors: (errors: FieldErrors<Name>) => boolean, onDone: (email: string) => void) {
+function useSignUpForm(intent: string | undefined) {
   const { t } = useLingui();
-  const validate = useValidation();
+  const validatePassword = usePasswordValidation();
+  return useApiForm({
+    initialValues: {
+      role: 'PATIENT' as SignUpRole,
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      dateOfBirth: '',
+      password: '',
+      confirmation: '',
+      termsAccepted: false,
+    },
+    schema: SignUpBody,
+    bodyOf: ({ role, firstName, lastName, email, phone, dateOfBirth, password }) => ({
+      role,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      email: email.trim(),
+      password,
+      ...(phone.trim() ? { phone: phone.trim() } : {}),
+      ...(dateOfBirth ? { dateOfBirth } : {}),
+      ...(intent ? { intent } : {}),
+      termsAccepted: true as const,
+    }),
+    messages: {
+      firstName: t`Please tell us your first name.`,
+      lastName: t`Please tell us your last name.`,
+      phone: t`Please use digits, spaces and + only.`,
+      dateOfBirth: t`Please check the date.`,
+    },
+    rules: (values) => ({
+      ...(values.dateOfBirth <= new Date().toISOString().slice(0, 10) ? {} : { dateOfBirth: t`Please check the date.` }),
+      ...validatePassword(values),
+      ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
+    }),
+  });
+}
+
+function useSignUp(form: ReturnType<typeof useSignUpForm>, onDone: (email: string) => void) {
+  const { t } = useLingui();
   const problemMessage = useProblemMessage();
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
 
-  const submit = async (values: Record<Name, string>, intent: string | undefined) => {
-    if (showErrors(validate(values))) {
-      setBanner({ kind: 'bad', text: t`Please check the fields marked below.` });
-      return;
-    }
+  const create = async (body: SignUpFormInput) => {
     setBusy(true);
-    const { confirmation: _twice, termsAccepted: _agreed, phone, dateOfBirth, ...required } = values;
-    const email = required.email.trim();
-    const optional = { ...(phone.trim() ? { phone } : {}), ...(dateOfBirth ? { dateOfBirth } : {}), ...(intent ? { intent } : {}) };
     try {
-      await signUp({ ...required, email, role: roleOf(values), ...optional, termsAccepted: true });
-      onDone(email);
+      await signUp(body);
+      onDone(body.email);
     } catch (error) {
       setBanner({ kind: 'bad', text: problemMessage(error) });
-      showErrors(fieldErrorsIn(error, fieldNames));
+      form.showProblem(error);
     } finally {
       setBusy(false);
     }
   };
-  return { submit, isBusy, banner };
-}
-
-function roleOf({ role }: Record<Name, string>): SignUpRole {
-  return role === 'DOCTOR' ? 'DOCTOR' : 'PATIENT';
-}
-
-function useValidation(): (values: Record<Name, string>) => FieldErrors<Name> {
-  const { t } = useLingui();
-  const validatePassword = usePasswordValidation();
-  return (values) => ({
-    ...(values.firstName.trim() ? {} : { firstName: t`Please tell us your first name.` }),
-    ...(values.lastName.trim() ? {} : { lastName: t`Please tell us your last name.` }),
-    ...(/^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: t`Please give an e-mail address, like name@example.com.` }),
-    ...(values.dateOfBirth <= new Date().toISOString().slice(0, 10) ? {} : { dateOfBirth: t`Please check the date.` }),
-    ...validatePassword(values.password, values.confirmation),
-    ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
-  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = form.validBody();
+    if (body) void create(body);
+    else setBanner({ kind: 'bad', text: t`Please check the fields marked below.` });
+  };
+  return { send, isBusy, banner };
 }

@@ -1,16 +1,18 @@
 // Verifies an e-mail address: automatically with the link's token, or with the six-digit code.
-import { resendVerification, verifyEmail } from '@lafiya/api-client';
+import { type EmailVerificationInput, resendVerification, verifyEmail } from '@lafiya/api-client';
+import { VerifyEmailBody } from '@lafiya/api-client/forms/identity';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Banner } from '../../platform/forms/banner.tsx';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
+import { type BannerMessage, useBanner } from '../../platform/forms/use-banner.ts';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Banner } from '../../platform/forms/banner.tsx';
 import styles from './identity.module.css';
-import { type BannerMessage, useBanner } from '../../platform/forms/use-banner.ts';
 
 const bannerShownMs = 7_000;
 
@@ -18,9 +20,13 @@ type VerifyFormProps = { email: string; token: string; onVerified: () => void };
 
 export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormProps) {
   const { t } = useLingui();
-  const [email, setEmail] = useState(givenEmail);
-  const [code, setCode] = useState('');
-  const { verify, isBusy, codeError, warnIfEmpty, banner, setBanner } = useVerification(onVerified);
+  const form = useApiForm({
+    initialValues: { email: givenEmail, verificationCode: '' },
+    schema: VerifyEmailBody,
+    bodyOf: ({ email, verificationCode }) => ({ email: email.trim(), verificationCode }),
+  });
+  const { email, verificationCode: code } = form.values;
+  const { verify, isBusy, banner, setBanner } = useVerification(onVerified, (message) => form.showErrors({ verificationCode: message }));
   const hasTried = useRef(false);
 
   useEffect(() => {
@@ -29,28 +35,21 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
     void verify({ email: givenEmail, token });
   });
 
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!warnIfEmpty(code)) void verify({ email: email.trim(), verificationCode: code });
-  };
   // A disabled submit button ignores Enter, so the error for an empty code is shown here.
   const warnOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && code.length < codeRules.digits) warnIfEmpty(code);
+    if (event.key === 'Enter' && code === '') form.showErrors({ verificationCode: t`Please enter the verification code.` });
   };
   return (
-    <form className={styles.form} method="post" onSubmit={send} onKeyDown={warnOnEnter} noValidate>
+    <form
+      {...form.formProps}
+      className={styles.form}
+      method="post"
+      onSubmit={form.onSubmit((body) => void verify(body))}
+      onKeyDown={warnOnEnter}
+    >
       <Banner message={banner} />
-      {givenEmail ? null : (
-        <TextField
-          label={t`Email`}
-          type="email"
-          autoComplete="email"
-          size="lg"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-      )}
-      <CodeField label={t`6-digit code`} value={code} onChange={setCode} error={codeError} length={codeRules.digits} />
+      {givenEmail ? null : <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="email" size="lg" />}
+      <CodeField {...form.field('verificationCode')} label={t`6-digit code`} length={codeRules.digits} />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={code.length !== codeRules.digits || !email.trim()}>
         <Trans>Verify Email</Trans>
       </Button>
@@ -59,25 +58,22 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
   );
 }
 
-type Proof = { email: string; token: string } | { email: string; verificationCode: string };
-
-function useVerification(onVerified: () => void) {
+function useVerification(onVerified: () => void, showCodeError: (message: string) => void) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
-  const [codeError, setCodeError] = useState<string>();
   const [banner, setBanner] = useBanner(bannerShownMs);
 
-  const verify = async (proof: Proof) => {
+  const verify = async (proof: EmailVerificationInput) => {
     setBusy(true);
-    setCodeError(undefined);
     try {
       await verifyEmail(proof);
       toast.success(t`Email verified successfully!`);
       onVerified();
     } catch (error) {
-      const text = messageFor(error, 'token' in proof);
+      const isAutomatic = proof.token !== undefined;
+      const text = messageFor(error, isAutomatic);
       setBanner({ kind: 'bad', text });
-      if (!('token' in proof)) setCodeError(text);
+      if (!isAutomatic) showCodeError(text);
     } finally {
       setBusy(false);
     }
@@ -87,11 +83,7 @@ function useVerification(onVerified: () => void) {
     if (!(error instanceof ApiProblem) || error.status >= 500) return t`An unexpected error occurred. Please try again later.`;
     return error.status === 429 ? error.message : t`Verification failed. Please try again.`;
   };
-  const warnIfEmpty = (code: string): boolean => {
-    if (code === '') setCodeError(t`Please enter the verification code.`);
-    return code === '';
-  };
-  return { verify, isBusy, codeError, warnIfEmpty, banner, setBanner };
+  return { verify, isBusy, banner, setBanner };
 }
 
 function ResendButton({ email, onMessage }: { email: string; onMessage: (message: BannerMessage) => void }) {

@@ -1,5 +1,6 @@
 // The doctors a patient has seen: last and next appointment, with links to book again and give feedback.
 import type { MyDoctor } from '@lafiya/api-client';
+import { useListMyDoctors } from '@lafiya/api-client/doctors';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
@@ -12,12 +13,11 @@ import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useMyDoctors } from './my-doctor-queries.ts';
 import styles from './my-doctors.module.css';
 
 export function MyDoctorList() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useMyDoctors();
+  const { data, error, isFetching, refetch } = useListMyDoctors();
   if (error)
     return <PageError error={error} title={t`Your doctors could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonCards cards={3} />;

@@ -1,11 +1,10 @@
 // Number of newsletter subscribers, and the export of their addresses, which needs a fresh second factor.
-import { countNewsletterSubscribers } from '@lafiya/api-client';
+import { useCountNewsletterSubscribers } from '@lafiya/api-client/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownload } from '../../platform/download.ts';
 import { PageError } from '../../platform/page-error.tsx';
-import { useApiQuery } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { SkeletonStrip } from '../../ui/skeletons.tsx';
@@ -14,7 +13,7 @@ import styles from './subscribers.module.css';
 
 export function SubscribersPanel() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useApiQuery(['newsletter', 'readers'], (bearer) => countNewsletterSubscribers(bearer));
+  const { data, error, isFetching, refetch } = useCountNewsletterSubscribers();
   if (error)
     return <PageError error={error} title={t`Subscribers could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonStrip />;

@@ -1,5 +1,6 @@
 // Settings card of push notifications: turn this device on or off, list the others, and send a test.
 import type { NotificationDevice } from '@lafiya/api-client';
+import { useGetPushKey, useListNotificationDevices } from '@lafiya/api-client/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBellRinging, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
@@ -11,21 +12,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import {
-  useNotificationDevices,
-  usePushKey,
-  useRemoveDevice,
-  useTestDevice,
-  useThisDeviceStatus,
-  useTurnOnThisDevice,
-} from './device-queries.ts';
+import { useRemoveDevice, useTestDevice, useThisDeviceStatus, useTurnOnThisDevice } from './device-queries.ts';
 import styles from './devices.module.css';
 import type { DeviceStatus } from './this-device.ts';
 
 export function NotificationDevicesCard() {
   const { t } = useLingui();
-  const list = useNotificationDevices();
-  const key = usePushKey();
+  const list = useListNotificationDevices();
+  // Null when push notifications are not configured.
+  const key = useGetPushKey();
   const thisDevice = useThisDeviceStatus(list.data?.devices);
   if ((list.isError && !list.data) || (key.isError && !key.data)) {
     const retry = () => void Promise.all([list.refetch(), key.refetch()]);
@@ -130,7 +125,12 @@ function DeviceRow({ device, isThisDevice }: { device: NotificationDevice; isThi
       state={<DeviceState isThisDevice={isThisDevice} isFailing={device.isFailing} />}
       action={
         <div className={styles.actions}>
-          <Button variant="default" loading={test.isPending} onClick={() => test.mutate(device.id)} aria-label={t`Send a test to ${label}`}>
+          <Button
+            variant="default"
+            loading={test.isPending}
+            onClick={() => test.mutate({ id: device.id, data: {} })}
+            aria-label={t`Send a test to ${label}`}
+          >
             <Trans>Send a test</Trans>
           </Button>
           <Button

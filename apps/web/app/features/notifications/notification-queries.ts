@@ -1,29 +1,38 @@
-// Queries of notifications (unread count, pages) and marking them as read.
-import { countUnreadNotifications, listNotifications, markNotificationsRead } from '@lafiya/api-client';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+// Queries of notifications (unread count, pages), marking them as read, and saving how the user wants to hear of what.
+import {
+  getGetNotificationPreferencesQueryKey,
+  getListNotificationsQueryKey,
+  useCountUnreadNotifications,
+  useListNotifications,
+  useMarkNotificationsReadHook,
+  useUpdateNotificationPreference,
+} from '@lafiya/api-client/notifications';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useRefetchInterval } from '../../platform/queries.tsx';
 
 /** Polling for clients that do not receive live events. */
 const refetchMs = 300_000;
-const root = ['notifications'];
 
 export function useUnreadCount(): number {
-  return useApiQuery([...root, 'unread'], (bearer) => countUnreadNotifications(bearer), { refetchIntervalMs: refetchMs }).data?.unread ?? 0;
+  return useCountUnreadNotifications({ query: useRefetchInterval(refetchMs) }).data?.unread ?? 0;
 }
 
 export type NotificationPage = { page?: number; limit?: number; onlyUnread?: boolean };
 
-export function useNotifications({ page = 1, limit = 20, onlyUnread = false }: NotificationPage, enabled = true) {
-  return useApiQuery(
-    [...root, 'list', { page, limit, onlyUnread }],
-    (bearer) => listNotifications({ page, limit, unread: onlyUnread ? 'true' : 'false' }, bearer),
-    { enabled, keepPrevious: true },
-  );
+export function useNotifications({ page = 1, limit = 20, onlyUnread = false }: NotificationPage) {
+  const params = { page, limit, unread: onlyUnread ? 'true' : 'false' } as const;
+  return useListNotifications(params, { query: { placeholderData: keepPreviousData } });
 }
 
 /** Marks the given notifications, or all of them, as read. */
 export function useMarkRead() {
-  return useApiMutation({
-    send: (ids: string[] | undefined, bearer) => markNotificationsRead(ids ? { ids } : {}, bearer),
-    invalidates: [root],
+  const markRead = useMarkNotificationsReadHook();
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) => markRead(ids ? { ids } : {}),
+    meta: { invalidates: [getListNotificationsQueryKey()] },
   });
+}
+
+export function useSaveNotificationPreference() {
+  return useUpdateNotificationPreference({ mutation: { meta: { invalidates: [getGetNotificationPreferencesQueryKey()] } } });
 }

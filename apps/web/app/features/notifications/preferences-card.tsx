@@ -1,16 +1,16 @@
 // Notification preferences by event and channel: a grid on wide screens, cards on phones. Each change is saved at once.
-import { updateNotificationPreference, getNotificationPreferences, type NotificationPreferences } from '@lafiya/api-client';
+import type { NotificationPreferences } from '@lafiya/api-client';
+import { useGetNotificationPreferences, useListNotificationDevices } from '@lafiya/api-client/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { useNotificationDevices } from './device-queries.ts';
+import { useSaveNotificationPreference } from './notification-queries.ts';
 import styles from './preferences.module.css';
 import { preferenceGroups, useChannelLabels, useEventLabels } from './preference-labels.ts';
 
@@ -18,12 +18,11 @@ type Row = NotificationPreferences['events'][number];
 type Cell = Row['cells'][number];
 type Choice = { event: Row['event']; channel: Cell['channel']; isOn: boolean };
 
-const preferencesKey = ['notification-preferences'];
 const channels = ['in_app', 'email', 'sms', 'push'] as const;
 
 export function NotificationPreferencesCard() {
   const { t } = useLingui();
-  const { data, isError, refetch, isFetching } = useApiQuery(preferencesKey, (bearer) => getNotificationPreferences(bearer));
+  const { data, isError, refetch, isFetching } = useGetNotificationPreferences();
   if (isError && !data)
     return <ErrorState title={t`We could not load what you want to hear`} onRetry={() => void refetch()} retrying={isFetching} />;
   return data ? <Grid preferences={data} /> : <SkeletonList rows={6} />;
@@ -33,7 +32,7 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
   const { t } = useLingui();
   const labels = useChannelLabels();
   const { isOnIn, choose, saved } = useChoices();
-  const hasDevice = (useNotificationDevices().data?.devices.length ?? 0) > 0;
+  const hasDevice = (useListNotificationDevices().data?.devices.length ?? 0) > 0;
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
   const groupTitles = { appointments: t`Visits`, reminders: t`Reminders before a visit`, account: t`Account and security` };
   return (
@@ -65,16 +64,13 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
 function useChoices() {
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const keyOf = ({ event, channel }: Pick<Choice, 'event' | 'channel'>): string => `${event} ${channel}`;
-  const save = useApiMutation({
-    send: (choice: Choice, bearer) => updateNotificationPreference(choice, bearer),
-    invalidates: [preferencesKey],
-  });
+  const save = useSaveNotificationPreference();
   const choose = (choice: Choice): void => {
     setChosen((all) => ({ ...all, [keyOf(choice)]: choice.isOn }));
-    save.mutate(choice, { onError: () => setChosen((all) => ({ ...all, [keyOf(choice)]: !choice.isOn })) });
+    save.mutate({ data: choice }, { onError: () => setChosen((all) => ({ ...all, [keyOf(choice)]: !choice.isOn })) });
   };
   const isOnIn = (event: Row['event'], { channel, isOn }: Cell): boolean => chosen[keyOf({ event, channel })] ?? isOn;
-  return { isOnIn, choose, saved: save.isSuccess ? save.variables.event : null };
+  return { isOnIn, choose, saved: save.isSuccess ? save.variables.data.event : null };
 }
 
 /** Shown beside the changed row. */

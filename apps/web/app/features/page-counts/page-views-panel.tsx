@@ -1,8 +1,8 @@
 // Views of the public pages by day, page, source and device. Includes only visitors who consented to counting, and says so.
-import { type PageViewStats, getPageViewStats } from '@lafiya/api-client';
+import type { PageViewStats } from '@lafiya/api-client';
+import { useGetPageViewStats } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PageError } from '../../platform/page-error.tsx';
-import { useApiQuery } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ResultsArt } from '../../ui/illustrations/results.tsx';
@@ -14,7 +14,7 @@ import styles from './page-counts.module.css';
 
 export function PageViewsPanel() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useApiQuery(['page-counts'], (bearer) => getPageViewStats(bearer));
+  const { data, error, isFetching, refetch } = useGetPageViewStats();
   if (error)
     return <PageError error={error} title={t`The counts could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={6} />;

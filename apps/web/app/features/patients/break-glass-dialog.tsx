@@ -1,11 +1,11 @@
 // Dialog for emergency access to a patient record: patient number and a reason that the patient will see.
+import { BreakGlassBody } from '@lafiya/api-client/forms/patients';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -34,14 +34,9 @@ export function BreakGlassDialog({ isOpen, ...form }: Props & { isOpen: boolean 
 
 function BreakGlassForm({ patientId, onClose }: Props) {
   const { t } = useLingui();
-  const { form, field, write, values, showErrors } = useFields({ number: patientId ?? '', reason: '' });
-  const { open, isBusy } = useEmergencyAccess(showErrors, onClose);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    open(values.number.trim(), values.reason.trim());
-  };
+  const { form, send, isBusy } = useEmergencyAccess(patientId, onClose);
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <Notice kind="warn">
         <Trans>
           The patient is told at once that you opened the record, when, and the reason you write here. It stays open for 4 hours.
@@ -49,7 +44,7 @@ function BreakGlassForm({ patientId, onClose }: Props) {
       </Notice>
       {patientId ? null : (
         <TextField
-          {...field('number')}
+          {...form.field('number')}
           label={t`Patient number`}
           hint={t`The long number on the record or its link`}
           autoComplete="off"
@@ -59,8 +54,7 @@ function BreakGlassForm({ patientId, onClose }: Props) {
         />
       )}
       <TextAreaField
-        {...field('reason')}
-        onChange={(event) => write('reason', event.currentTarget.value)}
+        {...form.field('reason')}
         label={t`Why you need it now`}
         hint={t`At least ${leastReason} characters, as the patient will read it`}
         maxLength={1000}
@@ -78,20 +72,22 @@ function BreakGlassForm({ patientId, onClose }: Props) {
   );
 }
 
-function useEmergencyAccess(showErrors: (errors: { number?: string; reason?: string }) => boolean, onClose: () => void) {
+function useEmergencyAccess(patientId: string | undefined, onClose: () => void) {
   const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
   const navigate = useNavigate();
   const problemMessage = useProblemMessage();
   const breakGlass = useBreakGlass();
-  const open = (id: string, reason: string) => {
-    const hasErrors = showErrors({
-      ...(patientNumberPattern.test(id) ? {} : { number: t`This is not a patient number. Copy all of it.` }),
-      ...(reason.length >= leastReason ? {} : { reason: t`Please write at least ${leastReason} characters.` }),
-    });
-    if (hasErrors) return;
+  const form = useApiForm({
+    initialValues: { number: patientId ?? '', reason: '' },
+    schema: BreakGlassBody,
+    bodyOf: ({ reason }) => ({ reason: reason.trim() }),
+    rules: ({ number }) => (patientNumberPattern.test(number.trim()) ? {} : { number: t`This is not a patient number. Copy all of it.` }),
+  });
+  const send = form.onSubmit((data) => {
+    const id = form.values.number.trim();
     breakGlass.mutate(
-      { id, reason },
+      { id, data },
       {
         onSuccess: ({ until }) => {
           toast.success(t`The record is open`, { detail: t`Until ${formatDateTime(until)}. The patient has been told.` });
@@ -99,12 +95,11 @@ function useEmergencyAccess(showErrors: (errors: { number?: string; reason?: str
           void navigate(`/dashboard/patients/${id}`);
         },
         onError: (error) => {
-          if (codeOf(error) === 'not_found') showErrors({ number: t`There is no patient with this number.`, reason: '' });
-          else if (codeOf(error) !== 'step_up_required' && !showErrors(fieldErrorsIn(error, ['reason'] as const)))
-            toast.error(problemMessage(error));
+          if (codeOf(error) === 'not_found') form.showErrors({ number: t`There is no patient with this number.` });
+          else if (codeOf(error) !== 'step_up_required' && !form.showProblem(error)) toast.error(problemMessage(error));
         },
       },
     );
-  };
-  return { open, isBusy: breakGlass.isPending };
+  });
+  return { form, send, isBusy: breakGlass.isPending };
 }

@@ -1,11 +1,9 @@
 // Access log of the user's own record: who opened it, when and why, newest first.
-import { listAccessLog, type AccessLogPage, getProfile } from '@lafiya/api-client';
+import type { AccessLogPage } from '@lafiya/api-client';
+import { useGetProfile } from '@lafiya/api-client/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { useApiQuery } from '../../platform/queries.tsx';
-import { useSession } from '../../platform/session/session-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,9 +12,10 @@ import { ResultsArt } from '../../ui/illustrations/results.tsx';
 import { RoleLabel } from '../../ui/role-label.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './privacy.module.css';
+import { useAccessLogPages } from './privacy-queries.ts';
 
 export function AccessLogCard() {
-  const { data: profile, isError, refetch, isFetching } = useApiQuery(['profile'], (bearer) => getProfile(bearer));
+  const { data: profile, isError, refetch, isFetching } = useGetProfile();
   const { t } = useLingui();
   if (isError && !profile)
     return <ErrorState title={t`We could not load who looked`} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -27,13 +26,7 @@ export function AccessLogCard() {
 
 function AccessLog({ patientId }: { patientId: string }) {
   const { t } = useLingui();
-  const { call } = useSession();
-  const query = useInfiniteQuery({
-    queryKey: ['lookups', patientId],
-    queryFn: ({ pageParam }) => call((bearer) => listAccessLog(patientId, pageParam ? { before: pageParam } : {}, bearer)),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: AccessLogPage) => next ?? undefined,
-  });
+  const query = useAccessLogPages(patientId);
   const lookups = query.data?.pages.flatMap((page) => page.lookups) ?? [];
   if (query.isError && !query.data)
     return <ErrorState title={t`We could not load who looked`} onRetry={() => void query.refetch()} retrying={query.isFetching} />;

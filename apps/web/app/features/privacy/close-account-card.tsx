@@ -1,24 +1,23 @@
 // Settings card to close the account: consequences, retained data, and cancelling within a week.
-import { type AccountClosure, cancelClosure, getClosure, requestClosure } from '@lafiya/api-client';
+import type { AccountClosure } from '@lafiya/api-client';
+import { RequestClosureBody } from '@lafiya/api-client/forms/privacy';
+import { useGetClosure } from '@lafiya/api-client/privacy';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
+import { useState } from 'react';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
-import { useStepUp } from '../../platform/session/step-up.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './privacy.module.css';
-
-const closureKey = ['closure'];
+import { useCancelClosure, useRequestClosure } from './privacy-queries.ts';
 
 export function CloseAccountCard() {
   const { t } = useLingui();
-  const { data, isError, refetch, isFetching } = useApiQuery(closureKey, (bearer) => getClosure(bearer));
+  const { data, isError, refetch, isFetching } = useGetClosure();
   const [isOpen, setOpen] = useState(false);
   if (isError && !data) return <ErrorState title={t`We could not load this`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={1} />;
@@ -72,13 +71,8 @@ function RetainedData({ retained }: { retained: AccountClosure['retained'] }) {
 }
 
 function PendingClosure({ dueAt }: { dueAt: string }) {
-  const { t } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const cancel = useApiMutation({
-    send: (_: null, bearer) => cancelClosure({}, bearer),
-    invalidates: [closureKey],
-    successMessage: t`Your account stays`,
-  });
+  const cancel = useCancelClosure();
   const when = formatDateTime(dueAt);
   return (
     <>
@@ -86,7 +80,7 @@ function PendingClosure({ dueAt }: { dueAt: string }) {
         <Trans>Your account will be closed {when}. Until then everything works as before.</Trans>
       </Notice>
       <div>
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate(null)}>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ data: {} })}>
           <Trans>Keep my account</Trans>
         </Button>
       </div>
@@ -96,32 +90,25 @@ function PendingClosure({ dueAt }: { dueAt: string }) {
 
 function CloseForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const stepUp = useStepUp();
-  const [password, setPassword] = useState('');
-  const close = useApiMutation({
-    send: (_: null, bearer) => stepUp(() => requestClosure(password ? { password } : {}, bearer)),
-    invalidates: [closureKey],
-    successMessage: t`Your account closes in a week`,
+  const close = useRequestClosure();
+  const form = useApiForm({
+    initialValues: { password: '' },
+    schema: RequestClosureBody,
+    bodyOf: ({ password }) => (password ? { password } : {}),
   });
-  const passwordError = fieldErrorsIn(close.error, ['password'] as const).password;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    close.mutate(null, { onSuccess: onDone });
-  };
+  const send = form.onSubmit((data) => close.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <p>
         <Trans>
           In a week your sign-in, your settings, second factor and picture are deleted. Your medical record stays, because the law says so.
         </Trans>
       </p>
       <PasswordField
+        {...form.field('password')}
         label={t`Your password`}
         hint={t`Not needed if you have a second factor.`}
-        value={password}
-        error={passwordError}
         autoComplete="current-password"
-        onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" variant="danger" loading={close.isPending}>
         <Trans>Close it in a week</Trans>

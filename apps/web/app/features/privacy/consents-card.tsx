@@ -1,21 +1,20 @@
 // Settings card of consents: text, version and date; consents are given and withdrawn here.
-import { updateConsent, type Consent, listConsents } from '@lafiya/api-client';
+import type { Consent } from '@lafiya/api-client';
+import { useListConsents } from '@lafiya/api-client/privacy';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from './privacy.module.css';
-
-const consentsKey = ['consents'];
+import { useUpdateConsent } from './privacy-queries.ts';
 
 export function ConsentsCard() {
   const { t } = useLingui();
-  const { data, isError, refetch, isFetching } = useApiQuery(consentsKey, (bearer) => listConsents(bearer));
+  const { data, isError, refetch, isFetching } = useListConsents();
   if (isError && !data)
     return <ErrorState title={t`We could not load your consents`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={2} />;
@@ -39,10 +38,7 @@ function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, h
     health_data: t`Health details in your record`,
     telemedicine: t`Being seen by video, phone or message`,
   };
-  const change = useApiMutation({
-    send: (given: boolean, bearer) => updateConsent({ kind, isGiven: given }, bearer),
-    invalidates: [consentsKey],
-  });
+  const change = useUpdateConsent();
   const title = titles[kind];
   const toggle = async (given: boolean) => {
     const isSure =
@@ -54,7 +50,7 @@ function ConsentRow({ consent: { kind, text, version, isGiven, at, isRequired, h
         cancelLabel: t`Keep it`,
         danger: true,
       }));
-    if (isSure) change.mutate(given);
+    if (isSure) change.mutate({ data: { kind, isGiven: given } });
   };
   const when = at ? formatDateTime(at) : undefined;
   return (

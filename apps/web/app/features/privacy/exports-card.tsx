@@ -1,34 +1,22 @@
 // Settings card of data exports: request a copy of all personal data, follow its progress and download it within a week.
-import { type DataExport, listExports, requestExport } from '@lafiya/api-client';
+import type { DataExport } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useDownload } from '../../platform/download.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
-import { useStepUp } from '../../platform/session/step-up.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './privacy.module.css';
-
-const exportsKey = ['exports'];
-const pollMs = 2_000;
-const isInProgress = ({ status }: DataExport): boolean => status === 'waiting' || status === 'running';
+import { isInProgress, useExports, useRequestExport } from './privacy-queries.ts';
 
 export function ExportsCard() {
   const { t } = useLingui();
-  const stepUp = useStepUp();
-  const { data, isError, refetch, isFetching } = useApiQuery(exportsKey, (bearer) => listExports(bearer));
+  const { data, isError, refetch, isFetching } = useExports();
   const isAnyInProgress = data?.exports.some(isInProgress) ?? false;
-  // Polls only while an export is in progress.
-  useApiQuery(exportsKey, (bearer) => listExports(bearer), { enabled: isAnyInProgress, refetchIntervalMs: pollMs });
-  const requestCopy = useApiMutation({
-    send: (_: null, bearer) => stepUp(() => requestExport({}, bearer)),
-    invalidates: [exportsKey],
-    successMessage: t`We are making your copy`,
-  });
+  const requestCopy = useRequestExport();
   if (isError && !data) return <ErrorState title={t`We could not load your copies`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={1} />;
   return (
@@ -40,7 +28,7 @@ export function ExportsCard() {
           </Trans>
         </p>
         <div>
-          <Button loading={requestCopy.isPending} disabled={isAnyInProgress} onClick={() => requestCopy.mutate(null)}>
+          <Button loading={requestCopy.isPending} disabled={isAnyInProgress} onClick={() => requestCopy.mutate({ data: {} })}>
             <Trans>Make a copy</Trans>
           </Button>
         </div>

@@ -4,12 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { fieldError } from '../../ui/fields/field-error.tsx';
 import styles from './profile.module.css';
 
-type LanguagesFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
+type LanguagesFieldProps = { value?: string[]; error?: string; onChange: (value: string[]) => void };
 
-export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) {
-  const chosen = value.split(',').filter(Boolean);
+export function LanguagesField({ value: chosen = [], error, onChange }: LanguagesFieldProps) {
   const toggle = (language: string) =>
-    onChange((chosen.includes(language) ? chosen.filter((one) => one !== language) : [...chosen, language]).join(','));
+    onChange(chosen.includes(language) ? chosen.filter((one) => one !== language) : [...chosen, language]);
   return (
     <fieldset className={styles.languages}>
       <legend>

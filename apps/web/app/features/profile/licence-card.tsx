@@ -1,12 +1,13 @@
 // Status of a doctor's licence check, the reason for a refusal, and submitting a document.
-import { type DoctorProfile, submitLicense, type User } from '@lafiya/api-client';
+import type { DoctorProfile, User } from '@lafiya/api-client';
+import { SubmitLicenseBody } from '@lafiya/api-client/forms/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconFileAlert, IconX } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDownload } from '../../platform/download.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { useApiMutation } from '../../platform/queries.tsx';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,8 +15,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { LicenceUpload } from './licence-upload.tsx';
 import styles from './profile.module.css';
-import { profileErrorsIn } from './profile-values.ts';
-import { useUpdateCachedProfile } from './use-profile.ts';
+import { useSubmitLicence } from './profile-queries.ts';
 import type { UploadedFile } from '../../platform/uploads/use-upload.ts';
 
 type LicenceCardProps = { doctor: DoctorProfile; state: User['doctorState'] };
@@ -91,40 +91,37 @@ function LicenceState({ state }: { state: User['doctorState'] }) {
 
 function SubmitLicenceForm({ doctor, onDone }: { doctor: DoctorProfile; onDone: () => void }) {
   const { t } = useLingui();
-  const updateProfile = useUpdateCachedProfile();
-  const [number, setNumber] = useState(doctor.licenseNumber ?? '');
-  const [file, setFile] = useState<UploadedFile>();
-  const submitLicence = useApiMutation({
-    send: (fileId: string, bearer) => submitLicense({ fileId, ...(doctor.licenseNumber ? {} : { licenseNumber: number.trim() }) }, bearer),
-    successMessage: t`Handed in. The clinic looks at it now.`,
+  const submitLicence = useSubmitLicence();
+  const form = useApiForm({
+    initialValues: { licenseNumber: doctor.licenseNumber ?? '', file: undefined as UploadedFile | undefined },
+    schema: SubmitLicenseBody,
+    bodyOf: ({ licenseNumber, file }) => ({
+      fileId: file?.id ?? '',
+      ...(doctor.licenseNumber ? {} : { licenseNumber: licenseNumber.trim() }),
+    }),
+    fieldOf: (path) => (path === 'fileId' ? 'file' : path),
+    messages: {
+      licenseNumber: t`Please give the number as it is on your licence, such as MDCN/12345.`,
+      file: t`Please add your licence document.`,
+    },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!file) return;
-    submitLicence.mutate(file.id, {
-      onSuccess: (profile) => {
-        updateProfile(profile);
-        onDone();
-      },
-    });
-  };
+  const { licenseNumber, file } = form.values;
+  const send = form.onSubmit((data) => submitLicence.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <TextField
+        {...form.field('licenseNumber')}
         label={t`MDCN licence number`}
-        value={number}
         hint={doctor.licenseNumber ? t`Contact admin to update` : t`As it is on your licence, such as MDCN/12345.`}
-        error={profileErrorsIn(submitLicence.error).licenseNumber}
         readOnly={doctor.licenseNumber !== null}
         maxLength={40}
-        onChange={(event) => setNumber(event.currentTarget.value)}
       />
-      <LicenceUpload file={file} onFile={setFile} />
+      <LicenceUpload error={form.errors.file} file={file} onFile={(chosen) => form.setValue('file', chosen)} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={submitLicence.isPending} disabled={!file || !number.trim()}>
+        <Button type="submit" loading={submitLicence.isPending} disabled={!file || !licenseNumber.trim()}>
           <Trans>Hand in</Trans>
         </Button>
       </div>

@@ -2,7 +2,6 @@
 import type { Profile } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -14,7 +13,7 @@ import { useProfileForm } from './use-profile-form.ts';
 export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const { form, fields, picture, setPicture, isDirty, isBusy, save } = useProfileForm(profile, onClose);
+  const { form, picture, setPicture, isDirty, isBusy, send } = useProfileForm(profile, onClose);
   useLeaveGuard(isDirty && !isBusy);
   const cancel = async () => {
     const isSure =
@@ -28,13 +27,10 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile; onClose:
       }));
     if (isSure) onClose();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void save();
-  };
   const { doctor, patient } = profile;
+  const fields = { field: form.field };
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <Card title={t`Picture`}>
         <PictureEditor user={profile.user} change={picture} onChange={setPicture} />
       </Card>

@@ -2,6 +2,7 @@
 import { bloodTypes, currencies } from '@lafiya/domain/profile/profile';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
+import type { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -9,15 +10,9 @@ import { LanguagesField } from './languages-field.tsx';
 import styles from './profile.module.css';
 import type { ProfileField } from './profile-values.ts';
 
-export type ProfileFormFields = {
-  field: (name: ProfileField) => {
-    name: ProfileField;
-    value: string;
-    error: string | undefined;
-    onChange: (event: { currentTarget: { value: string } }) => void;
-  };
-  write: (name: ProfileField, value: string) => void;
-};
+type FieldOf = ReturnType<typeof useApiForm>['field'];
+/** The part of a form that these groups of fields need. */
+export type ProfileFormFields = { field: (name: ProfileField) => ReturnType<FieldOf> };
 
 export function ContactFields({ field }: ProfileFormFields) {
   const { t } = useLingui();
@@ -88,7 +83,7 @@ export function HealthFields({ field }: ProfileFormFields) {
   );
 }
 
-export function WorkFields({ field, write }: ProfileFormFields) {
+export function WorkFields({ field }: ProfileFormFields) {
   const { t } = useLingui();
   const choices = specializations.map((name) => ({ value: name, label: name }));
   return (
@@ -114,7 +109,7 @@ export function WorkFields({ field, write }: ProfileFormFields) {
         maxLength={1_000}
         rows={2}
       />
-      <LanguagesField value={field('languages').value} error={field('languages').error} onChange={(value) => write('languages', value)} />
+      <LanguagesField {...field('languages')} />
     </>
   );
 }

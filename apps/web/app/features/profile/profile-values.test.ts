@@ -1,7 +1,6 @@
 // The profile form sends only changed values, and null for emptied ones.
-import { ApiProblem } from '@lafiya/api-client/problem';
 import { describe, expect, it } from 'vitest';
-import { changesOf, profileErrorsIn, type ProfileValues } from './profile-values.ts';
+import { changesOf, profileFieldOf, type ProfileValues } from './profile-values.ts';
 
 const before: ProfileValues = {
   phone: '0800',
@@ -16,7 +15,7 @@ const before: ProfileValues = {
   specialization: 'Cardiology',
   experienceYears: '4',
   qualifications: '',
-  languages: 'English',
+  languages: ['English'],
   consultationFee: '15000',
   currency: 'NGN',
   biography: '',
@@ -36,18 +35,16 @@ describe('profile changes', () => {
     }));
 
   it('sends numbers as numbers and languages in a fixed order for a doctor', () =>
-    expect(changesOf(before, { ...before, experienceYears: '5', consultationFee: '120.50', languages: 'Hausa,English' }, 'DOCTOR')).toEqual(
-      {
-        doctor: { experienceYears: 5, consultationFeeMinor: 12_050, languages: ['English', 'Hausa'] },
-      },
-    ));
+    expect(
+      changesOf(before, { ...before, experienceYears: '5', consultationFee: '120.50', languages: ['Hausa', 'English'] }, 'DOCTOR'),
+    ).toEqual({
+      doctor: { experienceYears: 5, consultationFeeMinor: 12_050, languages: ['English', 'Hausa'] },
+    }));
 
-  it('maps API errors to form fields', () => {
-    const errors = [
-      { field: 'doctor.consultationFeeMinor', message: 'Too much.' },
-      { field: 'patient.allergies', message: 'Too long.' },
-      { field: 'other', message: 'Nobody sees this.' },
-    ];
-    expect(profileErrorsIn(new ApiProblem(400, { errors }))).toEqual({ consultationFee: 'Too much.', allergies: 'Too long.' });
-  });
+  it.each([
+    ['phone', 'phone'],
+    ['patient.allergies', 'allergies'],
+    ['doctor.consultationFeeMinor', 'consultationFee'],
+    ['doctor.languages.0', 'languages.0'],
+  ])('maps the path %s of the request to the form field %s', (path, field) => expect(profileFieldOf(path)).toBe(field));
 });

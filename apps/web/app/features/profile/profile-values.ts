@@ -1,6 +1,5 @@
-// Profile form values (all text), and their conversion from and to API types.
+// Profile form values, and their conversion from and to API types.
 import type { Profile, ProfileFormInput } from '@lafiya/api-client';
-import { ApiProblem } from '@lafiya/api-client/problem';
 import { bloodTypes, currencies, doctorSexes, sexes } from '@lafiya/domain/profile/profile';
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { parseFee, formatFeeInput } from './fee.ts';
@@ -18,8 +17,7 @@ const empty = {
   specialization: '',
   experienceYears: '',
   qualifications: '',
-  /** Joined by commas. */
-  languages: '',
+  languages: [] as string[],
   consultationFee: '',
   currency: 'NGN',
   biography: '',
@@ -27,6 +25,8 @@ const empty = {
 };
 export type ProfileValues = typeof empty;
 export type ProfileField = keyof ProfileValues;
+/** Fields that are typed or chosen, unlike the list of languages. */
+export type ProfileTextField = Exclude<ProfileField, 'languages'>;
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profile): ProfileValues {
@@ -37,10 +37,10 @@ export function valuesOf({ phone, dateOfBirth, address, patient, doctor }: Profi
     ...(patient ? pick(patient, ['sex', 'emergencyContact', 'insurance', 'bloodType', 'allergies', 'medicalHistory']) : {}),
     ...(doctor ? pick(doctor, ['sex', 'specialization', 'qualifications', 'currency', 'biography', 'licenseNumber']) : {}),
     experienceYears: doctor?.experienceYears?.toString(),
-    languages: doctor?.languages.join(','),
+    languages: doctor?.languages,
     consultationFee: typeof doctor?.consultationFeeMinor === 'number' ? formatFeeInput(doctor.consultationFeeMinor) : undefined,
   };
-  const filled = Object.fromEntries(Object.entries(known).filter(([, value]) => typeof value === 'string'));
+  const filled = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== undefined));
   return { ...empty, ...filled };
 }
 
@@ -50,7 +50,7 @@ function pick<From extends object, Name extends keyof From>(from: From, names: N
 
 /** Returns only changed values, so that untouched fields are not validated. */
 export function changesOf(before: ProfileValues, after: ProfileValues, role: string | null): ProfileFormInput {
-  const isChanged = (name: ProfileField) => before[name].trim() !== after[name].trim();
+  const isChanged = (name: ProfileField) => String(before[name]).trim() !== String(after[name]).trim();
   const changed = <Part extends object>(part: { [Name in keyof Part]: [ProfileField, Part[Name]] }): Part =>
     Object.fromEntries(
       Object.entries<[ProfileField, unknown]>(part)
@@ -75,7 +75,7 @@ export function changesOf(before: ProfileValues, after: ProfileValues, role: str
     specialization: ['specialization', oneOf(specializations, after.specialization)],
     experienceYears: ['experienceYears', after.experienceYears.trim() ? Number(after.experienceYears) : null],
     qualifications: ['qualifications', textOf(after.qualifications)],
-    languages: ['languages', spokenLanguages.filter((language) => after.languages.split(',').includes(language))],
+    languages: ['languages', spokenLanguages.filter((language) => after.languages.includes(language))],
     consultationFeeMinor: ['consultationFee', parseFee(after.consultationFee) ?? null],
     currency: ['currency', oneOf(currencies, after.currency) ?? 'NGN'],
     biography: ['biography', textOf(after.biography)],
@@ -89,12 +89,7 @@ function oneOf<Known extends string>(known: readonly Known[], typed: string): Kn
   return known.find((one) => one === typed) ?? null;
 }
 
-/** Maps the API's field errors to the names of the form fields. */
-export function profileErrorsIn(error: unknown): ProfileErrors {
-  if (!(error instanceof ApiProblem)) return {};
-  const named = error.fields.map(({ field, message }) => {
-    const name = field.replace(/^(patient|doctor)\./, '').replace('consultationFeeMinor', 'consultationFee');
-    return [name.split('.')[0] ?? name, message];
-  });
-  return Object.fromEntries(named.filter(([name]) => name !== undefined && name in empty)) as ProfileErrors;
+/** The field of a path in the request: 'doctor.consultationFeeMinor' is in the field 'consultationFee'. */
+export function profileFieldOf(path: string): string {
+  return path.replace(/^(patient|doctor)\./, '').replace('consultationFeeMinor', 'consultationFee');
 }

@@ -3,14 +3,14 @@ import { birthDateProblem, maxFeeMinor } from '@lafiya/domain/profile/profile';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { useLingui } from '@lingui/react/macro';
 import { parseFee } from './fee.ts';
-import type { ProfileErrors, ProfileField, ProfileValues } from './profile-values.ts';
+import type { ProfileErrors, ProfileTextField, ProfileValues } from './profile-values.ts';
 
 const maxYears = 80;
 
 /** `required`: the fields that must be filled in on this step or page. */
-export function useProfileValidation(): (values: ProfileValues, required?: ProfileField[]) => ProfileErrors {
+export function useProfileValidation(): (values: ProfileValues, required?: ProfileTextField[]) => ProfileErrors {
   const { t } = useLingui();
-  const missing: Partial<Record<ProfileField, string>> = {
+  const missing: Partial<Record<ProfileTextField, string>> = {
     phone: t`Please give a phone number on which we reach you.`,
     dateOfBirth: t`Please give your date of birth.`,
     emergencyContact: t`Please tell us whom to call in an emergency.`,

@@ -6,34 +6,13 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LicenceUpload } from './licence-upload.tsx';
 import styles from './profile.module.css';
-import {
-  ContactFields,
-  EmergencyFields,
-  FeeFields,
-  HealthFields,
-  type ProfileFormFields,
-  SexField,
-  WorkFields,
-} from './profile-fields.tsx';
-import type { UploadedFile } from '../../platform/uploads/use-upload.ts';
+import { ContactFields, EmergencyFields, FeeFields, HealthFields, SexField, WorkFields } from './profile-fields.tsx';
+import type { WizardForm } from './use-wizard-form.ts';
 import type { StepName } from './wizard-steps.ts';
 
-/** Values of the steps other than text. */
-export type StepExtras = { file: UploadedFile | undefined; hasAgreed: boolean };
-/** Errors of these values. */
-export type ExtraErrors = { [Name in keyof StepExtras]?: string };
-
-type WizardStepFieldsProps = {
-  step: StepName;
-  profile: Profile;
-  fields: ProfileFormFields;
-  extras: StepExtras;
-  errors: ExtraErrors;
-  onExtras: (extras: StepExtras) => void;
-};
-
-export function WizardStepFields({ step, profile, fields, extras, errors, onExtras }: WizardStepFieldsProps) {
+export function WizardStepFields({ step, profile, form }: { step: StepName; profile: Profile; form: WizardForm }) {
   const { t } = useLingui();
+  const fields = { field: form.field };
   const isNumberKnown = Boolean(profile.doctor?.licenseNumber);
   switch (step) {
     case 'contact':
@@ -53,12 +32,7 @@ export function WizardStepFields({ step, profile, fields, extras, errors, onExtr
           </p>
           <HealthFields {...fields} />
           <div className={styles.consent}>
-            <CheckboxField
-              label={consentTexts.health_data.text}
-              checked={extras.hasAgreed}
-              error={errors.hasAgreed}
-              onChange={(event) => onExtras({ ...extras, hasAgreed: event.currentTarget.checked })}
-            />
+            <CheckboxField {...form.checkbox('hasAgreed')} label={consentTexts.health_data.text} />
           </div>
         </>
       );
@@ -66,14 +40,14 @@ export function WizardStepFields({ step, profile, fields, extras, errors, onExtr
       return (
         <>
           <TextField
-            {...fields.field('licenseNumber')}
+            {...form.field('licenseNumber')}
             label={t`MDCN licence number`}
             hint={isNumberKnown ? t`Contact admin to update` : t`As it is on your licence, such as MDCN/12345.`}
             readOnly={isNumberKnown}
             maxLength={40}
             autoComplete="off"
           />
-          <LicenceUpload error={errors.file} file={extras.file} onFile={(file) => onExtras({ ...extras, file })} />
+          <LicenceUpload error={form.errors.file} file={form.values.file} onFile={(file) => form.setValue('file', file)} />
         </>
       );
     case 'work':

@@ -1,8 +1,8 @@
 // Steps of the profile wizard, and where to resume it.
-import type { ProfileField } from './profile-values.ts';
+import type { ProfileTextField } from './profile-values.ts';
 
 export type StepName = 'contact' | 'emergency' | 'health' | 'licence' | 'work' | 'fee';
-export type WizardStep = { name: StepName; required: ProfileField[] };
+export type WizardStep = { name: StepName; required: ProfileTextField[] };
 
 const patientSteps: WizardStep[] = [
   { name: 'contact', required: ['phone', 'dateOfBirth'] },

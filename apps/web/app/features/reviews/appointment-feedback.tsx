@@ -1,5 +1,6 @@
 // Feedback on a completed appointment: the patient writes or edits it, the doctor can answer once.
 import type { AppointmentReview } from '@lafiya/api-client';
+import { useGetReview } from '@lafiya/api-client/reviews';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,6 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AnswerForm, FeedbackForm } from './feedback-forms.tsx';
 import { QuoteConsent } from './quote-consent.tsx';
-import { useReview } from './review-queries.ts';
 import styles from './reviews.module.css';
 
 type Review = NonNullable<AppointmentReview['review']>;
@@ -24,7 +24,7 @@ type Props = {
 
 export function AppointmentFeedback({ appointmentId, doctor, startsOpen = false }: Props) {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useReview(appointmentId);
+  const { data, isError, isFetching, refetch } = useGetReview(appointmentId);
   return (
     <Inset title={t`Feedback`}>
       {isError ? (

@@ -1,9 +1,11 @@
 // Gives or withdraws consent to quote the feedback on the public site.
 import type { AppointmentReview } from '@lafiya/api-client';
+import { GiveQuoteConsentBody } from '@lafiya/api-client/forms/reviews';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { QuoteFields, useQuoteConsentForm } from './quote-fields.tsx';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
+import { consentOf, QuoteFields, quoteValuesOf } from './quote-fields.tsx';
 import { useGiveQuoteConsent } from './review-queries.ts';
 import styles from './reviews.module.css';
 
@@ -33,7 +35,12 @@ function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmen
       <p className={styles.soft}>
         {shownAs === 'no_name' ? t`We may quote this on our site, without your name.` : t`We may quote this on our site, with ${named}.`}
       </p>
-      <Button size="sm" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(null)}>
+      <Button
+        size="sm"
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate({ id: appointmentId, data: { quote: null } })}
+      >
         <Trans>Take this back</Trans>
       </Button>
     </div>
@@ -42,20 +49,20 @@ function ConsentGiven({ appointmentId, quote: { shownAs, state } }: { appointmen
 
 function ConsentForm({ appointmentId, onDone }: { appointmentId: string; onDone: () => void }) {
   const { t } = useLingui();
-  const consent = useQuoteConsentForm(null);
+  const form = useApiForm({ initialValues: quoteValuesOf(null), schema: GiveQuoteConsentBody, bodyOf: consentOf });
   const give = useGiveQuoteConsent(appointmentId, t`Thank you. You can take this back here at any time.`);
-  const send = () => (consent.quote ? give.mutate(consent.quote, { onSuccess: onDone }) : undefined);
+  const send = form.onSubmit((data) => give.mutate({ id: appointmentId, data }, { onSuccess: onDone }));
   return (
-    <div className={styles.form}>
-      <QuoteFields consent={consent} />
+    <form {...form.formProps} className={styles.form} onSubmit={send}>
+      <QuoteFields form={form} />
       <div className={styles.actions}>
         <Button variant="default" onClick={onDone} disabled={give.isPending}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button onClick={send} disabled={!consent.isGiven} loading={give.isPending}>
+        <Button type="submit" disabled={!form.values.isGiven} loading={give.isPending}>
           <Trans>Agree</Trans>
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

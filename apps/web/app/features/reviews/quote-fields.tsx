@@ -1,38 +1,40 @@
 // Fields of the quote consent: a checkbox that is never preselected, and how the author is named.
+import type { QuoteConsentFormInput } from '@lafiya/api-client';
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
+import { mayShowState } from '@lafiya/domain/reviews/review-rules';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { ApiForm } from '../../platform/forms/use-api-form.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { QuoteConsentInput } from './review-queries.ts';
 import styles from './reviews.module.css';
 
-type GivenConsent = NonNullable<QuoteConsentInput>;
+type GivenConsent = NonNullable<QuoteConsentFormInput['quote']>;
+type QuoteValues = { isGiven: boolean; shownAs: GivenConsent['shownAs']; state: NonNullable<GivenConsent['state']> | '' };
+type Props = { form: Pick<ApiForm<QuoteValues>, 'values' | 'field' | 'checkbox'> };
 
-export function useQuoteConsentForm(given: GivenConsent | null) {
-  const [isGiven, setGiven] = useState(given !== null);
-  const [shownAs, setShownAs] = useState<GivenConsent['shownAs']>(given?.shownAs ?? 'first_name');
-  const [state, setState] = useState<GivenConsent['state']>(given?.state ?? null);
-  const quote: QuoteConsentInput = isGiven ? { shownAs, state: shownAs === 'first_name' ? state : null } : null;
-  return { isGiven, setGiven, shownAs, setShownAs, state, setState, quote };
+export function quoteValuesOf(given: QuoteConsentFormInput['quote']): QuoteValues {
+  return { isGiven: given !== null, shownAs: given?.shownAs ?? 'first_name', state: given?.state ?? '' };
 }
 
-export function QuoteFields({ consent }: { consent: ReturnType<typeof useQuoteConsentForm> }) {
+export function consentOf({ isGiven, shownAs, state }: QuoteValues): QuoteConsentFormInput {
+  return { quote: isGiven ? { shownAs, state: (mayShowState(shownAs) && state) || null } : null };
+}
+
+export function QuoteFields({ form }: Props) {
   const { t } = useLingui();
   return (
     <>
       <CheckboxField
+        {...form.checkbox('isGiven')}
         label={t`You may quote my words on your public site`}
         hint={t`Word for word, never with more than you choose here. You can take this back at any time, and it is gone from the site at once.`}
-        checked={consent.isGiven}
-        onChange={(event) => consent.setGiven(event.currentTarget.checked)}
       />
-      {consent.isGiven ? <QuoteNames consent={consent} /> : null}
+      {form.values.isGiven ? <QuoteNames form={form} /> : null}
     </>
   );
 }
 
-function QuoteNames({ consent }: { consent: ReturnType<typeof useQuoteConsentForm> }) {
+function QuoteNames({ form }: Props) {
   const { t } = useLingui();
   const names = [
     { value: 'first_name', label: t`My first name and my state` },
@@ -41,20 +43,9 @@ function QuoteNames({ consent }: { consent: ReturnType<typeof useQuoteConsentFor
   const states = nigerianStates.map((state) => ({ value: state, label: state }));
   return (
     <div className={styles.quoteNames}>
-      <SelectField
-        label={t`Shown with`}
-        choices={names}
-        value={consent.shownAs}
-        onChange={(event) => consent.setShownAs(event.currentTarget.value as GivenConsent['shownAs'])}
-      />
-      {consent.shownAs === 'first_name' ? (
-        <SelectField
-          label={t`State`}
-          placeholder={t`Without a state`}
-          choices={states}
-          value={consent.state ?? ''}
-          onChange={(event) => consent.setState((event.currentTarget.value || null) as GivenConsent['state'])}
-        />
+      <SelectField {...form.field('shownAs')} label={t`Shown with`} choices={names} />
+      {mayShowState(form.values.shownAs) ? (
+        <SelectField {...form.field('state')} label={t`State`} placeholder={t`Without a state`} choices={states} />
       ) : null}
     </div>
   );

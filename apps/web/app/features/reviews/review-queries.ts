@@ -1,47 +1,40 @@
-// Queries and mutations for the feedback on one appointment.
+// Mutations for the feedback on one appointment.
+import type { QuoteConsentFormInput, ReviewFormInput } from '@lafiya/api-client';
+import { getListDoctorsQueryKey, getListMyDoctorsQueryKey, getListSpecializationsQueryKey } from '@lafiya/api-client/doctors';
 import {
-  answerReview,
-  giveQuoteConsent,
-  type QuoteConsentFormInput,
-  type ReviewFormInput,
-  getReview,
-  saveReview,
-} from '@lafiya/api-client';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+  getGetReviewQueryKey,
+  useAnswerReview as useAnswer,
+  useGiveQuoteConsent as useGive,
+  useGiveQuoteConsentHook,
+  useSaveReviewHook,
+} from '@lafiya/api-client/reviews';
+import { useMutation } from '@tanstack/react-query';
 
-/** Also shown in the doctor's average rating and in the list of the patient's doctors. */
-const changes = [['reviews'], ['doctors'], ['my-doctors']];
-
-export function useReview(appointmentId: string) {
-  return useApiQuery(['reviews', appointmentId], (bearer) => getReview(appointmentId, bearer));
-}
-
-export type QuoteConsentInput = QuoteConsentFormInput['quote'];
+/** A review is also shown in the doctor's average rating and in the list of the patient's doctors. */
+const changesOf = (appointmentId: string) => [
+  getGetReviewQueryKey(appointmentId),
+  getListDoctorsQueryKey(),
+  getListSpecializationsQueryKey(),
+  getListMyDoctorsQueryKey(),
+];
 
 /** Changed text needs a new quote consent, so the consent is sent again with every save. */
 export function useWriteReview(appointmentId: string, done: string) {
-  return useApiMutation({
-    send: async ({ quote, ...form }: ReviewFormInput & { quote: QuoteConsentInput }, bearer) => {
-      const written = await saveReview(appointmentId, form, bearer);
-      return written.mayBeQuoted && written.review?.text ? giveQuoteConsent(appointmentId, { quote }, bearer) : written;
+  const save = useSaveReviewHook();
+  const giveConsent = useGiveQuoteConsentHook();
+  return useMutation({
+    mutationFn: async ({ review, consent }: { review: ReviewFormInput; consent: QuoteConsentFormInput }) => {
+      const written = await save(appointmentId, review);
+      return written.mayBeQuoted && written.review?.text ? giveConsent(appointmentId, consent) : written;
     },
-    invalidates: changes,
-    successMessage: done,
+    meta: { invalidates: changesOf(appointmentId), successMessage: done },
   });
 }
 
 export function useGiveQuoteConsent(appointmentId: string, done: string) {
-  return useApiMutation({
-    send: (quote: QuoteConsentInput, bearer) => giveQuoteConsent(appointmentId, { quote }, bearer),
-    invalidates: changes,
-    successMessage: done,
-  });
+  return useGive({ mutation: { meta: { invalidates: changesOf(appointmentId), successMessage: done } } });
 }
 
 export function useAnswerReview(appointmentId: string, done: string) {
-  return useApiMutation({
-    send: (answer: string, bearer) => answerReview(appointmentId, { answer }, bearer),
-    invalidates: changes,
-    successMessage: done,
-  });
+  return useAnswer({ mutation: { meta: { invalidates: changesOf(appointmentId), successMessage: done } } });
 }

@@ -1,5 +1,6 @@
 // Figures of the public site: counted, given with source and date, or hidden.
 import type { SiteCounter } from '@lafiya/api-client';
+import { useListEditorCounters } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalculator, IconEyeOff, IconPencil } from '@tabler/icons-react';
@@ -12,11 +13,10 @@ import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { useCounterLabels } from './counter-labels.ts';
-import { useCounters } from './settings-queries.ts';
 
 export function CountersPanel() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useCounters();
+  const { data, error, isFetching, refetch } = useListEditorCounters();
   const [edited, setEdited] = useState<SiteCounter>();
   return (
     <>

@@ -1,11 +1,11 @@
 // Dialog to create or edit a question: text, answer and visibility.
 import type { EditorFaq } from '@lafiya/api-client';
+import { CreateFaqBody } from '@lafiya/api-client/forms/site';
 import { faqBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -25,39 +25,26 @@ export function FaqDialog({ faq, isOpen, onClose }: Props & { isOpen: boolean })
 
 function FaqForm({ faq, onClose }: Props) {
   const { t } = useLingui();
-  const { form, values, showErrors, field } = useFields({ question: faq?.question ?? '', answer: faq?.answer ?? '' });
-  const [isPublished, setPublished] = useState(faq?.isPublished ?? true);
+  const form = useApiForm({
+    initialValues: { question: faq?.question ?? '', answer: faq?.answer ?? '', isPublished: faq?.isPublished ?? true },
+    schema: CreateFaqBody,
+    bodyOf: ({ question, answer, isPublished }) => ({ question: question.trim(), answer: answer.trim(), isPublished }),
+    messages: { question: t`Please write the question.`, answer: t`Please write the answer.` },
+  });
   const save = useSaveFaq(faq?.id);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const question = values.question.trim();
-    const answer = values.answer.trim();
-    const hasErrors = showErrors({
-      ...(question ? {} : { question: t`Please write the question.` }),
-      ...(answer ? {} : { answer: t`Please write the answer.` }),
-    });
-    if (hasErrors) return;
-    save.mutate(
-      { question, answer, isPublished },
-      { onSuccess: onClose, onError: (error) => void showErrors(fieldErrorsIn(error, ['question', 'answer'] as const)) },
-    );
-  };
+  const send = form.onSubmit((body) => save.mutate(body, { onSuccess: onClose, onError: form.showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
-      <TextField {...field('question')} label={t`Question`} maxLength={faqBounds.question} required data-autofocus />
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
+      <TextField {...form.field('question')} label={t`Question`} maxLength={faqBounds.question} required data-autofocus />
       <TextAreaField
-        {...field('answer')}
+        {...form.field('answer')}
         label={t`Answer`}
         hint={t`**strong**, *emphasis*, - list, [words](/contact)`}
         rows={8}
         maxLength={faqBounds.answer}
         required
       />
-      <CheckboxField
-        label={t`Show it on the public site`}
-        checked={isPublished}
-        onChange={(event) => setPublished(event.currentTarget.checked)}
-      />
+      <CheckboxField {...form.checkbox('isPublished')} label={t`Show it on the public site`} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           <Trans>Cancel</Trans>

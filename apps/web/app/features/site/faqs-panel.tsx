@@ -1,5 +1,6 @@
 // List of questions: reorder, edit and remove.
 import type { EditorFaq } from '@lafiya/api-client';
+import { useListEditorFaqs } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEyeOff, IconTrash, IconWorld } from '@tabler/icons-react';
@@ -13,12 +14,12 @@ import { useConfirm } from '../../ui/use-confirm.tsx';
 import { FaqDialog } from './faq-dialog.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { RichText } from './rich-text.tsx';
-import { useFaqs, useOrderFaqs, useRemoveFaq } from './site-queries.ts';
+import { useOrderFaqs, useRemoveFaq } from './site-queries.ts';
 import styles from './site.module.css';
 
 export function FaqsPanel({ isAdding, onAdd, onAdded }: { isAdding: boolean; onAdd: () => void; onAdded: () => void }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useFaqs();
+  const { data, error, isFetching, refetch } = useListEditorFaqs();
   const [edited, setEdited] = useState<EditorFaq>();
   const faqs = data?.faqs ?? [];
   return (
@@ -61,7 +62,7 @@ function FaqOrder({ faqs, onEdit }: { faqs: EditorFaq[]; onEdit: (faq: EditorFaq
     content: <FaqContent faq={faq} />,
     buttons: <FaqButtons faq={faq} onEdit={() => onEdit(faq)} />,
   }));
-  return <OrderedList items={items} isBusy={order.isPending} onOrder={(ids) => order.mutate(ids)} />;
+  return <OrderedList items={items} isBusy={order.isPending} onOrder={(ids) => order.mutate({ data: { ids } })} />;
 }
 
 function FaqContent({ faq: { question, answer, isPublished } }: { faq: EditorFaq }) {
@@ -85,7 +86,7 @@ function FaqButtons({ faq: { id, question, isPublished }, onEdit }: { faq: Edito
   const confirmRemoval = async () => {
     const body = isPublished ? t`It goes from the public site, too. This cannot be taken back.` : t`This cannot be taken back.`;
     const content = { title: t`Remove “${question}”?`, body, confirmLabel: t`Remove the question`, cancelLabel: t`Keep it`, danger: true };
-    if (await confirm(content)) remove.mutate(id);
+    if (await confirm(content)) remove.mutate({ id, data: {} });
   };
   return (
     <>

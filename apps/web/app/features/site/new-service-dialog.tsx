@@ -1,16 +1,14 @@
 // Dialog to add a service: its texts, and how its appointments are held.
-import type { NewSiteServiceInput } from '@lafiya/api-client';
+import { CreateSiteServiceBody } from '@lafiya/api-client/forms/site';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { type AppointmentMode, appointmentModes } from '@lafiya/domain/appointments/appointment-states';
-import { parsePoints, type ServiceIcon } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { OfferFields, ServiceFields, serviceTextFields, useServiceValidation } from './service-fields.tsx';
+import { type FieldsOf, OfferFields, ServiceFields, serviceOf, type ServiceValues, useServiceMessages } from './service-fields.tsx';
 import { useAddService } from './settings-queries.ts';
 
 export function NewServiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -22,32 +20,38 @@ export function NewServiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   );
 }
 
-const emptyValues = { name: '', summary: '', how: '', icon: 'places', offers: '', reasons: '', mode: 'VIDEO', specialization: '' };
-const fieldNames = [...serviceTextFields, 'mode', 'specialization'] as const;
+const emptyValues: ServiceValues & { mode: AppointmentMode; specialization: (typeof specializations)[number] | '' } = {
+  name: '',
+  icon: 'places',
+  summary: '',
+  how: '',
+  offers: '',
+  reasons: '',
+  mode: 'VIDEO',
+  specialization: '',
+  isBookable: true,
+  isShown: true,
+};
 
 function NewServiceForm({ onClose }: { onClose: () => void }) {
-  const { form, values, showErrors, field } = useFields(emptyValues);
-  const [offer, setOffer] = useState({ isBookable: true, isShown: true });
+  const form = useApiForm({
+    initialValues: emptyValues,
+    schema: CreateSiteServiceBody,
+    bodyOf: (values) => ({
+      ...serviceOf(values),
+      isFeatured: false,
+      mode: values.mode,
+      specialization: values.specialization || null,
+    }),
+    messages: useServiceMessages(),
+  });
   const add = useAddService();
-  const validate = useServiceValidation();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const [offers, reasons] = [parsePoints(values.offers), parsePoints(values.reasons)];
-    if (showErrors(validate(values, offers, reasons))) return;
-    const texts = { name: values.name.trim(), summary: values.summary.trim(), how: values.how.trim(), icon: values.icon as ServiceIcon };
-    add.mutate(
-      { ...texts, offers, reasons, isFeatured: false, ...offer, ...appointmentFieldsOf(values) },
-      {
-        onSuccess: onClose,
-        onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)),
-      },
-    );
-  };
+  const send = form.onSubmit((data) => add.mutate({ data }, { onSuccess: onClose, onError: form.showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
-      <ServiceFields field={field} />
-      <AppointmentFields field={field} />
-      <OfferFields offer={offer} onOffer={setOffer} />
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
+      <ServiceFields form={form} />
+      <AppointmentFields form={form} />
+      <OfferFields form={form} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={add.isPending}>
           <Trans>Cancel</Trans>
@@ -60,14 +64,7 @@ function NewServiceForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function appointmentFieldsOf({ mode, specialization }: typeof emptyValues): Pick<NewSiteServiceInput, 'mode' | 'specialization'> {
-  return {
-    mode: appointmentModes.find((one) => one === mode) ?? 'VIDEO',
-    specialization: specializations.find((one) => one === specialization) ?? null,
-  };
-}
-
-function AppointmentFields({ field }: { field: ReturnType<typeof useFields<keyof typeof emptyValues>>['field'] }) {
+function AppointmentFields({ form }: { form: FieldsOf<'mode' | 'specialization'> }) {
   const { t } = useLingui();
   const modeLabels: Record<AppointmentMode, string> = {
     VIDEO: t`Video call`,
@@ -78,12 +75,12 @@ function AppointmentFields({ field }: { field: ReturnType<typeof useFields<keyof
   return (
     <div className={dialog.pair}>
       <SelectField
-        {...field('mode')}
+        {...form.field('mode')}
         label={t`How a visit is held`}
         choices={appointmentModes.map((value) => ({ value, label: modeLabels[value] }))}
       />
       <SelectField
-        {...field('specialization')}
+        {...form.field('specialization')}
         label={t`Whose doctors are offered first`}
         placeholder={t`All of them`}
         choices={specializations.map((value) => ({ value, label: value }))}

@@ -14,13 +14,13 @@ import { ownPicture, type PostForm } from './use-post-form.ts';
 
 export function OwnPictureField({ form }: { form: PostForm }) {
   const { t } = useLingui();
-  const { file, fields } = form;
+  const { file } = form.values;
   return (
     <fieldset className={styles.ownPicture} aria-label={t`Own picture`}>
       {file ? <img src={file.url} alt="" /> : null}
       <PictureChooser form={form} />
       <TextField
-        {...fields.field('ownPicture.alt')}
+        {...form.field('pictureAlt')}
         label={t`What the picture shows`}
         hint={t`Read aloud to those who do not see it, and shown while it is on its way.`}
         maxLength={postBounds.pictureAlt}
@@ -30,8 +30,9 @@ export function OwnPictureField({ form }: { form: PostForm }) {
   );
 }
 
-function PictureChooser({ form: { file, setFile, fields } }: { form: PostForm }) {
+function PictureChooser({ form }: { form: PostForm }) {
   const { t, i18n } = useLingui();
+  const { file } = form.values;
   const preview = useRef('');
   const resetInput = useRef<() => void>(null);
   const { send, progress, errorMessage } = useUpload('post_picture', async (chosen) => {
@@ -45,14 +46,14 @@ function PictureChooser({ form: { file, setFile, fields } }: { form: PostForm })
     // Allows choosing the same file again after a failure.
     resetInput.current?.();
     if (!sent) return;
-    setFile({ fileId: sent.id, url: preview.current });
+    form.setValue('file', { fileId: sent.id, url: preview.current });
     // Clears the error of the missing picture.
-    fields.write('picture', ownPicture);
+    form.setValue('picture', ownPicture);
   };
   const remove = () => {
-    setFile(undefined);
-    fields.write('picture', '');
-    fields.write('ownPicture.alt', '');
+    form.setValue('file', null);
+    form.setValue('picture', '');
+    form.setValue('pictureAlt', '');
   };
   return (
     <div>

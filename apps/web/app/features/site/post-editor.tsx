@@ -3,9 +3,9 @@ import type { EditorSitePost } from '@lafiya/api-client';
 import { postBounds } from '@lafiya/domain/site/site-content';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TagsInput } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../platform/forms/use-leave-guard.ts';
 import { Card } from '../../ui/card.tsx';
+import { fieldError } from '../../ui/fields/field-error.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -29,21 +29,16 @@ type Props = {
 
 export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
   const form = usePostForm(post, ownName);
-  const { fields, written, isSaved, showMissing, showErrorsOf, replaceValues } = form;
-  const { form: element } = fields;
+  const { written, isSaved } = form;
   const save = useSavePost();
   const isStarted = [written.title, written.summary, written.body].some(Boolean);
   useLeaveGuard(!isSaved && isStarted && !isLeaving);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (showMissing()) return;
-    save.mutate({ written, post }, { onSuccess: onSaved, onError: showErrorsOf });
-  };
+  const send = form.onSubmit((body) => save.mutate({ written: body, post }, { onSuccess: onSaved, onError: form.showProblem }));
   return (
     <div className={layout.columns}>
       <div className={layout.stack}>
         <Card>
-          <form ref={element} className={dialog.form} onSubmit={send} noValidate>
+          <form {...form.formProps} className={dialog.form} onSubmit={send}>
             <PostFields form={form} isPublic={post?.state === 'published'} />
             <div className={styles.saving}>
               <span className={styles.soft} role="status">
@@ -59,8 +54,8 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
       </div>
       <div className={layout.stack}>
         <PublishCard post={post} form={form} onPublished={onSaved} />
-        <PostPreview written={written} pictureUrl={form.isOwn ? form.file?.url : undefined} />
-        {post ? <RevisionsCard post={post} onRestored={replaceValues} /> : null}
+        <PostPreview written={written} pictureUrl={form.isOwn ? form.values.file?.url : undefined} />
+        {post ? <RevisionsCard post={post} onRestored={form.replaceValues} /> : null}
       </div>
     </div>
   );
@@ -68,7 +63,7 @@ export function PostEditor({ post, ownName, isLeaving, onSaved }: Props) {
 
 function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
   const { t } = useLingui();
-  const { field } = form.fields;
+  const { field } = form;
   return (
     <>
       <TextField {...field('title')} label={t`Title`} maxLength={postBounds.title} required />
@@ -94,12 +89,12 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
       </div>
       {form.isOwn ? <OwnPictureField form={form} /> : null}
       <TagsInput
+        {...field('tags')}
         label={t`Tags`}
         description={t`Up to six. Type one and press Enter.`}
-        value={form.tags}
-        onChange={form.setTags}
         maxTags={postBounds.tags}
         maxLength={postBounds.tag}
+        error={fieldError(form.errors.tags)}
       />
       <TextField
         {...field('slug')}
@@ -112,15 +107,11 @@ function PostFields({ form, isPublic }: { form: PostForm; isPublic: boolean }) {
   );
 }
 
-function PictureField({ form: { fields } }: { form: PostForm }) {
+function PictureField({ form }: { form: PostForm }) {
   const { t } = useLingui();
-  const { name, value, error } = fields.field('picture');
   return (
     <SelectField
-      name={name}
-      value={value}
-      error={error}
-      onChange={(event) => fields.write('picture', event.currentTarget.value)}
+      {...form.field('picture')}
       label={t`Picture`}
       placeholder={t`None`}
       choices={[

@@ -1,12 +1,12 @@
 // Live preview of a post.
+import type { NewSitePostInput } from '@lafiya/api-client';
 import { readingMinutes } from '@lafiya/domain/site/rich-text';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../ui/card.tsx';
 import { RichText } from './rich-text.tsx';
-import type { PostValues } from './site-queries.ts';
 import styles from './site.module.css';
 
-type Props = { written: PostValues; pictureUrl: string | undefined };
+type Props = { written: NewSitePostInput; pictureUrl: string | undefined };
 
 export function PostPreview({ written: { title, summary, body, authorName, ownPicture }, pictureUrl }: Props) {
   const { t } = useLingui();

@@ -1,11 +1,12 @@
 // Form for the banner above the public pages: text, link and period.
 import type { SitePromotionSettings } from '@lafiya/api-client';
-import { promotionBounds } from '@lafiya/domain/site/site-settings';
+import { UpdatePromotionSettingsBody } from '@lafiya/api-client/forms/site';
+import { useGetPromotionSettings } from '@lafiya/api-client/site';
+import { endsAfterStart, promotionBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCircleCheck, IconEyeOff, IconWorld } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { PageError } from '../../platform/page-error.tsx';
 import { useZoneTimes } from '../../platform/zone-times.ts';
 import { dateIn, instantIn, cityOf, timeIn } from '../../platform/zoned-time.ts';
@@ -16,13 +17,13 @@ import { type Choice, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonCards } from '../../ui/skeletons.tsx';
-import { usePromotion, useSetPromotion } from './settings-queries.ts';
+import { useSetPromotion } from './settings-queries.ts';
 import styles from './site.module.css';
 
 /** `pages`: the public pages that the banner can link to. */
 export function PromotionPanel({ pages }: { pages: Choice[] }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = usePromotion();
+  const { data, error, isFetching, refetch } = useGetPromotionSettings();
   if (error)
     return <PageError error={error} title={t`The banner could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonCards cards={1} />;
@@ -33,33 +34,19 @@ export function PromotionPanel({ pages }: { pages: Choice[] }) {
   );
 }
 
-const fieldNames = ['text', 'linkLabel', 'path', 'startsAt', 'endsAt'] as const;
-type Name = (typeof fieldNames)[number];
-
 function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null; pages: Choice[] }) {
   const { t } = useLingui();
   const { ownZone } = useZoneTimes();
-  const { form, values, showErrors, field } = useFields(initialValues(stored, ownZone));
-  const [isShown, setShown] = useState(stored?.isShown ?? true);
+  const form = usePromotionForm(stored, ownZone);
   const save = useSetPromotion();
-  const validate = useValidation();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const [startsAt, endsAt] = [parseWallTime(values.startsAt, ownZone), parseWallTime(values.endsAt, ownZone)];
-    if (showErrors(validate(values, startsAt, endsAt)) || !startsAt || !endsAt) return;
-    const { text, linkLabel, path } = values;
-    save.mutate(
-      { text: text.trim(), linkLabel: linkLabel.trim(), path, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isShown },
-      { onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) },
-    );
-  };
+  const send = form.onSubmit((data) => save.mutate({ data }, { onError: form.showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p
         className={styles.soft}
       >{t`One short line at the top of every public page. Visitors can close it. Please say nothing we cannot keep.`}</p>
-      <PromotionFields field={field} pages={pages} place={cityOf(ownZone)} />
-      <CheckboxField label={t`Show it between these times`} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <PromotionFields form={form} pages={pages} place={cityOf(ownZone)} />
+      <CheckboxField {...form.checkbox('isShown')} label={t`Show it between these times`} />
       <div className={dialog.actions}>
         <Button type="submit" loading={save.isPending}>
           <Trans>Save the banner</Trans>
@@ -69,9 +56,9 @@ function PromotionForm({ stored, pages }: { stored: SitePromotionSettings | null
   );
 }
 
-type FieldsProps = { field: ReturnType<typeof useFields<Name>>['field']; pages: Choice[]; place: string };
+type FieldsProps = { form: ReturnType<typeof usePromotionForm>; pages: Choice[]; place: string };
 
-function PromotionFields({ field, pages, place }: FieldsProps) {
+function PromotionFields({ form: { field }, pages, place }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -94,14 +81,29 @@ function PromotionFields({ field, pages, place }: FieldsProps) {
   );
 }
 
-function useValidation() {
+function usePromotionForm(stored: SitePromotionSettings | null, zone: string) {
   const { t } = useLingui();
-  return ({ text, linkLabel }: Record<Name, string>, startsAt: Date | null, endsAt: Date | null) => ({
-    ...(text.trim() ? {} : { text: t`Please write the words of the banner.` }),
-    ...(linkLabel.trim() ? {} : { linkLabel: t`Please say where the link leads.` }),
-    ...(startsAt ? {} : { startsAt: t`Please give a day and a time.` }),
-    ...(endsAt ? {} : { endsAt: t`Please give a day and a time.` }),
-    ...(startsAt && endsAt && endsAt <= startsAt ? { endsAt: t`Please let it end after it begins.` } : {}),
+  return useApiForm({
+    initialValues: initialValues(stored, zone),
+    schema: UpdatePromotionSettingsBody,
+    bodyOf: ({ text, linkLabel, path, startsAt, endsAt, isShown }) => ({
+      text: text.trim(),
+      linkLabel: linkLabel.trim(),
+      path,
+      startsAt: parseWallTime(startsAt, zone)?.toISOString() ?? '',
+      endsAt: parseWallTime(endsAt, zone)?.toISOString() ?? '',
+      isShown,
+    }),
+    messages: {
+      text: t`Please write the words of the banner.`,
+      linkLabel: t`Please say where the link leads.`,
+      startsAt: t`Please give a day and a time.`,
+      endsAt: t`Please give a day and a time.`,
+    },
+    rules: (values) => {
+      const [startsAt, endsAt] = [parseWallTime(values.startsAt, zone), parseWallTime(values.endsAt, zone)];
+      return startsAt && endsAt && !endsAfterStart({ startsAt, endsAt }) ? { endsAt: t`Please let it end after it begins.` } : {};
+    },
   });
 }
 
@@ -121,11 +123,11 @@ function StatePill({ state }: { state: SitePromotionSettings['state'] }) {
   );
 }
 
-function initialValues(stored: SitePromotionSettings | null, zone: string): Record<Name, string> {
+function initialValues(stored: SitePromotionSettings | null, zone: string) {
   const wallTime = (at: string) => `${dateIn(new Date(at), zone)}T${timeIn(new Date(at), zone)}`;
-  if (!stored) return { text: '', linkLabel: '', path: '/services', startsAt: '', endsAt: '' };
-  const { text, linkLabel, path, startsAt, endsAt } = stored;
-  return { text, linkLabel, path, startsAt: wallTime(startsAt), endsAt: wallTime(endsAt) };
+  if (!stored) return { text: '', linkLabel: '', path: '/services', startsAt: '', endsAt: '', isShown: true };
+  const { text, linkLabel, path, startsAt, endsAt, isShown } = stored;
+  return { text, linkLabel, path, startsAt: wallTime(startsAt), endsAt: wallTime(endsAt), isShown };
 }
 
 function parseWallTime(wallTime: string, zone: string): Date | null {

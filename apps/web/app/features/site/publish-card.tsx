@@ -24,8 +24,8 @@ export function PublishCard({ post, form, onPublished }: Props) {
   const isPublic = post?.state === 'published';
   const isCurrent = form.isSaved && post?.publishedRevision === post?.revision;
   const send = (at: string | null) => {
-    if (form.showMissing()) return;
-    publish.mutate({ post, written: form.written, isSaved: form.isSaved, at }, { onSuccess: onPublished, onError: form.showErrorsOf });
+    const written = form.validBody();
+    if (written) publish.mutate({ post, written, isSaved: form.isSaved, at }, { onSuccess: onPublished, onError: form.showProblem });
   };
   return (
     <Card title={t`On the site`} aside={<PostStatePill state={post?.state ?? 'draft'} />}>
@@ -110,7 +110,7 @@ function Unpublish({ post }: { post: EditorSitePost }) {
       cancelLabel: t`Leave it`,
       danger: true,
     };
-    if (await confirm(confirmation)) unpublish.mutate(post.id);
+    if (await confirm(confirmation)) unpublish.mutate({ id: post.id, data: {} });
   };
   return (
     <Button variant="danger-line" loading={unpublish.isPending} onClick={() => void confirmUnpublish()}>

@@ -60,7 +60,8 @@ export function RevisionsCard({ post, onRestored }: Props) {
 }
 
 function RevisionPreview({ post, revision, onClose, onRestored }: Props & { revision: SitePostRevision; onClose: () => void }) {
-  const restore = useRestoreRevision(post.id);
+  const restore = useRestoreRevision();
+  const restoreRevision = () => restore.mutate({ id: post.id, data: { revision: revision.number } }, { onSuccess: onRestored });
   const isLatest = revision.number === post.revision;
   return (
     <div className={dialog.form}>
@@ -74,7 +75,7 @@ function RevisionPreview({ post, revision, onClose, onRestored }: Props & { revi
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-        <Button loading={restore.isPending} disabled={isLatest} onClick={() => restore.mutate(revision.number, { onSuccess: onRestored })}>
+        <Button loading={restore.isPending} disabled={isLatest} onClick={restoreRevision}>
           {isLatest ? <Trans>This is the latest</Trans> : <Trans>Restore these words</Trans>}
         </Button>
       </div>

@@ -1,21 +1,13 @@
 // Dialog to edit a service. Its slug cannot change, because other sites link to it.
 import type { EditorSiteService } from '@lafiya/api-client';
-import { parsePoints, type ServiceIcon } from '@lafiya/domain/site/site-settings';
+import { UpdateSiteServiceBody } from '@lafiya/api-client/forms/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import {
-  type Offer,
-  OfferFields,
-  ServiceFields,
-  type ServiceTextField,
-  serviceTextFields,
-  useServiceValidation,
-} from './service-fields.tsx';
+import { OfferFields, ServiceFields, serviceOf, useServiceMessages } from './service-fields.tsx';
 import { useSaveService } from './settings-queries.ts';
 
 export function ServiceDialog({ service, onClose }: { service: EditorSiteService | undefined; onClose: () => void }) {
@@ -28,32 +20,24 @@ export function ServiceDialog({ service, onClose }: { service: EditorSiteService
 }
 
 function ServiceForm({ service, onClose }: { service: EditorSiteService; onClose: () => void }) {
-  const { form, values, showErrors, field } = useFields(valuesOf(service));
-  const [isFeatured, setFeatured] = useState(service.isFeatured);
-  const [offer, setOffer] = useState<Offer>({ isBookable: service.isBookable, isShown: service.isShown });
-  const save = useSaveService(service.slug);
-  const validate = useServiceValidation();
   const { t } = useLingui();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const [offers, reasons] = [parsePoints(values.offers), parsePoints(values.reasons)];
-    if (showErrors(validate(values, offers, reasons))) return;
-    const { name, summary, how, icon } = values;
-    save.mutate(
-      { name: name.trim(), summary: summary.trim(), how: how.trim(), icon: icon as ServiceIcon, offers, reasons, isFeatured, ...offer },
-      { onSuccess: onClose, onError: (error) => void showErrors(fieldErrorsIn(error, serviceTextFields)) },
-    );
-  };
+  const form = useApiForm({
+    initialValues: valuesOf(service),
+    schema: UpdateSiteServiceBody,
+    bodyOf: (values) => ({ ...serviceOf(values), isFeatured: values.isFeatured }),
+    messages: useServiceMessages(),
+  });
+  const save = useSaveService();
+  const send = form.onSubmit((data) => save.mutate({ slug: service.slug, data }, { onSuccess: onClose, onError: form.showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
-      <ServiceFields field={field} />
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
+      <ServiceFields form={form} />
       <CheckboxField
+        {...form.checkbox('isFeatured')}
         label={t`Among the cards that open`}
         hint={t`The others stand in the row to leaf through.`}
-        checked={isFeatured}
-        onChange={(event) => setFeatured(event.currentTarget.checked)}
       />
-      <OfferFields offer={offer} onOffer={setOffer} />
+      <OfferFields form={form} />
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           <Trans>Cancel</Trans>
@@ -66,6 +50,6 @@ function ServiceForm({ service, onClose }: { service: EditorSiteService; onClose
   );
 }
 
-function valuesOf({ name, summary, how, icon, offers, reasons }: EditorSiteService): Record<ServiceTextField, string> {
-  return { name, summary, how, icon, offers: offers.join('\n'), reasons: reasons.join('\n') };
+function valuesOf({ name, icon, summary, how, offers, reasons, isFeatured, isBookable, isShown }: EditorSiteService) {
+  return { name, icon, summary, how, offers: offers.join('\n'), reasons: reasons.join('\n'), isFeatured, isBookable, isShown };
 }

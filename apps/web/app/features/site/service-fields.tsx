@@ -1,36 +1,49 @@
 // Form fields of a service, shared by the dialogs to add and to edit one.
-import { serviceBounds, type ServiceIcon, serviceIcons } from '@lafiya/domain/site/site-settings';
+import { parsePoints, serviceBounds, type ServiceIcon, serviceIcons } from '@lafiya/domain/site/site-settings';
 import { useLingui } from '@lingui/react/macro';
-import type { FieldErrors, useFields } from '../../platform/forms/use-fields.ts';
+import type { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-export const serviceTextFields = ['name', 'summary', 'how', 'icon', 'offers', 'reasons'] as const;
-export type ServiceTextField = (typeof serviceTextFields)[number];
+/** Offers and reasons are written one a line. */
+export type ServiceValues = {
+  name: string;
+  icon: ServiceIcon;
+  summary: string;
+  how: string;
+  offers: string;
+  reasons: string;
+  isBookable: boolean;
+  isShown: boolean;
+};
 
-export function useServiceValidation() {
-  const { t } = useLingui();
-  const { points, point } = serviceBounds;
-  const tooMuch = (lines: string[]) => lines.length > points || lines.some((line) => line.length > point);
-  const listError = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
-  return (values: Record<ServiceTextField, string>, offers: string[], reasons: string[]): FieldErrors<ServiceTextField> => ({
-    ...(values.name.trim() ? {} : { name: t`Please give the service a name.` }),
-    ...(values.summary.trim() ? {} : { summary: t`Please say in a sentence what it is.` }),
-    ...(values.how.trim() ? {} : { how: t`Please say how one gets it.` }),
-    ...(tooMuch(offers) ? { offers: listError } : {}),
-    ...(tooMuch(reasons) ? { reasons: listError } : {}),
-  });
+/** What both dialogs send. */
+export function serviceOf({ name, icon, summary, how, offers, reasons, isBookable, isShown }: ServiceValues) {
+  const texts = { name: name.trim(), icon, summary: summary.trim(), how: how.trim() };
+  return { ...texts, offers: parsePoints(offers), reasons: parsePoints(reasons), isBookable, isShown };
 }
 
-/** The `field` function of `useFields`, also of a form with additional fields. */
-type Field = (
-  name: ServiceTextField,
-) => Omit<ReturnType<ReturnType<typeof useFields<ServiceTextField>>['field']>, 'name'> & { name: string };
+export function useServiceMessages() {
+  const { t } = useLingui();
+  const { points, point } = serviceBounds;
+  const list = t`Please keep to ${points} points of at most ${point} characters, one a line.`;
+  return {
+    name: t`Please give the service a name.`,
+    summary: t`Please say in a sentence what it is.`,
+    how: t`Please say how one gets it.`,
+    offers: list,
+    reasons: list,
+  };
+}
 
-export function ServiceFields({ field }: { field: Field }) {
+type AnyForm = ReturnType<typeof useApiForm>;
+/** A form that has these fields, and perhaps others. */
+export type FieldsOf<Name extends string> = Record<'field' | 'checkbox', (name: Name) => ReturnType<AnyForm['field']>>;
+
+export function ServiceFields({ form: { field } }: { form: FieldsOf<keyof ServiceValues> }) {
   const { t } = useLingui();
   const iconLabels: Record<ServiceIcon, string> = {
     female: t`A woman`,
@@ -56,23 +69,19 @@ export function ServiceFields({ field }: { field: Field }) {
   );
 }
 
-export type Offer = { isBookable: boolean; isShown: boolean };
-
-export function OfferFields({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {
+export function OfferFields({ form: { checkbox } }: { form: FieldsOf<'isBookable' | 'isShown'> }) {
   const { t } = useLingui();
   return (
     <>
       <CheckboxField
+        {...checkbox('isBookable')}
         label={t`A time can be booked online`}
         hint={t`Otherwise its button leads to our people.`}
-        checked={offer.isBookable}
-        onChange={(event) => onOffer({ ...offer, isBookable: event.currentTarget.checked })}
       />
       <CheckboxField
+        {...checkbox('isShown')}
         label={t`Show it on the public site`}
         hint={t`One that is hidden cannot be booked either. Visits that were booked stay.`}
-        checked={offer.isShown}
-        onChange={(event) => onOffer({ ...offer, isShown: event.currentTarget.checked })}
       />
     </>
   );

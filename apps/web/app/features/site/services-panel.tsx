@@ -1,5 +1,6 @@
 // List of services: add, reorder, edit, show and hide.
 import type { EditorSiteService } from '@lafiya/api-client';
+import { useListEditorServices } from '@lafiya/api-client/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconWorld } from '@tabler/icons-react';
@@ -10,12 +11,12 @@ import { SkeletonList } from '../../ui/skeletons.tsx';
 import { NewServiceDialog } from './new-service-dialog.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
-import { useOrderServices, useSaveService, useServices } from './settings-queries.ts';
+import { useOrderServices, useSaveService } from './settings-queries.ts';
 import styles from './site.module.css';
 
 export function ServicesPanel({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useServices();
+  const { data, error, isFetching, refetch } = useListEditorServices();
   const [edited, setEdited] = useState<EditorSiteService>();
   return (
     <>
@@ -40,7 +41,7 @@ function ServiceOrder({ services, onEdit }: OrderProps) {
     content: <ServiceContent service={service} />,
     buttons: <ServiceButtons service={service} onEdit={() => onEdit(service)} />,
   }));
-  return <OrderedList items={items} isBusy={order.isPending} onOrder={(slugs) => order.mutate(slugs)} />;
+  return <OrderedList items={items} isBusy={order.isPending} onOrder={(slugs) => order.mutate({ data: { slugs } })} />;
 }
 
 function ServiceContent({ service: { slug, name, summary, how, isFeatured, isShown, isBookable } }: { service: EditorSiteService }) {
@@ -78,8 +79,8 @@ function ServiceContent({ service: { slug, name, summary, how, isFeatured, isSho
 function ServiceButtons({ service, onEdit }: { service: EditorSiteService; onEdit: () => void }) {
   const { t } = useLingui();
   const { slug, name, isShown, ...content } = service;
-  const save = useSaveService(slug);
-  const toggleShown = () => save.mutate({ ...content, name, isShown: !isShown });
+  const save = useSaveService();
+  const toggleShown = () => save.mutate({ slug, data: { ...content, name, isShown: !isShown } });
   return (
     <>
       <Button size="sm" variant="subtle" aria-label={t`Edit: ${name}`} onClick={onEdit}>

@@ -1,105 +1,61 @@
 // Queries and mutations of services, testimonials, team order, figures and the banner (admins).
+import { getListDoctorsQueryKey, useListDoctors } from '@lafiya/api-client/doctors';
 import {
-  createSiteService,
-  listEditorCounters,
-  listDoctors,
-  listEditorServices,
-  listTestimonialCandidates,
-  listPinnedDoctors,
-  type NewSiteServiceInput,
-  setPinnedDoctors,
-  setTestimonials,
-  getPromotionSettings,
-  reorderServices,
-  updateCounter,
-  updatePromotionSettings,
-  type SiteCounter,
-  type SiteCounterFormInput,
-  type SitePromotionFormInput,
-  type SiteServiceFormInput,
-  updateSiteService,
-} from '@lafiya/api-client';
+  getGetPromotionSettingsQueryKey,
+  getListEditorCountersQueryKey,
+  getListEditorServicesQueryKey,
+  getListPinnedDoctorsQueryKey,
+  getListTestimonialCandidatesQueryKey,
+  useCreateSiteService,
+  useReorderServices,
+  useSetPinnedDoctors,
+  useSetTestimonials,
+  useUpdateCounter,
+  useUpdatePromotionSettings,
+  useUpdateSiteService,
+} from '@lafiya/api-client/site';
 import { useLingui } from '@lingui/react/macro';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
 
-const root = ['site'];
-const services = [...root, 'services'];
-const testimonials = [...root, 'testimonials'];
-const team = [...root, 'team'];
-const counters = [...root, 'counters'];
-const promotion = [...root, 'promotion'];
+const services = [getListEditorServicesQueryKey()];
 const maxResults = 8;
 
-export function useServices() {
-  return useApiQuery(services, (bearer) => listEditorServices(bearer));
-}
-
-export function useSaveService(slug: string) {
+export function useSaveService() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (form: SiteServiceFormInput, bearer) => updateSiteService(slug, form, bearer),
-    invalidates: [services],
-    successMessage: t`The service is saved.`,
-  });
+  return useUpdateSiteService({ mutation: { meta: { invalidates: services, successMessage: t`The service is saved.` } } });
 }
 
 export function useAddService() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (form: NewSiteServiceInput, bearer) => createSiteService(form, bearer),
-    invalidates: [services],
-    successMessage: t`The service is there.`,
-  });
+  return useCreateSiteService({ mutation: { meta: { invalidates: services, successMessage: t`The service is there.` } } });
 }
 
 export function useOrderServices() {
-  return useApiMutation({ send: (slugs: string[], bearer) => reorderServices({ slugs }, bearer), invalidates: [services] });
-}
-
-export function useTestimonials() {
-  return useApiQuery(testimonials, (bearer) => listTestimonialCandidates(bearer));
+  return useReorderServices({ mutation: { meta: { invalidates: services } } });
 }
 
 export function usePickTestimonials() {
-  return useApiMutation({ send: (ids: string[], bearer) => setTestimonials({ ids }, bearer), invalidates: [testimonials] });
-}
-
-export function usePinnedDoctors() {
-  return useApiQuery(team, (bearer) => listPinnedDoctors(bearer));
+  return useSetTestimonials({ mutation: { meta: { invalidates: [getListTestimonialCandidatesQueryKey()] } } });
 }
 
 /** Listed doctors who match the search and can be pinned. */
 export function useDoctorsToPin(search: string) {
   const params = { sort: 'team', limit: maxResults, ...(search ? { search } : {}) } as const;
-  return useApiQuery([...team, 'found', search], (bearer) => listDoctors(params, bearer), { keepPrevious: true });
+  return useListDoctors(params, { query: { placeholderData: keepPreviousData } });
 }
 
 export function useOrderTeam() {
-  return useApiMutation({ send: (ids: string[], bearer) => setPinnedDoctors({ ids }, bearer), invalidates: [team] });
+  return useSetPinnedDoctors({ mutation: { meta: { invalidates: [getListPinnedDoctorsQueryKey(), getListDoctorsQueryKey()] } } });
 }
 
-export function useCounters() {
-  return useApiQuery(counters, (bearer) => listEditorCounters(bearer));
-}
-
-export function useSetCounter(name: SiteCounter['name']) {
+export function useSetCounter() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (form: SiteCounterFormInput, bearer) => updateCounter(name, form, bearer),
-    invalidates: [counters],
-    successMessage: t`The figure is set.`,
-  });
-}
-
-export function usePromotion() {
-  return useApiQuery(promotion, (bearer) => getPromotionSettings(bearer));
+  const invalidates = [getListEditorCountersQueryKey()];
+  return useUpdateCounter({ mutation: { meta: { invalidates, successMessage: t`The figure is set.` } } });
 }
 
 export function useSetPromotion() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (form: SitePromotionFormInput, bearer) => updatePromotionSettings(form, bearer),
-    invalidates: [promotion],
-    successMessage: t`The banner is saved.`,
-  });
+  const invalidates = [getGetPromotionSettingsQueryKey()];
+  return useUpdatePromotionSettings({ mutation: { meta: { invalidates, successMessage: t`The banner is saved.` } } });
 }

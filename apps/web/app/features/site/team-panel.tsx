@@ -1,5 +1,6 @@
 // Chooses and orders the doctors who are pinned to the top of the public team; the others follow by name.
 import type { DirectoryDoctor, PinnedDoctor } from '@lafiya/api-client';
+import { useListPinnedDoctors } from '@lafiya/api-client/site';
 import { teamBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -12,12 +13,12 @@ import { Pill } from '../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../ui/setting-row.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import { useDoctorsToPin, useOrderTeam, usePinnedDoctors } from './settings-queries.ts';
+import { useDoctorsToPin, useOrderTeam } from './settings-queries.ts';
 import styles from './site.module.css';
 
 export function TeamPanel() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = usePinnedDoctors();
+  const { data, error, isFetching, refetch } = useListPinnedDoctors();
   if (error)
     return <PageError error={error} title={t`The team could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
   return data ? <Team pinned={data.doctors} /> : <SkeletonList rows={4} />;
@@ -26,7 +27,8 @@ export function TeamPanel() {
 function Team({ pinned }: { pinned: PinnedDoctor[] }) {
   const { t } = useLingui();
   const order = useOrderTeam();
-  const ids = pinned.map(({ id }) => id);
+  const pin = (ids: string[]) => order.mutate({ data: { ids } });
+  const pinnedIds = pinned.map(({ id }) => id);
   const items = pinned.map((doctor) => ({
     key: doctor.id,
     name: doctor.name,
@@ -37,7 +39,7 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
         variant="subtle"
         aria-label={t`Unpin: ${doctor.name}`}
         leftSection={<IconPinnedOff size={16} stroke={1.75} aria-hidden />}
-        onClick={() => (order.isPending ? undefined : order.mutate(ids.filter((id) => id !== doctor.id)))}
+        onClick={() => (order.isPending ? undefined : pin(pinnedIds.filter((id) => id !== doctor.id)))}
       >
         <Trans>Unpin</Trans>
       </Button>
@@ -50,12 +52,12 @@ function Team({ pinned }: { pinned: PinnedDoctor[] }) {
           <Trans>First on the site</Trans>
         </h2>
         {items.length > 0 ? (
-          <OrderedList items={items} isBusy={order.isPending} onOrder={(next) => order.mutate(next)} />
+          <OrderedList items={items} isBusy={order.isPending} onOrder={pin} />
         ) : (
           <p className={styles.soft}>{t`Nobody yet: all doctors stand by their names. Put some first below.`}</p>
         )}
       </section>
-      <DoctorFinder pinnedIds={ids} isBusy={order.isPending} onPin={(id) => order.mutate([...ids, id])} />
+      <DoctorFinder pinnedIds={pinnedIds} isBusy={order.isPending} onPin={(id) => pin([...pinnedIds, id])} />
     </div>
   );
 }

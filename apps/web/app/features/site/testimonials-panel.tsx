@@ -1,5 +1,6 @@
 // Chooses and orders the testimonials on the home page. Their text cannot be edited.
 import type { TestimonialCandidate } from '@lafiya/api-client';
+import { useListTestimonialCandidates } from '@lafiya/api-client/site';
 import { testimonialBounds } from '@lafiya/domain/site/site-settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -11,12 +12,12 @@ import { EnvelopeArt } from '../../ui/illustrations/envelope.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import { usePickTestimonials, useTestimonials } from './settings-queries.ts';
+import { usePickTestimonials } from './settings-queries.ts';
 import styles from './site.module.css';
 
 export function TestimonialsPanel() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useTestimonials();
+  const { data, error, isFetching, refetch } = useListTestimonialCandidates();
   const all = data?.testimonials ?? [];
   return (
     <>
@@ -37,8 +38,9 @@ export function TestimonialsPanel() {
 function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
   const { t } = useLingui();
   const pick = usePickTestimonials();
+  const show = (ids: string[]) => pick.mutate({ data: { ids } });
   const shown = all.filter(({ isShown }) => isShown);
-  const ids = shown.map(({ id }) => id);
+  const shownIds = shown.map(({ id }) => id);
   const items = shown.map((one) => ({
     key: one.id,
     name: shorten(one.text),
@@ -47,7 +49,7 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
       <ChooseButton
         label={t`Leave out: ${shorten(one.text)}`}
         isBusy={pick.isPending}
-        onChoose={() => pick.mutate(ids.filter((id) => id !== one.id))}
+        onChoose={() => show(shownIds.filter((id) => id !== one.id))}
       >
         <Trans>Leave out</Trans>
       </ChooseButton>
@@ -60,14 +62,14 @@ function ChosenTestimonials({ all }: { all: TestimonialCandidate[] }) {
           <Trans>On the home page</Trans>
         </h2>
         {items.length > 0 ? (
-          <OrderedList items={items} isBusy={pick.isPending} onOrder={(order) => pick.mutate(order)} />
+          <OrderedList items={items} isBusy={pick.isPending} onOrder={show} />
         ) : (
           <p className={styles.soft}>{t`None: the home page has no such section until you show one.`}</p>
         )}
       </section>
-      <Others others={all.filter(({ isShown }) => !isShown)} isFull={ids.length >= testimonialBounds.shown}>
+      <Others others={all.filter(({ isShown }) => !isShown)} isFull={shownIds.length >= testimonialBounds.shown}>
         {(one) => (
-          <ChooseButton label={t`Show: ${shorten(one.text)}`} isBusy={pick.isPending} onChoose={() => pick.mutate([...ids, one.id])}>
+          <ChooseButton label={t`Show: ${shorten(one.text)}`} isBusy={pick.isPending} onChoose={() => show([...shownIds, one.id])}>
             <Trans>Show</Trans>
           </ChooseButton>
         )}

@@ -1,11 +1,11 @@
 // List of staff invitations with their state; resend and cancel.
-import { cancelInvitation, resendInvitation, type StaffInvitation } from '@lafiya/api-client';
+import type { StaffInvitation } from '@lafiya/api-client';
+import { useListInvitations } from '@lafiya/api-client/staff';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Icon, IconCircleCheck, IconCircleX, IconClockX, IconMail } from '@tabler/icons-react';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
-import { useApiMutation } from '../../platform/queries.tsx';
 import type { Column } from '../../ui/data-list/column.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,13 +15,13 @@ import { Pill, type PillProps } from '../../ui/pill.tsx';
 import { RoleBadge } from '../../ui/role-badge.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { staffName } from './staff-names.ts';
-import { staffRoot, useInvitations } from './staff-queries.ts';
+import { useCancelInvitation, useResendInvitation } from './staff-queries.ts';
 import styles from './staff.module.css';
 
 export function InvitationsPanel({ invite }: { invite: () => void }) {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
-  const { data, error, isFetching, refetch } = useInvitations();
+  const { data, error, isFetching, refetch } = useListInvitations();
   const columns = useColumns();
   return (
     <DataList
@@ -92,16 +92,8 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
   const confirm = useConfirm();
   const { id, state, email } = invitation;
   const name = staffName(invitation);
-  const resend = useApiMutation({
-    send: (_: undefined, bearer) => resendInvitation(id, {}, bearer),
-    invalidates: [staffRoot],
-    successMessage: t`The invitation is on its way to ${email}.`,
-  });
-  const cancel = useApiMutation({
-    send: (_: undefined, bearer) => cancelInvitation(id, {}, bearer),
-    invalidates: [staffRoot],
-    successMessage: t`The invitation is taken back.`,
-  });
+  const resend = useResendInvitation(email);
+  const cancel = useCancelInvitation();
   if (state === 'accepted' || state === 'cancelled') return null;
   const confirmCancel = async () => {
     const confirmation = {
@@ -111,7 +103,7 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
       cancelLabel: t`Keep it`,
       danger: true,
     };
-    if (await confirm(confirmation)) cancel.mutate(undefined);
+    if (await confirm(confirmation)) cancel.mutate({ id, data: {} });
   };
   return (
     <span className={styles.decide}>
@@ -120,7 +112,7 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
         variant="default"
         aria-label={t`Send again: invitation of ${name}`}
         loading={resend.isPending}
-        onClick={() => resend.mutate(undefined)}
+        onClick={() => resend.mutate({ id, data: {} })}
       >
         <Trans>Send again</Trans>
       </Button>

@@ -1,22 +1,20 @@
 // Dialog to invite a doctor or an admin, who receives an e-mail with a link.
-import { type InvitationFormInput, inviteStaffMember } from '@lafiya/api-client';
+import type { InvitationFormInput } from '@lafiya/api-client';
+import { InviteStaffMemberBody } from '@lafiya/api-client/forms/staff';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
 import { codeOf, useProblemMessage } from '../../platform/forms/problem-message.ts';
-import { type FieldErrors, fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
-import { useApiMutation } from '../../platform/queries.tsx';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { DepartmentChoice } from './staff-list.tsx';
-import { staffRoot } from './staff-queries.ts';
+import { useInviteStaffMember } from './staff-queries.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; departments: DepartmentChoice[] };
-const emptyValues = { email: '', firstName: '', lastName: '', role: 'DOCTOR', title: '', departmentId: '' };
-type Values = typeof emptyValues;
-const fieldNames = Object.keys(emptyValues) as (keyof Values)[];
+const role: InvitationFormInput['role'] = 'DOCTOR';
+const emptyValues = { email: '', firstName: '', lastName: '', role, departmentId: '', title: '' };
 
 export function InviteDialog({ isOpen, onClose, departments }: Props) {
   const { t } = useLingui();
@@ -29,25 +27,27 @@ export function InviteDialog({ isOpen, onClose, departments }: Props) {
 
 function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const { form, values, showErrors, field, write } = useFields(emptyValues);
-  const { send, isBusy } = useInvite(values, showErrors, onClose);
-  const select = (name: 'role' | 'departmentId') => {
-    const { value, error } = field(name);
-    return { name, value, error, onChange: (event: { currentTarget: { value: string } }) => write(name, event.currentTarget.value) };
+  const problemMessage = useProblemMessage();
+  const form = useInviteForm();
+  const invite = useInviteStaffMember(form.values.email.trim());
+  const showProblem = (error: unknown) => {
+    const isAboutAddress = ['address_known', 'invitation_open'].includes(codeOf(error) ?? '');
+    return isAboutAddress ? form.showErrors({ email: problemMessage(error) }) : form.showProblem(error);
   };
+  const send = form.onSubmit((data) => invite.mutate({ data }, { onSuccess: onClose, onError: showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p>
         <Trans>They get a letter with a link that works for seven days, choose their own password, and set up a second factor.</Trans>
       </p>
-      <TextField {...field('email')} type="email" label={t`E-mail`} autoComplete="off" maxLength={254} required data-autofocus />
+      <TextField {...form.field('email')} type="email" label={t`E-mail`} autoComplete="off" maxLength={254} required data-autofocus />
       <div className={dialog.pair}>
-        <TextField {...field('firstName')} label={t`First name`} maxLength={120} required />
-        <TextField {...field('lastName')} label={t`Last name`} maxLength={120} required />
+        <TextField {...form.field('firstName')} label={t`First name`} maxLength={120} required />
+        <TextField {...form.field('lastName')} label={t`Last name`} maxLength={120} required />
       </div>
       <div className={dialog.pair}>
         <SelectField
-          {...select('role')}
+          {...form.field('role')}
           label={t`Role`}
           choices={[
             { value: 'DOCTOR', label: t`Doctor` },
@@ -55,18 +55,18 @@ function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
           ]}
         />
         <SelectField
-          {...select('departmentId')}
+          {...form.field('departmentId')}
           label={t`Department`}
           placeholder={t`None yet`}
           choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
-      <TextField {...field('title')} label={t`Title (optional)`} hint={t`For example: Head nurse, Consultant`} maxLength={120} />
+      <TextField {...form.field('title')} label={t`Title (optional)`} hint={t`For example: Head nurse, Consultant`} maxLength={120} />
       <div className={dialog.actions}>
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
+        <Button variant="default" onClick={onClose} disabled={invite.isPending}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={invite.isPending}>
           <Trans>Send the invitation</Trans>
         </Button>
       </div>
@@ -74,41 +74,21 @@ function InviteForm({ onClose, departments }: Omit<Props, 'isOpen'>) {
   );
 }
 
-function useInvite(values: Values, showErrors: (errors: FieldErrors<keyof Values>) => boolean, onDone: () => void) {
+function useInviteForm() {
   const { t } = useLingui();
-  const problemMessage = useProblemMessage();
-  const email = values.email.trim();
-  const invite = useApiMutation({
-    send: (body: InvitationFormInput, bearer) => inviteStaffMember(body, bearer),
-    invalidates: [staffRoot],
-    successMessage: t`The invitation is on its way to ${email}.`,
+  return useApiForm({
+    initialValues: emptyValues,
+    schema: InviteStaffMemberBody,
+    bodyOf: ({ email, firstName, lastName, role, departmentId, title }) => ({
+      email: email.trim(),
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      role,
+      ...(title.trim() ? { title: title.trim() } : {}),
+      ...(departmentId ? { departmentId } : {}),
+    }),
+    messages: { firstName: t`Please give the first name.`, lastName: t`Please give the last name.` },
+    // An address that is none has its own message.
+    rules: ({ email }) => (email.trim() ? {} : { email: t`Please give the e-mail address.` }),
   });
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const firstName = values.firstName.trim();
-    const lastName = values.lastName.trim();
-    const title = values.title.trim();
-    const hasErrors = showErrors({
-      ...(email ? {} : { email: t`Please give the e-mail address.` }),
-      ...(firstName ? {} : { firstName: t`Please give the first name.` }),
-      ...(lastName ? {} : { lastName: t`Please give the last name.` }),
-    });
-    if (hasErrors) return;
-    const body: InvitationFormInput = {
-      email,
-      firstName,
-      lastName,
-      role: values.role === 'ADMIN' ? 'ADMIN' : 'DOCTOR',
-      ...(title ? { title } : {}),
-      ...(values.departmentId ? { departmentId: values.departmentId } : {}),
-    };
-    invite.mutate(body, {
-      onSuccess: onDone,
-      onError: (error) => {
-        const isAboutAddress = ['address_known', 'invitation_open'].includes(codeOf(error) ?? '');
-        showErrors(isAboutAddress ? { email: problemMessage(error) } : fieldErrorsIn(error, fieldNames));
-      },
-    });
-  };
-  return { send, isBusy: invite.isPending };
 }

@@ -1,16 +1,15 @@
 // Approves a licence until its last day, optionally with a corrected number, or refuses it with a reason.
-import { approveDoctor, refuseDoctor } from '@lafiya/api-client';
+import { ApproveDoctorBody } from '@lafiya/api-client/forms/staff';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
-import { fieldErrorsIn, useFields } from '../../platform/forms/use-fields.ts';
-import { useApiMutation } from '../../platform/queries.tsx';
+import { problemOfField } from '../../platform/forms/field-errors.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { staffChanges } from './staff-queries.ts';
+import { useApproveLicence, useRefuseLicence } from './staff-queries.ts';
 
 export type LicenceUnderReview = { doctorId: string; name: string; licenseNumber: string | null; file: object | null };
 type Props = { doctor: LicenceUnderReview };
@@ -39,37 +38,30 @@ export function LicenceDecision({ doctor }: Props) {
   );
 }
 
-const fieldNames = ['licenseExpiresOn', 'licenseNumber'] as const;
-
 function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & { onDone: () => void }) {
   const { t } = useLingui();
-  const { form, values, showErrors, field } = useFields({ licenseExpiresOn: '', licenseNumber: licenseNumber ?? '' });
-  const approve = useApiMutation({
-    send: (body: { licenseExpiresOn: string; licenseNumber?: string }, bearer) => approveDoctor(doctorId, body, bearer),
-    invalidates: staffChanges,
-    successMessage: t`The licence is approved. The doctor has been told.`,
+  const form = useApiForm({
+    initialValues: { licenseExpiresOn: '', licenseNumber: licenseNumber ?? '' },
+    schema: ApproveDoctorBody,
+    bodyOf: (values) => {
+      const number = values.licenseNumber.trim();
+      return { licenseExpiresOn: values.licenseExpiresOn, ...(number === licenseNumber ? {} : { licenseNumber: number }) };
+    },
+    messages: {
+      licenseExpiresOn: t`Please choose the last day of the licence.`,
+      licenseNumber: t`Please give the number on the document.`,
+    },
   });
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const number = values.licenseNumber.trim();
-    const hasErrors = showErrors({
-      ...(values.licenseExpiresOn ? {} : { licenseExpiresOn: t`Please choose the last day of the licence.` }),
-      ...(number ? {} : { licenseNumber: t`Please give the number on the document.` }),
-    });
-    if (hasErrors) return;
-    approve.mutate(
-      { licenseExpiresOn: values.licenseExpiresOn, ...(number === licenseNumber ? {} : { licenseNumber: number }) },
-      { onSuccess: onDone, onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) },
-    );
-  };
+  const approve = useApproveLicence();
+  const send = form.onSubmit((data) => approve.mutate({ doctorId, data }, { onSuccess: onDone, onError: form.showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p>
         <Trans>Compare the number and the last day with the document. From now on the doctor can see patients, until that day.</Trans>
       </p>
-      <TextField {...field('licenseExpiresOn')} type="date" label={t`Last day of the licence`} required data-autofocus />
+      <TextField {...form.field('licenseExpiresOn')} type="date" label={t`Last day of the licence`} required data-autofocus />
       <TextField
-        {...field('licenseNumber')}
+        {...form.field('licenseNumber')}
         label={t`Licence number`}
         hint={t`Change it only where it differs from the document.`}
         maxLength={40}
@@ -89,11 +81,7 @@ function ApprovalForm({ doctor: { doctorId, licenseNumber }, onDone }: Props & {
 
 function Refusal({ doctor: { doctorId, name }, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const refuse = useApiMutation({
-    send: (reason: string, bearer) => refuseDoctor(doctorId, { reason }, bearer),
-    invalidates: staffChanges,
-    successMessage: t`The licence is refused. The doctor has been told why.`,
-  });
+  const refuse = useRefuseLicence();
   return (
     <ReasonDialog
       isOpen={isOpen}
@@ -101,9 +89,9 @@ function Refusal({ doctor: { doctorId, name }, isOpen, onClose }: Props & { isOp
       title={t`Refuse the licence of ${name}?`}
       label={t`Reason, as the doctor will read it`}
       confirmLabel={t`Refuse the licence`}
-      onSubmit={(reason) => refuse.mutate(reason, { onSuccess: onClose })}
+      onSubmit={(reason) => refuse.mutate({ doctorId, data: { reason } }, { onSuccess: onClose })}
       isBusy={refuse.isPending}
-      error={fieldErrorsIn(refuse.error, ['reason']).reason}
+      error={problemOfField(refuse.error, 'reason')}
       danger
     >
       <Trans>The doctor is told by e-mail and can hand in another document. Until then they cannot see patients.</Trans>

@@ -1,20 +1,13 @@
 // An admin's actions on a staff member's access: suspend, restore, sign out, reset the second factor. Most need a reason.
-import {
-  resetStaffSecondFactor,
-  restoreStaffMember,
-  signOutStaffMember,
-  type StaffMemberDetails,
-  suspendStaffMember,
-} from '@lafiya/api-client';
+import type { StaffMemberDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { fieldErrorsIn } from '../../platform/forms/use-fields.ts';
-import { useApiMutation } from '../../platform/queries.tsx';
+import { problemOfField } from '../../platform/forms/field-errors.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { staffName } from './staff-names.ts';
-import { staffChanges } from './staff-queries.ts';
+import { useResetSecondFactor, useRestore, useSignOut, useSuspend } from './staff-queries.ts';
 import styles from './staff.module.css';
 
 type Props = { member: StaffMemberDetails };
@@ -38,13 +31,10 @@ export function MemberActions({ member }: Props) {
 function Suspend({ member }: Props) {
   const { t } = useLingui();
   const name = staffName(member);
-  const action = useApiMutation({
-    send: (reason: string, bearer) => suspendStaffMember(member.id, { reason }, bearer),
-    invalidates: staffChanges,
-    successMessage: t`${name} is suspended and signed out.`,
-  });
+  const action = useSuspend(name);
   return (
     <ActionWithReason
+      id={member.id}
       action={action}
       danger
       button={t`Suspend`}
@@ -60,13 +50,10 @@ function Suspend({ member }: Props) {
 function Restore({ member }: Props) {
   const { t } = useLingui();
   const name = staffName(member);
-  const action = useApiMutation({
-    send: (reason: string, bearer) => restoreStaffMember(member.id, { reason }, bearer),
-    invalidates: staffChanges,
-    successMessage: t`${name} can sign in again.`,
-  });
+  const action = useRestore(name);
   return (
     <ActionWithReason
+      id={member.id}
       action={action}
       button={t`Restore`}
       description={t`They can sign in again.`}
@@ -81,13 +68,10 @@ function Restore({ member }: Props) {
 function ResetFactor({ member }: Props) {
   const { t } = useLingui();
   const name = staffName(member);
-  const action = useApiMutation({
-    send: (reason: string, bearer) => resetStaffSecondFactor(member.id, { reason }, bearer),
-    invalidates: staffChanges,
-    successMessage: t`The second factor of ${name} is removed.`,
-  });
+  const action = useResetSecondFactor(name);
   return (
     <ActionWithReason
+      id={member.id}
       action={action}
       danger
       button={t`Reset second factor`}
@@ -107,11 +91,7 @@ function SignOut({ member }: Props) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const name = staffName(member);
-  const action = useApiMutation({
-    send: (_: undefined, bearer) => signOutStaffMember(member.id, {}, bearer),
-    invalidates: staffChanges,
-    successMessage: t`${name} is signed out everywhere.`,
-  });
+  const action = useSignOut(name);
   const confirmSignOut = async () => {
     const confirmation = {
       title: t`Sign ${name} out everywhere?`,
@@ -120,7 +100,7 @@ function SignOut({ member }: Props) {
       cancelLabel: t`Keep them signed in`,
       danger: true,
     };
-    if (await confirm(confirmation)) action.mutate(undefined);
+    if (await confirm(confirmation)) action.mutate({ id: member.id, data: {} });
   };
   return (
     <div className={styles.action}>
@@ -134,8 +114,10 @@ function SignOut({ member }: Props) {
   );
 }
 
+type WithReason = { id: string; data: { reason: string } };
 type ActionWithReasonProps = {
-  action: { mutate: (reason: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
+  id: string;
+  action: { mutate: (request: WithReason, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
   button: string;
   description: string;
   title: string;
@@ -144,7 +126,7 @@ type ActionWithReasonProps = {
   children: ReactNode;
 };
 
-function ActionWithReason({ action, button, description, title, confirmLabel, danger = false, children }: ActionWithReasonProps) {
+function ActionWithReason({ id, action, button, description, title, confirmLabel, danger = false, children }: ActionWithReasonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -160,9 +142,9 @@ function ActionWithReason({ action, button, description, title, confirmLabel, da
         title={title}
         label={t`Reason, as they will read it`}
         confirmLabel={confirmLabel}
-        onSubmit={(reason) => action.mutate(reason, { onSuccess: close })}
+        onSubmit={(reason) => action.mutate({ id, data: { reason } }, { onSuccess: close })}
         isBusy={action.isPending}
-        error={fieldErrorsIn(action.error, ['reason']).reason}
+        error={problemOfField(action.error, 'reason')}
         danger={danger}
       >
         {children}

@@ -1,29 +1,84 @@
-// Queries of staff: list, counts, one member, doctors waiting for a licence check, invitations.
-import { type ListStaffParams, listInvitations, listStaff, listPendingDoctors, getStaffMember } from '@lafiya/api-client';
-import { useApiQuery } from '../../platform/queries.tsx';
+// Queries and mutations of staff: list, counts, invitations, licences and access.
+import type { ListStaffParams } from '@lafiya/api-client';
+import { getListDepartmentsQueryKey } from '@lafiya/api-client/departments';
+import {
+  getListStaffQueryKey,
+  useApproveDoctor,
+  useCancelInvitation as useCancel,
+  useInviteStaffMember as useInvite,
+  useListStaff,
+  useRefuseDoctor,
+  useResendInvitation as useResend,
+  useResetStaffSecondFactor,
+  useRestoreStaffMember,
+  useSignOutStaffMember,
+  useSuspendStaffMember,
+} from '@lafiya/api-client/staff';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
 
-export const staffRoot = ['staff'];
+const staff = [getListStaffQueryKey()];
 /** The queries that every change of a member's access invalidates. */
-export const staffChanges = [staffRoot, ['departments']];
+const staffAndDepartments = [...staff, getListDepartmentsQueryKey()];
 
-export function useStaffList(params: ListStaffParams, enabled = true) {
-  return useApiQuery([...staffRoot, 'list', params], (bearer) => listStaff(params, bearer), { enabled, keepPrevious: true });
+export function useStaffList(params: ListStaffParams) {
+  return useListStaff(params, { query: { placeholderData: keepPreviousData } });
 }
 
 /** Counts only, without the list. */
 export function useStaffCounts(enabled = true) {
-  const result = useApiQuery([...staffRoot, 'counts'], (bearer) => listStaff({ limit: 1 }, bearer), { enabled });
-  return { ...result, data: result.data?.counts };
+  return useListStaff({ limit: 1 }, { query: { enabled, select: ({ counts }) => counts } });
 }
 
-export function useStaffMember(id: string) {
-  return useApiQuery([...staffRoot, 'one', id], (bearer) => getStaffMember(id, bearer));
+export function useInviteStaffMember(email: string) {
+  const { t } = useLingui();
+  return useInvite({ mutation: { meta: { invalidates: staff, successMessage: t`The invitation is on its way to ${email}.` } } });
 }
 
-export function useWaitingDoctors(enabled = true) {
-  return useApiQuery([...staffRoot, 'waiting'], (bearer) => listPendingDoctors(bearer), { enabled });
+export function useResendInvitation(email: string) {
+  const { t } = useLingui();
+  return useResend({ mutation: { meta: { invalidates: staff, successMessage: t`The invitation is on its way to ${email}.` } } });
 }
 
-export function useInvitations(enabled = true) {
-  return useApiQuery([...staffRoot, 'invitations'], (bearer) => listInvitations(bearer), { enabled });
+export function useCancelInvitation() {
+  const { t } = useLingui();
+  return useCancel({ mutation: { meta: { invalidates: staff, successMessage: t`The invitation is taken back.` } } });
+}
+
+export function useApproveLicence() {
+  const { t } = useLingui();
+  const successMessage = t`The licence is approved. The doctor has been told.`;
+  return useApproveDoctor({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
+}
+
+export function useRefuseLicence() {
+  const { t } = useLingui();
+  const successMessage = t`The licence is refused. The doctor has been told why.`;
+  return useRefuseDoctor({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
+}
+
+export function useSuspend(name: string) {
+  const { t } = useLingui();
+  const successMessage = t`${name} is suspended and signed out.`;
+  return useSuspendStaffMember({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
+}
+
+export function useRestore(name: string) {
+  const { t } = useLingui();
+  return useRestoreStaffMember({
+    mutation: { meta: { invalidates: staffAndDepartments, successMessage: t`${name} can sign in again.` } },
+  });
+}
+
+export function useResetSecondFactor(name: string) {
+  const { t } = useLingui();
+  const successMessage = t`The second factor of ${name} is removed.`;
+  return useResetStaffSecondFactor({ mutation: { meta: { invalidates: staffAndDepartments, successMessage } } });
+}
+
+export function useSignOut(name: string) {
+  const { t } = useLingui();
+  return useSignOutStaffMember({
+    mutation: { meta: { invalidates: staffAndDepartments, successMessage: t`${name} is signed out everywhere.` } },
+  });
 }

@@ -1,5 +1,6 @@
 // Doctors whose licence awaits a decision, longest waiting first.
 import type { PendingDoctor } from '@lafiya/api-client';
+import { useListPendingDoctors } from '@lafiya/api-client/staff';
 import { useLingui } from '@lingui/react/macro';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -11,13 +12,12 @@ import { PersonCell } from '../../ui/person-cell.tsx';
 import { LicenceDecision } from './licence-decision.tsx';
 import { LicenceDocument } from './licence-document.tsx';
 import { useMissingFieldLabels } from './missing-field-labels.ts';
-import { useWaitingDoctors } from './staff-queries.ts';
 import styles from './staff.module.css';
 
 export function WaitingPanel() {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
-  const { data, error, isFetching, refetch } = useWaitingDoctors();
+  const { data, error, isFetching, refetch } = useListPendingDoctors();
   const columns = useColumns();
   return (
     <DataList

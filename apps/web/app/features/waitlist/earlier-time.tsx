@@ -23,7 +23,7 @@ export function EarlierTime({ appointment }: { appointment: WaitingAppointment }
   if (entry) return <QueuePosition id={entry.id} place={entry.place} doctor={doctor} />;
   return (
     <div className={styles.join}>
-      <JoinWaitlistButton isPending={join.isPending} onClick={() => join.mutate({ appointmentId: appointment.id })} />
+      <JoinWaitlistButton isPending={join.isPending} onClick={() => join.mutate({ data: { appointmentId: appointment.id } })} />
       <p className={styles.note}>
         <Trans>You keep this visit. When an earlier time comes up, we tell you by mail and bell and hold it for 15 minutes.</Trans>
       </p>
@@ -42,7 +42,7 @@ export function QueuePosition({ id, place, doctor }: { id: string; place: number
       body: t`You lose your place in the queue of ${doctor}. A visit that you have stays as it is.`,
       confirmLabel: t`Stop waiting`,
     };
-    if (await confirm(question)) leave.mutate(id);
+    if (await confirm(question)) leave.mutate({ id });
   };
   return (
     <Notice

@@ -81,11 +81,17 @@ function OfferAnswer({ offerId, moves, leftMs }: { offerId: string; moves: boole
         loading={accept.isPending}
         disabled={decline.isPending}
         leftSection={<IconCalendarCheck size={20} stroke={1.75} aria-hidden />}
-        onClick={() => accept.mutate(offerId)}
+        onClick={() => accept.mutate({ id: offerId, data: {} })}
       >
         <Trans>Take this time</Trans>
       </Button>
-      <Button variant="on-hero" size="lg" loading={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate(offerId)}>
+      <Button
+        variant="on-hero"
+        size="lg"
+        loading={decline.isPending}
+        disabled={accept.isPending}
+        onClick={() => decline.mutate({ id: offerId, data: {} })}
+      >
         <Trans>Not this one</Trans>
       </Button>
     </div>

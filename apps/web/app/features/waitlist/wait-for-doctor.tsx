@@ -1,9 +1,11 @@
 // Joins a doctor's waitlist without an appointment; the symptoms are asked here, so that an offer can be accepted with one click.
+import { JoinWaitlistBody } from '@lafiya/api-client/forms/waitlist';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { FormDialog } from '../../platform/form-dialog.tsx';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import dialog from '../../ui/dialog-form.module.css';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { JoinWaitlistButton } from './join-waitlist-button.tsx';
@@ -35,32 +37,33 @@ export function WaitForDoctor({ doctor, symptoms }: Props) {
 
 function WaitForm({ doctor, symptoms, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
-  const [text, setText] = useState(symptoms);
-  const [isSubmitted, setSubmitted] = useState(false);
   const name = doctor.name;
   const join = useJoinWaitlist(t`We tell you when ${name} has a time for you.`);
+  const form = useApiForm({
+    initialValues: { symptoms },
+    schema: JoinWaitlistBody,
+    bodyOf: (values) => ({ doctorId: doctor.id, symptoms: values.symptoms.trim() }),
+    messages: { symptoms: t`Please say what it is about.` },
+  });
+  const send = form.onSubmit((data) => join.mutate({ data }, { onSuccess: onClose, onError: (error) => form.showProblem(error) }));
   const submit = (event: SubmitEvent) => {
-    event.preventDefault();
     // Keep the submit event from reaching the surrounding form.
     event.stopPropagation();
-    setSubmitted(true);
-    if (text.trim()) join.mutate({ doctorId: doctor.id, symptoms: text.trim() }, { onSuccess: onClose });
+    send(event);
   };
   return (
-    <form className={dialog.form} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={submit}>
       <p>
         <Trans>
           When {name} has a time that becomes free in the next 30 days, it is held for you for 15 minutes. We tell you by mail and bell.
         </Trans>
       </p>
       <TextAreaField
+        {...form.field('symptoms')}
         label={t`What is it about?`}
         hint={t`Only the doctor reads it.`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={2000}
         required
-        error={isSubmitted && !text.trim() ? t`Please say what it is about.` : undefined}
         data-autofocus
       />
       <div className={dialog.actions}>

@@ -1,43 +1,47 @@
 // Queries and mutations for the waitlist and its offers.
+import { getListAppointmentsQueryKey } from '@lafiya/api-client/appointments';
+import { getGetCallQueryKey, getListDisputesQueryKey } from '@lafiya/api-client/consultations';
+import { getListDoctorsQueryKey, getListSpecializationsQueryKey } from '@lafiya/api-client/doctors';
+import { getGetHomeQueryKey } from '@lafiya/api-client/home';
 import {
-  acceptWaitlistOffer,
-  declineWaitlistOffer,
-  joinWaitlist,
-  leaveWaitlist,
-  getWaitlist,
-  type WaitlistFormInput,
-} from '@lafiya/api-client';
-import { useApiMutation, useApiQuery } from '../../platform/queries.tsx';
+  getGetWaitlistQueryKey,
+  useAcceptWaitlistOffer,
+  useDeclineWaitlistOffer,
+  useGetWaitlist,
+  useJoinWaitlist as useJoin,
+  useLeaveWaitlist as useLeave,
+} from '@lafiya/api-client/waitlist';
+import { useRefetchInterval } from '../../platform/queries.tsx';
 
-const root = ['waitlist'];
+const waitlist = [getGetWaitlistQueryKey()];
+/** An accepted offer books or moves an appointment; its attendance is under the address of its call. */
+const appointments = [
+  getListAppointmentsQueryKey(),
+  getGetHomeQueryKey(),
+  getGetCallQueryKey('').slice(0, -1),
+  getListDisputesQueryKey(),
+  getListDoctorsQueryKey(),
+  getListSpecializationsQueryKey(),
+];
 /** Offers last 15 minutes, so an open page has to show them quickly. */
 const refetchIntervalMs = 20_000;
-const appointments = [['appointments'], ['free-times'], ['doctors']];
 
 export function useWaitlist() {
-  return useApiQuery(root, (bearer) => getWaitlist(bearer), { refetchIntervalMs });
+  return useGetWaitlist({ query: useRefetchInterval(refetchIntervalMs) });
 }
 
 export function useJoinWaitlist(done: string) {
-  return useApiMutation({
-    send: (form: WaitlistFormInput, bearer) => joinWaitlist(form, bearer),
-    invalidates: [root],
-    successMessage: done,
-  });
+  return useJoin({ mutation: { meta: { invalidates: waitlist, successMessage: done } } });
 }
 
 export function useLeaveWaitlist(done: string) {
-  return useApiMutation({ send: (id: string, bearer) => leaveWaitlist(id, bearer), invalidates: [root], successMessage: done });
+  return useLeave({ mutation: { meta: { invalidates: waitlist, successMessage: done } } });
 }
 
 export function useAcceptOffer(done: string) {
-  return useApiMutation({
-    send: (id: string, bearer) => acceptWaitlistOffer(id, {}, bearer),
-    invalidates: [root, ...appointments],
-    successMessage: done,
-  });
+  return useAcceptWaitlistOffer({ mutation: { meta: { invalidates: [...waitlist, ...appointments], successMessage: done } } });
 }
 
 export function useDeclineOffer(done: string) {
-  return useApiMutation({ send: (id: string, bearer) => declineWaitlistOffer(id, {}, bearer), invalidates: [root], successMessage: done });
+  return useDeclineWaitlistOffer({ mutation: { meta: { invalidates: waitlist, successMessage: done } } });
 }

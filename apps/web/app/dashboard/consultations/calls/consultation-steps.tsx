@@ -1,5 +1,6 @@
 // Chooses the step of a consultation to show: from the state on the server first, then from the user's actions.
 import type { CallState } from '@lafiya/api-client';
+import { getGetCallQueryKey } from '@lafiya/api-client/consultations';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,7 +13,6 @@ import { countsAsMissed, AttendanceSummary } from '../../../features/consultatio
 import { AfterCall } from '../../../features/consultations/after-call.tsx';
 import { BeforeCall } from '../../../features/consultations/before-call.tsx';
 import { listPath } from '../../../features/consultations/consultation-paths.ts';
-import { callKey } from '../../../features/consultations/consultation-queries.ts';
 import { NotHeld } from '../../../features/consultations/not-held.tsx';
 import { playTone } from '../../../features/consultations/device-test/play-tone.ts';
 import { LeftCall } from '../../../features/consultations/left-call.tsx';
@@ -66,7 +66,7 @@ export function ConsultationSteps({ state }: { state: CallState }) {
 type JoinedStepsProps = { state: CallState; devices: DeviceChoice; onStep: (step: Step) => void };
 
 function JoinedSteps({ state, devices, onStep }: JoinedStepsProps) {
-  const early = useEarlyCall(state, devices, callKey(state.appointment.id));
+  const early = useEarlyCall(state, devices);
   // The room was just created; the next response includes it.
   if (!state.me || (!state.roomName && !state.endedAt)) return <SkeletonCards cards={1} />;
   return (
@@ -119,7 +119,7 @@ function InCall({ state, devices, early, onLeave }: InCallProps) {
       early={early}
       {...(isDoctor ? { panel: <NotePanel appointmentId={id} /> } : {})}
       onLeave={onLeave}
-      onEnd={() => void client.invalidateQueries({ queryKey: callKey(id) })}
+      onEnd={() => void client.invalidateQueries({ queryKey: getGetCallQueryKey(id) })}
     />
   );
 }

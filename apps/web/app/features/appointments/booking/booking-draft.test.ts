@@ -1,7 +1,8 @@
-// Tests parsing, validation and the request body of a booking draft.
+// Tests parsing, completeness and the request body of a booking draft.
 import type { ListedService } from '@lafiya/api-client';
+import { missingBookingFields } from '@lafiya/domain/appointments/booking-form';
 import { describe, expect, it } from 'vitest';
-import { emptyDetails, formOf, findMissing, modesOf, parseSlot } from './booking-draft.ts';
+import { detailsOf, formOf, modesOf, parseSlot, type WrittenDetails } from './booking-draft.ts';
 
 const hospital: ListedService = {
   id: '01939000-0000-7000-8000-000000000008',
@@ -25,16 +26,20 @@ describe('slot from the URL', () => {
   });
 });
 
+const empty: WrittenDetails = { symptoms: '', notes: '', type: undefined, mode: undefined };
+
 describe('booking draft', () => {
-  it('reports doctor, time and symptoms as missing when empty or blank', () => {
-    const details = { ...emptyDetails, symptoms: '  \n ' };
-    expect(findMissing({ doctorId: undefined, slot: '', details })).toEqual(['doctor', 'time', 'symptoms']);
+  it('lacks doctor, time and symptoms when empty or blank', () => {
+    const details = detailsOf({ ...empty, symptoms: '  \n ' }, undefined);
+    const form = formOf({ doctorId: undefined, slot: '', details, service: undefined });
+    expect(missingBookingFields(form, 'patient')).toEqual(['startsAt', 'doctorId', 'symptoms']);
   });
 
   it('trims text and omits empty notes', () => {
-    const details = { ...emptyDetails, symptoms: ' Cough ', notes: ' ' };
-    expect(findMissing({ doctorId: 'd', slot: '2026-11-19T09:30:00.000Z', details })).toEqual([]);
-    expect(formOf('d', '2026-11-19T09:30:00.000Z', details, hospital)).toEqual({
+    const details = detailsOf({ ...empty, symptoms: ' Cough ', notes: ' ', mode: 'VIDEO' }, hospital);
+    const form = formOf({ doctorId: 'd', slot: '2026-11-19T09:30:00.000Z', details, service: hospital });
+    expect(missingBookingFields(form, 'patient')).toEqual([]);
+    expect(form).toEqual({
       doctorId: 'd',
       startsAt: '2026-11-19T09:30:00.000Z',
       symptoms: 'Cough',
@@ -42,6 +47,12 @@ describe('booking draft', () => {
       type: 'Consultation',
       serviceId: hospital.id,
     });
+  });
+
+  it('takes type and mode of the service until the user chooses others', () => {
+    expect(detailsOf(empty, undefined)).toMatchObject({ type: 'Consultation', mode: 'VIDEO' });
+    expect(detailsOf(empty, { ...hospital, type: 'Check-up' })).toMatchObject({ type: 'Check-up', mode: 'IN_PERSON' });
+    expect(detailsOf({ ...empty, type: 'Follow-up', mode: 'AUDIO' }, hospital)).toMatchObject({ type: 'Follow-up', mode: 'AUDIO' });
   });
 
   it('offers calls in addition to the mode of an in-person service', () => {

@@ -1,14 +1,20 @@
-// The booking draft: its fields, validation and conversion to the API request.
+// The booking draft: its fields and conversion to the API request.
 import { type BookingFormInput, type BookingFormInputMode, BookingFormInputType, type ListedService } from '@lafiya/api-client';
 
 /** What a link can preselect: the doctor's slug, the service's slug, and a start time. */
 export type BookingChoice = { doctor: string; service: string; slot: string };
 export type BookingDetails = { symptoms: string; notes: string; type: BookingFormInputType; mode: BookingFormInputMode };
+/** Type and mode are those of the service until the user chooses others. */
+export type WrittenDetails = Pick<BookingDetails, 'symptoms' | 'notes'> & {
+  [Name in 'type' | 'mode']: BookingDetails[Name] | undefined;
+};
 
 export const appointmentTypes = Object.values(BookingFormInputType);
 export const maxTextLength = 2_000;
 
-export const emptyDetails: BookingDetails = { symptoms: '', notes: '', type: 'Consultation', mode: 'VIDEO' };
+export function detailsOf({ symptoms, notes, type, mode }: WrittenDetails, service: ListedService | undefined): BookingDetails {
+  return { symptoms, notes, type: type ?? service?.type ?? 'Consultation', mode: mode ?? service?.mode ?? 'VIDEO' };
+}
 
 /** Calls are always offered; other modes only if the service has them. */
 export function modesOf(service: ListedService | undefined): BookingFormInputMode[] {
@@ -23,26 +29,14 @@ export function parseSlot(text: string): string {
     : '';
 }
 
-export type Missing = 'doctor' | 'time' | 'symptoms';
+type Draft = { doctorId: string | undefined; slot: string; details: BookingDetails; service: ListedService | undefined };
 
-export function findMissing({
-  doctorId,
-  slot,
-  details,
-}: {
-  doctorId: string | undefined;
-  slot: string;
-  details: BookingDetails;
-}): Missing[] {
-  const missing: (Missing | false)[] = [!doctorId && 'doctor', slot === '' && 'time', details.symptoms.trim() === '' && 'symptoms'];
-  return missing.filter((part) => part !== false);
-}
-
-export function formOf(doctorId: string, slot: string, details: BookingDetails, service: ListedService | undefined): BookingFormInput {
+/** Without what is not chosen yet. */
+export function formOf({ doctorId, slot, details, service }: Draft): BookingFormInput {
   const notes = details.notes.trim();
   return {
-    doctorId,
-    startsAt: slot,
+    ...(doctorId ? { doctorId } : {}),
+    ...(slot ? { startsAt: slot } : {}),
     symptoms: details.symptoms.trim(),
     mode: details.mode,
     type: details.type,

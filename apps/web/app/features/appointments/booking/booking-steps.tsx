@@ -28,7 +28,7 @@ export function BookingSteps({ renderNoSuitableTime, ...props }: BookingProps & 
       <EmergencyGate
         number={brand.emergencyNumber}
         onContinue={() => setHasReadFlags(true)}
-        onNotEmergency={() => booking.write({ type: 'Consultation' })}
+        onNotEmergency={() => booking.form.setValue('type', 'Consultation')}
       />
     );
   return <BookingForm booking={booking} {...(renderNoSuitableTime ? { renderNoSuitableTime } : {})} />;
@@ -36,28 +36,19 @@ export function BookingSteps({ renderNoSuitableTime, ...props }: BookingProps & 
 
 function BookingForm({ booking, renderNoSuitableTime }: { booking: Booking; renderNoSuitableTime?: RenderNoSuitableTime }) {
   const { t } = useLingui();
-  const { doctor, choice, details, missing } = booking;
+  const { doctor, choice, details, form } = booking;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (booking.isSending || !booking.isProfileComplete) return;
-    if (booking.isReady) {
-      void booking.send();
-      return;
-    }
-    booking.showMissing();
-    toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
+    const body = form.validBody();
+    if (body) void booking.send(body);
+    else toast.warning(t`Please fill in all required fields`, { detail: t`All fields marked with * are required.` });
   };
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.page} onSubmit={submit}>
       <div className={styles.steps}>
         {booking.isProfileComplete ? null : <IncompleteProfileNotice />}
-        <Step
-          number={1}
-          required
-          title={t`Doctor`}
-          done={doctor !== undefined}
-          errorText={missing.includes('doctor') ? t`Please choose a doctor.` : null}
-        >
+        <Step number={1} required title={t`Doctor`} done={doctor !== undefined} errorText={doctor ? undefined : form.errors.doctorId}>
           <DoctorStep booking={booking} />
         </Step>
         <WhenSteps key={choice.doctor} booking={booking}>
@@ -91,6 +82,6 @@ function IncompleteProfileNotice() {
 
 function startOver(booking: Booking): void {
   booking.startOver();
-  booking.write({ symptoms: '', notes: '' });
+  booking.form.setValues({ symptoms: '', notes: '' });
   booking.choose({ slot: '' });
 }

@@ -14,8 +14,8 @@ import { useBookingLabels } from './booking-labels.ts';
 
 export function BookingSummary({ booking }: { booking: Booking }) {
   const { t } = useLingui();
-  const { doctor, isReady, isProfileComplete, isSending, takenTime } = booking;
-  const isBlocked = !isReady || !isProfileComplete;
+  const { doctor, isComplete, isProfileComplete, isSending, takenTime } = booking;
+  const isBlocked = !isComplete || !isProfileComplete;
   return (
     <div className={styles.summary}>
       <Card title={t`Your appointment`}>

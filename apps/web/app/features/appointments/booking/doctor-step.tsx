@@ -1,5 +1,6 @@
 // The chosen doctor, or a list to choose from: by service, by name, or the earliest available.
 import type { DirectoryDoctor, FindEarliestSlotSpecialization, ListDoctorsSpecialization } from '@lafiya/api-client';
+import { useFindEarliestSlot } from '@lafiya/api-client/doctors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBolt, IconChevronRight } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import styles from './booking.module.css';
-import { useDoctorChoices, useEarliestSlot } from './booking-queries.ts';
+import { useDoctorChoices } from './booking-queries.ts';
 import type { Booking } from './use-booking.ts';
 
 export function DoctorStep({ booking }: { booking: Booking }) {
@@ -63,7 +64,7 @@ function DoctorChoices({ booking }: { booking: Booking }) {
   const [search, setSearch] = useState('');
   const specialization = booking.service?.specialization as ListDoctorsSpecialization | null | undefined;
   const params = { limit: shownDoctors, ...(search ? { search } : {}), ...(specialization && !search ? { specialization } : {}) };
-  const { data, error, isFetching, refetch } = useDoctorChoices(params, true);
+  const { data, error, isFetching, refetch } = useDoctorChoices(params);
   return (
     <div className={styles.stack}>
       {booking.service && !search ? (
@@ -103,7 +104,7 @@ function EarliestSlotButton({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { time, shortDay } = useZoneTimes();
   const specialization = booking.service?.specialization as FindEarliestSlotSpecialization | null | undefined;
-  const { data } = useEarliestSlot(specialization ? { specialization } : {}, true);
+  const { data } = useFindEarliestSlot(specialization ? { specialization } : {});
   const earliest = data?.earliest;
   if (!earliest) return null;
   const { doctor, startsAt, timeZone } = earliest;

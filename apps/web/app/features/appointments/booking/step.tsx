@@ -12,11 +12,11 @@ type Props = {
   aside?: ReactNode;
   done: boolean;
   required?: boolean;
-  errorText?: string | null;
+  errorText?: string | undefined;
   children: ReactNode;
 };
 
-export function Step({ number, title, aside, done, required = false, errorText = null, children }: Props) {
+export function Step({ number, title, aside, done, required = false, errorText, children }: Props) {
   const { t } = useLingui();
   const id = useId();
   return (

@@ -1,14 +1,19 @@
 // State and submission of one booking. Text that was entered is preserved when the chosen time is taken.
-import type { Appointment, BookingFormInput, ListedService } from '@lafiya/api-client';
+import type { Appointment, BookingFormInput, DirectoryDoctor, ListedService } from '@lafiya/api-client';
+import { useGetDoctor, useListServices } from '@lafiya/api-client/doctors';
+import { BookAppointmentBody } from '@lafiya/api-client/forms/appointments';
 import { ApiProblem } from '@lafiya/api-client/problem';
+import { missingBookingFields } from '@lafiya/domain/appointments/booking-form';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codeOf } from '../../../platform/forms/problem-message.ts';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type BookingChoice, type BookingDetails, emptyDetails, formOf, type Missing, findMissing, parseSlot } from './booking-draft.ts';
-import { useBook, useChosenDoctor, useServices } from './booking-queries.ts';
+import { useBook } from '../appointment-queries.ts';
+import { useIdempotencyKeys } from '../use-idempotency-keys.ts';
+import { type BookingChoice, detailsOf, formOf, parseSlot, type WrittenDetails } from './booking-draft.ts';
 
 export type TakenTime = { startsAt: string; nearest: { startsAt: string; endsAt: string }[] };
 
@@ -22,22 +27,19 @@ export type Booking = ReturnType<typeof useBooking>;
 
 export function useBooking({ choice, onChoice }: BookingProps) {
   const { user } = useSession();
-  const doctorQuery = useChosenDoctor(choice.doctor);
-  const services = useServices(choice.service !== '');
+  const doctorQuery = useGetDoctor(choice.doctor, { query: { enabled: choice.doctor !== '' } });
+  const services = useListServices({ query: { enabled: choice.service !== '' } });
   const service = services.data?.services.find((offered) => matchesService(offered, choice.service));
-  const [written, setWritten] = useState<Partial<BookingDetails>>({});
-  const details: BookingDetails = { ...emptyDetails, ...(service ? { type: service.type, mode: service.mode } : {}), ...written };
   const [takenTime, setTakenTime] = useState<TakenTime>();
-  const [missing, setMissing] = useState<Missing[]>([]);
   const doctor = doctorQuery.data?.doctor;
   const slot = parseSlot(choice.slot);
-  const sending = useSubmitBooking((time) => {
+  const { form, isComplete } = useBookingForm({ doctor, slot, service });
+  const onTaken = (time: TakenTime | undefined) => {
     setTakenTime(time);
     // Clear the taken slot; the other fields stay.
     if (time) onChoice({ slot: '' });
-  });
-  const unmet = findMissing({ doctorId: doctor?.id, slot, details });
-
+  };
+  const sending = useSubmitBooking(onTaken, form.showProblem);
   const choose = (changes: Partial<BookingChoice>) => {
     setTakenTime(undefined);
     onChoice(changes);
@@ -51,19 +53,12 @@ export function useBooking({ choice, onChoice }: BookingProps) {
     retryDoctor: () => void doctorQuery.refetch(),
     service,
     isServiceLoading: services.isLoading,
-    details,
-    write: (changes: Partial<BookingDetails>) => setWritten((before) => ({ ...before, ...changes })),
+    form,
+    details: detailsOf(form.values, service),
     takenTime,
     isProfileComplete: user?.profileComplete ?? true,
-    isReady: unmet.length === 0,
-    /** Shown at the steps after an incomplete form was submitted. */
-    missing: missing.filter((part) => unmet.includes(part)),
-    showMissing: () => setMissing(unmet),
-    unmet,
-    isSending: sending.isSending,
-    booked: sending.booked,
-    startOver: sending.startOver,
-    send: () => (doctor ? sending.send(formOf(doctor.id, slot, details, service)) : Promise.resolve()),
+    isComplete,
+    ...sending,
   };
 }
 
@@ -72,20 +67,43 @@ function matchesService({ slug, name, isBookable }: ListedService, requested: st
   return isBookable && (slug === requested || name.toLowerCase() === requested.replaceAll("'", '’').toLowerCase());
 }
 
-function useSubmitBooking(setTakenTime: (takenTime: TakenTime | undefined) => void) {
+type Chosen = { doctor: DirectoryDoctor | undefined; slot: string; service: ListedService | undefined };
+/** Doctor and time are chosen outside of the form, which only has their errors. */
+const emptyValues = { doctorId: '', startsAt: '', symptoms: '', notes: '', type: undefined, mode: undefined };
+type Values = WrittenDetails & Pick<typeof emptyValues, 'doctorId' | 'startsAt'>;
+
+function useBookingForm({ doctor, slot, service }: Chosen) {
+  const { t } = useLingui();
+  const bodyOf = (values: WrittenDetails) => formOf({ doctorId: doctor?.id, slot, details: detailsOf(values, service), service });
+  const missingIn = (values: WrittenDetails) => missingBookingFields(bodyOf(values), 'patient');
+  const form = useApiForm<Values, typeof BookAppointmentBody>({
+    initialValues: emptyValues,
+    schema: BookAppointmentBody,
+    bodyOf,
+    rules: (values) => {
+      const missing = missingIn(values);
+      return {
+        ...(missing.includes('doctorId') ? { doctorId: t`Please choose a doctor.` } : {}),
+        ...(missing.includes('startsAt') ? { startsAt: t`Please choose a time.` } : {}),
+        ...(missing.includes('symptoms') ? { symptoms: t`Please describe your symptoms.` } : {}),
+      };
+    },
+  });
+  return { form, isComplete: missingIn(form.values).length === 0 };
+}
+
+function useSubmitBooking(onTaken: (takenTime: TakenTime | undefined) => void, showProblem: (error: unknown) => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const book = useBook();
-  const attempt = useRef<{ content: string; key: string }>(undefined);
+  const { headersFor, forget } = useIdempotencyKeys();
   const [booked, setBooked] = useState<Appointment>();
 
-  const send = async (form: BookingFormInput): Promise<void> => {
-    const content = JSON.stringify(form);
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+  const send = async (data: BookingFormInput): Promise<void> => {
     const id = toast.loading(t`Booking your appointment...`);
-    setTakenTime(undefined);
+    onTaken(undefined);
     try {
-      const { appointment } = await book.mutateAsync({ form, key: attempt.current.key });
+      const { appointment } = await book.mutateAsync({ data, headers: headersFor(data) });
       setBooked(appointment);
       toast.success(t`Appointment requested successfully!`, {
         id,
@@ -97,19 +115,20 @@ function useSubmitBooking(setTakenTime: (takenTime: TakenTime | undefined) => vo
         error instanceof ApiProblem && error.code !== 'unknown' ? error.message : t`Please check your connection and try again.`;
       // Retrying the same time would fail again, so the page offers the nearest free times instead.
       if (error instanceof ApiProblem && error.code === 'slot_taken') {
-        setTakenTime({ startsAt: form.startsAt ?? '', nearest: error.nearest });
+        onTaken({ startsAt: data.startsAt ?? '', nearest: error.nearest });
         toast.error(t`Failed to book appointment`, { id, detail });
         return;
       }
+      showProblem(error);
       const action =
         codeOf(error) === 'profile_incomplete'
           ? { label: t`Complete your profile`, onClick: () => void navigate('/complete-profile') }
-          : { label: t`Try Again`, onClick: () => void send(form) };
+          : { label: t`Try Again`, onClick: () => void send(data) };
       toast.error(t`Failed to book appointment`, { id, detail, action });
     }
   };
   const startOver = () => {
-    attempt.current = undefined;
+    forget();
     setBooked(undefined);
   };
   return { send, booked, startOver, isSending: book.isPending };

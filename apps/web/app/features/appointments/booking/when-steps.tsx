@@ -22,7 +22,7 @@ const maxDaysAhead = 84;
 export function WhenSteps({ booking, children }: { booking: Booking /** Shown when no time suits. */; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const { dateOf, todayIn, longDay } = useZoneTimes();
-  const { choice, doctor, missing } = booking;
+  const { choice, doctor, form } = booking;
   const [from, setFrom] = useState<string>();
   const [picked, setPicked] = useState<string>();
   const zone = doctor?.timeZone;
@@ -33,7 +33,7 @@ export function WhenSteps({ booking, children }: { booking: Booking /** Shown wh
   const { data, error, isFetching, refetch } = useFreeSlots(doctor?.slug ?? '', start);
   const day = data?.days.find(({ date }) => date === (picked ?? slotDay)) ?? data?.days.find(({ slots }) => slots.length > 0);
   const first = data?.days[0]?.date;
-  const errorText = missing.includes('time') ? t`Please choose a time.` : null;
+  const errorText = choice.slot ? undefined : form.errors.startsAt;
   return (
     <>
       <Step

@@ -1,7 +1,9 @@
 // Loads all appointments in the visible range, up to a maximum number of pages.
-import { type Appointment, type ListAppointmentsParams, listAppointments, getDoctor } from '@lafiya/api-client';
-import { useApiQuery } from '../../../platform/queries.tsx';
-import type { Bearer } from '../../../platform/session/session-store.ts';
+import type { Appointment, AppointmentList } from '@lafiya/api-client';
+import { getListAppointmentsQueryKey, useListAppointmentsHook } from '@lafiya/api-client/appointments';
+import { useGetDoctor } from '@lafiya/api-client/doctors';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRefetchInterval } from '../../../platform/queries.tsx';
 import type { CalendarSpan } from './calendar-span.ts';
 
 const pageSize = 100;
@@ -14,16 +16,19 @@ export type CalendarAppointments = { appointments: Appointment[]; total: number;
 
 export function useCalendarAppointments({ from, to }: CalendarSpan, doctorId: string) {
   const params = { from, to, status: shownStatuses, sort: 'scheduledTime', limit: pageSize, ...(doctorId ? { doctorId } : {}) } as const;
-  return useApiQuery(['appointments', 'calendar', params], (bearer) => listAllPages(params, bearer), {
-    keepPrevious: true,
-    refetchIntervalMs,
+  const listAppointments = useListAppointmentsHook();
+  return useQuery({
+    queryKey: [...getListAppointmentsQueryKey(params), 'all-pages'],
+    queryFn: () => listAllPages((page) => listAppointments({ ...params, page })),
+    placeholderData: keepPreviousData,
+    ...useRefetchInterval(refetchIntervalMs),
   });
 }
 
-async function listAllPages(params: ListAppointmentsParams, bearer: Bearer): Promise<CalendarAppointments> {
-  const first = await listAppointments({ ...params, page: 1 }, bearer);
+async function listAllPages(listPage: (page: number) => Promise<AppointmentList>): Promise<CalendarAppointments> {
+  const first = await listPage(1);
   const others = Array.from({ length: Math.min(first.totalPages, maxPages) - 1 }, (_, index) => index + 2);
-  const pages = [first, ...(await Promise.all(others.map((page) => listAppointments({ ...params, page }, bearer))))];
+  const pages = [first, ...(await Promise.all(others.map(listPage)))];
   // An appointment that changes between page requests can appear on two pages.
   const appointments = [
     ...new Map(pages.flatMap((page) => page.appointments).map((appointment) => [appointment.id, appointment])).values(),
@@ -32,6 +37,6 @@ async function listAllPages(params: ListAppointmentsParams, bearer: Bearer): Pro
 }
 
 export function useDoctorName(id: string): string | undefined {
-  const { data } = useApiQuery(['doctors', 'one', id], (bearer) => getDoctor(id, bearer), { enabled: id !== '' });
+  const { data } = useGetDoctor(id, { query: { enabled: id !== '' } });
   return data ? `Dr ${data.doctor.firstName} ${data.doctor.lastName}` : undefined;
 }

@@ -15,7 +15,7 @@ export function DoctorFilter({ chosen, onChoose }: { chosen: string; onChoose: (
   const [typed, setTyped] = useState('');
   const name = useDoctorName(chosen);
   const [search] = useDebouncedValue(typed.trim(), debounceMs);
-  const { data, isFetching } = useDoctorsToBook(search === name ? '' : search, true);
+  const { data, isFetching } = useDoctorsToBook(search === name ? '' : search);
   const found = (data?.doctors ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `Dr ${firstName} ${lastName}` }));
   const isListed = chosen === '' || found.some(({ value }) => value === chosen);
   return (

@@ -32,7 +32,7 @@ export function MoveDialog(props: Props) {
 
 function MoveForm({ appointment, pendingMove, timeZone, onTimeChange, onClose }: Props) {
   const { day, time } = useAppointmentTimes();
-  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment, onClose);
+  const { send, nearestTimes, errorText, isBusy } = useReschedule(appointment.id, onClose);
   const when = (startsAt: string) => `${day(startsAt, timeZone)}, ${time(startsAt, timeZone)}`;
   const doctor = appointment.doctor.name;
   return (
@@ -40,7 +40,7 @@ function MoveForm({ appointment, pendingMove, timeZone, onTimeChange, onClose }:
       className={dialog.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send(pendingMove.startsAt, '');
+        send({ scheduledTime: pendingMove.startsAt, version: appointment.version });
       }}
     >
       <div className={styles.move}>

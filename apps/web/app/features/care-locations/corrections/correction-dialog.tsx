@@ -1,12 +1,13 @@
 // Dialog to correct a care location: prefilled with the stored values; sends only the changed ones.
-import type { CareLocation, CareLocationChangesInput, CareLocationReport } from '@lafiya/api-client';
+import type { CareLocation, CareLocationReport } from '@lafiya/api-client';
+import { useGetCareLocation } from '@lafiya/api-client/care-locations';
+import { AcceptCareLocationReportBody } from '@lafiya/api-client/forms/care-locations';
 import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { reportBounds } from '@lafiya/domain/care-locations/report';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
-import { fieldErrorsIn, useFields } from '../../../platform/forms/use-fields.ts';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { PageError } from '../../../platform/page-error.tsx';
 import dialog from '../../../ui/dialog-form.module.css';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -15,7 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { kindLabels } from '../kind-icons.tsx';
 import { changesOf, fieldsOf } from './changes.ts';
-import { useAcceptReport, usePlace } from './correction-queries.ts';
+import { useAcceptReport } from './correction-queries.ts';
 import styles from './corrections.module.css';
 
 export function CorrectionDialog({ report, onClose }: { report: CareLocationReport | undefined; onClose: () => void }) {
@@ -29,39 +30,23 @@ export function CorrectionDialog({ report, onClose }: { report: CareLocationRepo
 
 function Loaded({ report, onClose }: { report: CareLocationReport; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = usePlace(report.careLocationId);
+  const { data, error, isFetching, refetch } = useGetCareLocation(report.careLocationId);
   if (data) return <CorrectionForm report={report} place={data.careLocation} onClose={onClose} />;
   if (!error) return <SkeletonList rows={4} />;
   return <PageError error={error} title={t`The place could not be loaded`} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-const fieldNames = ['name', 'type', 'address', 'phone', 'openingHours', 'latitude', 'longitude'] as const;
-
 function CorrectionForm({ report, place, onClose }: { report: CareLocationReport; place: CareLocation; onClose: () => void }) {
   const { t } = useLingui();
-  const { form, values, showErrors, field } = useFields(fieldsOf(place));
-  const [isClosed, setClosed] = useState(report.kind === 'closed');
-  const accept = useAcceptReport(report.id);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const changes: CareLocationChangesInput = isClosed ? { isClosed: true } : changesOf(place, values);
-    const hasErrors = showErrors({
-      ...(isClosed || values.name.trim() ? {} : { name: t`Please give the name.` }),
-      ...(isClosed || isDegrees(values.latitude) ? {} : { latitude: t`Please give degrees, such as 6.5244.` }),
-      ...(isClosed || isDegrees(values.longitude) ? {} : { longitude: t`Please give degrees, such as 3.3792.` }),
-    });
-    if (hasErrors) return;
-    accept.mutate(changes, { onSuccess: onClose, onError: (error) => void showErrors(fieldErrorsIn(error, fieldNames)) });
-  };
+  const form = useCorrectionForm(report, place);
+  const { isClosed } = form.values;
+  const accept = useAcceptReport();
+  const send = form.onSubmit((data) => accept.mutate({ id: report.id, data }, { onSuccess: onClose, onError: form.showProblem }));
   return (
-    <form ref={form} className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p className={styles.text}>{report.text}</p>
-      <CheckboxField
-        label={t`It has closed: take it off the list`}
-        checked={isClosed}
-        onChange={(event) => setClosed(event.currentTarget.checked)}
-      />
-      {isClosed ? null : <PlaceFields field={field} />}
+      <CheckboxField {...form.checkbox('isClosed')} label={t`It has closed: take it off the list`} />
+      {isClosed ? null : <PlaceFields form={form} />}
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={accept.isPending}>
           <Trans>Cancel</Trans>
@@ -74,11 +59,21 @@ function CorrectionForm({ report, place, onClose }: { report: CareLocationReport
   );
 }
 
-const isDegrees = (text: string): boolean => /^\d{1,2}(\.\d+)?$/.test(text.trim());
+function useCorrectionForm(report: CareLocationReport, place: CareLocation) {
+  const { t } = useLingui();
+  return useApiForm({
+    initialValues: { isClosed: report.kind === 'closed', ...fieldsOf(place) },
+    schema: AcceptCareLocationReportBody,
+    bodyOf: ({ isClosed, ...written }) => (isClosed ? { isClosed } : changesOf(place, written)),
+    messages: {
+      name: t`Please give the name.`,
+      latitude: t`Please give degrees, such as 6.5244.`,
+      longitude: t`Please give degrees, such as 3.3792.`,
+    },
+  });
+}
 
-type FieldOf = ReturnType<typeof useFields<(typeof fieldNames)[number]>>['field'];
-
-function PlaceFields({ field }: { field: FieldOf }) {
+function PlaceFields({ form: { field } }: { form: ReturnType<typeof useCorrectionForm> }) {
   const { t, i18n } = useLingui();
   return (
     <>

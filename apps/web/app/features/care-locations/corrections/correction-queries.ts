@@ -1,39 +1,30 @@
 // Queries and mutations for visitors' reports on care locations (admins).
+import type { ListCareLocationReportsParams } from '@lafiya/api-client';
 import {
-  acceptCareLocationReport,
-  type CareLocationChangesInput,
-  dismissCareLocationReport,
-  listCareLocationReports,
-  type ListCareLocationReportsParams,
-  getCareLocation,
-} from '@lafiya/api-client';
+  getListCareLocationReportsQueryKey,
+  getListCareLocationsQueryKey,
+  useAcceptCareLocationReport,
+  useDismissCareLocationReport,
+  useListCareLocationReports,
+} from '@lafiya/api-client/care-locations';
 import { useLingui } from '@lingui/react/macro';
-import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
 
-const root = ['care-location-reports'];
+const reports = getListCareLocationReportsQueryKey();
 
 export function useReports(params: ListCareLocationReportsParams) {
-  return useApiQuery([...root, params], (bearer) => listCareLocationReports(params, bearer), { keepPrevious: true });
+  return useListCareLocationReports(params, { query: { placeholderData: keepPreviousData } });
 }
 
-export function usePlace(id: string) {
-  return useApiQuery(['care-location', id], (bearer) => getCareLocation(id, bearer));
-}
-
-export function useAcceptReport(id: string) {
+export function useAcceptReport() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (changes: CareLocationChangesInput, bearer) => acceptCareLocationReport(id, changes, bearer),
-    invalidates: [root, ['care-location']],
-    successMessage: t`Corrected. The public sees it within a few minutes.`,
-  });
+  const invalidates = [reports, getListCareLocationsQueryKey()];
+  const successMessage = t`Corrected. The public sees it within a few minutes.`;
+  return useAcceptCareLocationReport({ mutation: { meta: { invalidates, successMessage } } });
 }
 
-export function useDismissReport(id: string) {
+export function useDismissReport() {
   const { t } = useLingui();
-  return useApiMutation({
-    send: (_: undefined, bearer) => dismissCareLocationReport(id, {}, bearer),
-    invalidates: [root],
-    successMessage: t`Dismissed. The place stays as it is.`,
-  });
+  const successMessage = t`Dismissed. The place stays as it is.`;
+  return useDismissCareLocationReport({ mutation: { meta: { invalidates: [reports], successMessage } } });
 }

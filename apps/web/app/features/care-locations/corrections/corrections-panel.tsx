@@ -64,7 +64,7 @@ export function CorrectionsPanel() {
 function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: () => void }) {
   const { t, i18n } = useLingui();
   const { formatDateTime } = useDateFormat();
-  const dismiss = useDismissReport(report.id);
+  const dismiss = useDismissReport();
   const kind = reportChoices.find(({ value }) => value === report.kind);
   const { placeName } = report;
   return (
@@ -86,7 +86,7 @@ function Report({ report, onCorrect }: { report: CareLocationReport; onCorrect: 
               size="sm"
               variant="default"
               loading={dismiss.isPending}
-              onClick={() => dismiss.mutate(undefined)}
+              onClick={() => dismiss.mutate({ id: report.id, data: {} })}
               aria-label={t`Dismiss the report on ${placeName}`}
             >
               <Trans>Dismiss</Trans>

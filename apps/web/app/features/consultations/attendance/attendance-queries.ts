@@ -1,34 +1,18 @@
-// Queries and mutations for attendance and attendance disputes.
-import { type DisputeDecisionFormInput, decideDispute, disputeAttendance, listDisputes, getAttendance } from '@lafiya/api-client';
-import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
+// Queries and mutations for attendance disputes.
+import { useDecideDispute, useDisputeAttendance, useListDisputes } from '@lafiya/api-client/consultations';
+import { keepPreviousData } from '@tanstack/react-query';
+import { appointmentChanges } from '../consultation-queries.ts';
 
-/** Under `appointments`, so that these queries are invalidated with the appointment. */
-const attendance = ['appointments', 'attendance'];
-const disputes = ['appointments', 'disputes'];
-const changes = [['appointments'], ['calls'], ['consultations']];
-
-export function useAttendance(appointmentId: string) {
-  return useApiQuery([...attendance, appointmentId], (bearer) => getAttendance(appointmentId, bearer));
-}
-
-export function useDispute(appointmentId: string, done: string) {
-  return useApiMutation({
-    send: (text: string, bearer) => disputeAttendance(appointmentId, { text }, bearer),
-    invalidates: changes,
-    successMessage: done,
-  });
+export function useDispute(done: string) {
+  return useDisputeAttendance({ mutation: { meta: { invalidates: appointmentChanges, successMessage: done } } });
 }
 
 export type DisputeTab = 'open' | 'decided';
 
 export function useDisputes(params: { status: DisputeTab; page: number; limit: number }) {
-  return useApiQuery([...disputes, params], (bearer) => listDisputes(params, bearer), { keepPrevious: true });
+  return useListDisputes(params, { query: { placeholderData: keepPreviousData } });
 }
 
 export function useDecision(done: string) {
-  return useApiMutation({
-    send: ({ id, ...form }: DisputeDecisionFormInput & { id: string }, bearer) => decideDispute(id, form, bearer),
-    invalidates: changes,
-    successMessage: done,
-  });
+  return useDecideDispute({ mutation: { meta: { invalidates: appointmentChanges, successMessage: done } } });
 }

@@ -1,17 +1,18 @@
 // Attendance of a missed appointment as recorded by the servers; each participant can dispute it once and read the decision.
 import type { Appointment, AttendanceDispute, CallAttendance } from '@lafiya/api-client';
+import { useGetAttendance } from '@lafiya/api-client/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isDoctorAbsent } from '../../../platform/cancellation.ts';
-import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
+import { problemOfField } from '../../../platform/forms/field-errors.ts';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Inset } from '../../../ui/inset.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
-import { useAttendance, useDispute } from './attendance-queries.ts';
+import { useDispute } from './attendance-queries.ts';
 import styles from './attendance.module.css';
 
 export type MissedAppointment = Pick<Appointment, 'id' | 'status' | 'mode' | 'cancellationReason' | 'doctor' | 'patient'>;
@@ -29,7 +30,7 @@ type Props = {
 
 export function AttendanceSummary({ appointment, decide }: Props) {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useAttendance(appointment.id);
+  const { data, isError, isFetching, refetch } = useGetAttendance(appointment.id);
   return (
     <Inset title={t`Who came`}>
       {isError ? (
@@ -146,7 +147,7 @@ function DisputeStatement({
 function Dispute({ appointment }: { appointment: MissedAppointment }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const dispute = useDispute(appointment.id, t`Thank you. Our team looks at it and writes to you.`);
+  const dispute = useDispute(t`Thank you. Our team looks at it and writes to you.`);
   return (
     <div className={styles.actions}>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -159,9 +160,9 @@ function Dispute({ appointment }: { appointment: MissedAppointment }) {
         label={t`In your words`}
         confirmLabel={t`Send`}
         least={10}
-        onSubmit={(text) => dispute.mutate(text, { onSuccess: () => setOpen(false) })}
+        onSubmit={(text) => dispute.mutate({ id: appointment.id, data: { text } }, { onSuccess: () => setOpen(false) })}
         isBusy={dispute.isPending}
-        error={fieldErrorsIn(dispute.error, ['text']).text}
+        error={problemOfField(dispute.error, 'text')}
       >
         <Trans>Our team reads it, looks at what the servers saw, and decides. The other side can read it too. You can say it once.</Trans>
       </ReasonDialog>

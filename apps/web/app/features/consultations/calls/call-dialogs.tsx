@@ -1,9 +1,11 @@
 // The dialogs of a call: device choice, keyboard shortcuts, and ending the consultation with next steps.
 import type { CallState } from '@lafiya/api-client';
+import { EndConsultationBody } from '@lafiya/api-client/forms/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import dialog from '../../../ui/dialog-form.module.css';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -105,22 +107,24 @@ export function EndDialog({
 function EndForm({ name, id, onClose, onEnded }: { name: string; id: string; onClose: () => void; onEnded: () => void }) {
   const { t } = useLingui();
   const end = useEndConsultation();
-  const [text, setText] = useState('');
-  const finish = (event: SubmitEvent) => {
-    event.preventDefault();
-    const nextSteps = parseNextSteps(text);
-    end.mutate({ appointmentId: id, ...(nextSteps.length > 0 ? { nextSteps } : {}) }, { onSuccess: onEnded });
-  };
+  const form = useApiForm({
+    initialValues: { nextSteps: '' },
+    schema: EndConsultationBody,
+    bodyOf: (values) => {
+      const nextSteps = parseNextSteps(values.nextSteps);
+      return { appointmentId: id, ...(nextSteps.length > 0 ? { nextSteps } : {}) };
+    },
+  });
+  const finish = form.onSubmit((data) => end.mutate({ data }, { onSuccess: onEnded, onError: form.showProblem }));
   return (
-    <form className={dialog.form} onSubmit={finish} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={finish}>
       <p>
         <Trans>The call closes for everybody and the visit is completed. {name} reads the next steps right after.</Trans>
       </p>
       <TextAreaField
+        {...form.field('nextSteps')}
         label={t`Next steps`}
         hint={t`One a line, as ${name} will read them`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={2_000}
         data-autofocus
       />

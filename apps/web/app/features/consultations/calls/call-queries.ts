@@ -1,25 +1,18 @@
-// API requests of a call: join details, chat messages, admission, extension and ending.
+// API requests of a call: join details, statistics, chat messages, removal, extension and ending.
+import { type CallQualityFormInput, type CallState, type JoinRoomResponseData, joinRoom, reportCallQuality } from '@lafiya/api-client';
 import {
-  admitToCall,
-  type JoinRoomResponseData,
-  type CallParticipantFormInput,
-  type CallQualityFormInput,
-  type CallState,
-  endConsultation,
-  type EndConsultationFormInput,
-  extendCall,
-  joinRoom,
-  reportCallQuality,
-  listCallMessages,
-  removeFromCall,
-  sendCallMessage,
-} from '@lafiya/api-client';
+  getListCallMessagesQueryKey,
+  useEndConsultation as useEnd,
+  useExtendCall,
+  useListCallMessages,
+  useRemoveFromCall,
+  useSendCallMessage,
+} from '@lafiya/api-client/consultations';
 import { useCallback } from 'react';
-import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
+import { useRefetchInterval } from '../../../platform/queries.tsx';
 import { useSession } from '../../../platform/session/session-provider.tsx';
+import { appointmentChanges, calls } from '../consultation-queries.ts';
 
-const calls = ['calls'];
-const messagesKey = (id: string) => ['call-messages', id];
 /** Fallback for clients that miss live events and in-call hints. */
 const refetchIntervalMs = 15_000;
 /** Without it, a browser can wait minutes on a dead connection. */
@@ -49,47 +42,24 @@ export function useReportQuality(id: string): (figures: CallQualityFormInput) =>
 }
 
 export function useCallMessages(id: string, isEnabled = true) {
-  return useApiQuery(messagesKey(id), (bearer) => listCallMessages(id, bearer), {
-    refetchIntervalMs,
-    enabled: isEnabled,
-  });
+  return useListCallMessages(id, { query: { enabled: isEnabled, ...useRefetchInterval(refetchIntervalMs) } });
 }
 
+/** Sends a text or a file. */
 export function useSendMessage(id: string) {
-  return useApiMutation({ send: (text: string, bearer) => sendCallMessage(id, { text }, bearer), invalidates: [messagesKey(id)] });
-}
-
-export function useSendFile(id: string) {
-  return useApiMutation({ send: (fileId: string, bearer) => sendCallMessage(id, { fileId }, bearer), invalidates: [messagesKey(id)] });
-}
-
-type PersonRef = CallParticipantFormInput;
-
-export function useAdmit() {
-  return useApiMutation({ send: (person: PersonRef, bearer) => admitToCall(person, bearer), invalidates: [calls] });
+  return useSendCallMessage({ mutation: { meta: { invalidates: [getListCallMessagesQueryKey(id)] } } });
 }
 
 export function useRemove(done: string) {
-  return useApiMutation({
-    send: (person: PersonRef, bearer) => removeFromCall(person, bearer),
-    invalidates: [calls],
-    successMessage: done,
-  });
+  return useRemoveFromCall({ mutation: { meta: { invalidates: [calls], successMessage: done } } });
 }
 
 export function useExtend(done: string) {
-  return useApiMutation({
-    send: (appointmentId: string, bearer) => extendCall({ appointmentId }, bearer),
-    invalidates: [calls],
-    successMessage: done,
-  });
+  return useExtendCall({ mutation: { meta: { invalidates: [calls], successMessage: done } } });
 }
 
 export function useEndConsultation() {
-  return useApiMutation({
-    send: (form: EndConsultationFormInput, bearer) => endConsultation(form, bearer),
-    invalidates: [calls, ['consultations'], ['appointments']],
-  });
+  return useEnd({ mutation: { meta: { invalidates: appointmentChanges } } });
 }
 
 export type CallPerson = CallState['people'][number];

@@ -14,7 +14,7 @@ export function Chat({ id, to, onWritten }: Props) {
   const { data, isError, refetch } = useCallMessages(id);
   const write = useSendMessage(id);
   const send = async (text: string) => {
-    await write.mutateAsync(text);
+    await write.mutateAsync({ id, data: { text } });
     onWritten();
   };
   return (

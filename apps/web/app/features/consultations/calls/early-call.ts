@@ -1,6 +1,7 @@
 // Starts the call early for a person in the waiting room: the media client is loaded in advance, and the join details
 // are requested as soon as the live event of the admission arrives, before the call page is rendered.
 import type { JoinRoomResponseData, CallState } from '@lafiya/api-client';
+import { getGetCallQueryKey } from '@lafiya/api-client/consultations';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '../../../platform/live/live-listeners.ts';
@@ -14,15 +15,16 @@ import { useStartCall } from './use-start-call.ts';
 export type EarlyCall = () => CallSession | undefined;
 type PendingCall = { joinDetails: Promise<JoinRoomResponseData>; session?: CallSession };
 
-export function useEarlyCall(state: CallState, devices: DeviceChoice, callKey: readonly unknown[]): EarlyCall {
+export function useEarlyCall(state: CallState, devices: DeviceChoice): EarlyCall {
   const client = useQueryClient();
   const fetchJoinDetails = useFetchJoinDetails(state.roomName);
   const startCall = useStartCall(state, devices);
   const pendingCall = useRef<PendingCall>(undefined);
   const isWaiting = state.me?.isAdmitted === false;
-  const latest = useRef({ fetchJoinDetails, startCall, callKey, isWaiting });
+  const appointmentId = state.appointment.id;
+  const latest = useRef({ fetchJoinDetails, startCall, appointmentId, isWaiting });
   useEffect(() => {
-    latest.current = { fetchJoinDetails, startCall, callKey, isWaiting };
+    latest.current = { fetchJoinDetails, startCall, appointmentId, isWaiting };
   });
   usePreparedRoom(isWaiting, devices.speaker);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useEarlyCall(state: CallState, devices: DeviceChoice, callKey: r
         () => {
           if (pendingCall.current !== pending) return;
           pending.session = latest.current.startCall(pending.joinDetails);
-          void markAdmitted(client, latest.current.callKey);
+          void markAdmitted(client, latest.current.appointmentId);
         },
         // The event was for another appointment, or the connection failed; the call query will show the current state.
         () => {
@@ -64,7 +66,8 @@ function usePreparedRoom(isWaiting: boolean, speaker: string | null): void {
 }
 
 /** Marks the person as admitted and cancels running reads, so that an older response does not return them to the waiting room. */
-async function markAdmitted(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
-  await client.cancelQueries({ queryKey });
+async function markAdmitted(client: QueryClient, appointmentId: string): Promise<void> {
+  const queryKey = getGetCallQueryKey(appointmentId);
+  await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<CallState>(queryKey, (state) => (state?.me ? { ...state, me: { ...state.me, isAdmitted: true } } : state));
 }

@@ -5,7 +5,8 @@ import { Button } from '@mantine/core';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { PersonCell } from '../../../ui/person-cell.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { type CallPerson, useAdmit, useRemove } from './call-queries.ts';
+import { useAdmit } from '../consultation-queries.ts';
+import { type CallPerson, useRemove } from './call-queries.ts';
 import type { CallMember } from './media/call-members.ts';
 import styles from './side.module.css';
 
@@ -67,7 +68,7 @@ function PersonActions({ person, state }: { person: CallPerson; state: CallState
       confirmLabel: t`Send out`,
       danger: true,
     };
-    if (await confirm(question)) remove.mutate(target);
+    if (await confirm(question)) remove.mutate({ data: target });
   };
   return (
     <Button size="sm" variant="default" loading={remove.isPending} onClick={() => void ask()} aria-label={t`Remove ${person.name}`}>
@@ -84,7 +85,7 @@ export function AdmitButton({ person, appointmentId }: { person: CallPerson; app
       size="sm"
       variant="accent"
       loading={admit.isPending}
-      onClick={() => admit.mutate({ appointmentId, personId: person.id })}
+      onClick={() => admit.mutate({ data: { appointmentId, personId: person.id } })}
       aria-label={t`Admit ${person.name}`}
     >
       <Trans>Admit</Trans>

@@ -6,14 +6,14 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { shrinkImage } from '../../../platform/uploads/shrink-image.ts';
 import { useUpload } from '../../../platform/uploads/use-upload.ts';
-import { useSendFile } from './call-queries.ts';
+import { useSendMessage } from './call-queries.ts';
 import styles from './side.module.css';
 
 const shrinkIfImage = async (file: Blob): Promise<Blob> => (file.type.startsWith('image/') ? shrinkImage(file) : file);
 
 export function SendFile({ id, onSent }: { id: string; onSent: () => void }) {
   const { t, i18n } = useLingui();
-  const sendMessage = useSendFile(id);
+  const sendMessage = useSendMessage(id);
   const { send, progress, errorMessage } = useUpload('call_file', shrinkIfImage);
   const isBusy = progress !== undefined || sendMessage.isPending;
   const share = i18n.number(progress ?? 0, { style: 'percent' });
@@ -22,7 +22,7 @@ export function SendFile({ id, onSent }: { id: string; onSent: () => void }) {
   const upload = async (file: File | null) => {
     const sent = file ? await send(file) : undefined;
     resetInput.current?.();
-    if (sent) sendMessage.mutate(sent.id, { onSuccess: onSent });
+    if (sent) sendMessage.mutate({ id, data: { fileId: sent.id } }, { onSuccess: onSent });
   };
   return (
     <>

@@ -1,5 +1,6 @@
 // Actions of a call for buttons and shortcuts, and which dialog is open.
 import type { CallState } from '@lafiya/api-client';
+import { getGetCallQueryKey } from '@lafiya/api-client/consultations';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,10 +46,10 @@ export function useCallActions(
       setSoundOnly(!isSoundOnly);
     },
     fullScreen: () => full.setFull(!full.isFull),
-    extend: () => extend.mutate(state.appointment.id),
+    extend: () => extend.mutate({ data: { appointmentId: state.appointment.id } }),
     /** Also refetches the call state, because a stale one may be the reason for the failure. */
     retry: () => {
-      void client.invalidateQueries({ queryKey: ['calls'] });
+      void client.invalidateQueries({ queryKey: getGetCallQueryKey(state.appointment.id), exact: true });
       retry();
     },
   };

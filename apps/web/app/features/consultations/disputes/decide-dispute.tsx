@@ -3,7 +3,7 @@ import type { AttendanceDispute, ListedDispute } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
+import { problemOfField } from '../../../platform/forms/field-errors.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useDecision } from '../attendance/attendance-queries.ts';
 import styles from '../attendance/attendance.module.css';
@@ -46,10 +46,10 @@ export function DecideDispute({ dispute, decisions }: { dispute: Pick<Attendance
           label={t`Reason, as both sides will read it`}
           confirmLabel={texts[openDecision].label}
           onSubmit={(reason) =>
-            decide.mutate({ id: dispute.id, decision: openDecision, reason }, { onSuccess: () => setOpenDecision(undefined) })
+            decide.mutate({ id: dispute.id, data: { decision: openDecision, reason } }, { onSuccess: () => setOpenDecision(undefined) })
           }
           isBusy={decide.isPending}
-          error={fieldErrorsIn(decide.error, ['reason']).reason}
+          error={problemOfField(decide.error, 'reason')}
         >
           {texts[openDecision].effect}
         </ReasonDialog>

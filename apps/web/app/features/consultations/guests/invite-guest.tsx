@@ -1,15 +1,16 @@
 // Invites a person without an account to a call, such as family or an interpreter. The link is shown once.
-import { type GuestFormInput, inviteGuest } from '@lafiya/api-client';
+import { InviteGuestBody } from '@lafiya/api-client/forms/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconUserPlus } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../../platform/form-dialog.tsx';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
-import { useApiMutation } from '../../../platform/queries.tsx';
 import dialog from '../../../ui/dialog-form.module.css';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useInviteGuest } from '../consultation-queries.ts';
 import styles from './guests.module.css';
 
 export function InviteGuest({ appointmentId }: { appointmentId: string }) {
@@ -29,33 +30,26 @@ export function InviteGuest({ appointmentId }: { appointmentId: string }) {
 
 function InviteForm({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
-  const [relation, setRelation] = useState('');
-  const invite = useApiMutation({ send: (form: GuestFormInput, bearer) => inviteGuest(form, bearer), invalidates: [['calls']] });
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    invite.mutate({ appointmentId, name: name.trim(), relation: relation.trim() });
-  };
+  const form = useApiForm({
+    initialValues: { name: '', relation: '' },
+    schema: InviteGuestBody,
+    bodyOf: (values) => ({ appointmentId, name: values.name.trim(), relation: values.relation.trim() }),
+  });
+  const { name, relation } = form.values;
+  const invite = useInviteGuest();
+  const send = form.onSubmit((data) => invite.mutate({ data }, { onError: form.showProblem }));
   if (invite.data) return <Invited name={name} link={invite.data.link} endsAt={invite.data.endsAt} onClose={onClose} />;
   const isComplete = name.trim() !== '' && relation.trim() !== '';
   return (
-    <form className={dialog.form} onSubmit={send} noValidate>
+    <form {...form.formProps} className={dialog.form} onSubmit={send}>
       <p>
         <Trans>They need no account. They come into the waiting room by a link, and the doctor lets them in.</Trans>
       </p>
+      <TextField {...form.field('name')} label={t`Name`} maxLength={120} required data-autofocus />
       <TextField
-        label={t`Name`}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={120}
-        required
-        data-autofocus
-      />
-      <TextField
+        {...form.field('relation')}
         label={t`Who they are to the patient`}
         hint={t`For example: daughter, interpreter, second doctor`}
-        value={relation}
-        onChange={(event) => setRelation(event.currentTarget.value)}
         maxLength={60}
         required
       />

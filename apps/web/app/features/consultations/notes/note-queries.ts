@@ -1,14 +1,12 @@
 // Queries for a doctor's notes, and for appointments with unsaved drafts on this device.
-import { type ListConsultationNotesParams, listConsultationNotes } from '@lafiya/api-client';
-import { useQuery } from '@tanstack/react-query';
-import { useApiQuery } from '../../../platform/queries.tsx';
+import type { ListConsultationNotesParams } from '@lafiya/api-client';
+import { useListConsultationNotes } from '@lafiya/api-client/consultations';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { appointmentsWithDrafts } from './draft-store.ts';
 
-const root = ['consultation-notes'];
-
 export function useNotes(params: ListConsultationNotesParams) {
-  return useApiQuery([...root, 'list', params], (bearer) => listConsultationNotes(params, bearer), { keepPrevious: true });
+  return useListConsultationNotes(params, { query: { placeholderData: keepPreviousData } });
 }
 
 /** Read each time the list opens, because drafts change without the server. */
@@ -16,7 +14,7 @@ export function useUnsavedDrafts(): string[] {
   const { user } = useSession();
   const owner = user?.id ?? '';
   const { data = [] } = useQuery({
-    queryKey: [...root, 'on-this-device', owner],
+    queryKey: ['drafts-on-this-device', owner],
     // Without storage there are no drafts.
     queryFn: () => appointmentsWithDrafts(owner).catch(() => []),
     enabled: owner !== '',

@@ -1,15 +1,16 @@
 // Changes the password, which signs out the other devices.
-import { changePassword } from '@lafiya/api-client';
+import { ChangePasswordBody } from '@lafiya/api-client/forms/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { codeOf, useProblemMessage } from '../../../platform/forms/problem-message.ts';
-import { fieldErrorsIn, useFields } from '../../../platform/forms/use-fields.ts';
-import { useApiMutation } from '../../../platform/queries.tsx';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useChangePassword } from '../identity-queries.ts';
 import { NewPasswordFields, usePasswordValidation } from '../new-password-fields.tsx';
 import styles from '../security/security.module.css';
 
@@ -26,28 +27,20 @@ export function ChangePasswordCard() {
 
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const { form, values, isHydrated, showErrors, field } = useFields({ currentPassword: '', password: '', confirmation: '' });
-  const validatePassword = usePasswordValidation();
   const problemMessage = useProblemMessage();
-  const change = useApiMutation({
-    send: (_: null, bearer) => changePassword({ currentPassword: values.currentPassword, newPassword: values.password }, bearer),
-    invalidates: [['devices']],
-    successMessage: t`Password changed. Your other devices are signed out.`,
-    suppressErrorToast: true,
+  const change = useChangePassword();
+  const form = useApiForm({
+    initialValues: { currentPassword: '', password: '', confirmation: '' },
+    schema: ChangePasswordBody,
+    bodyOf: ({ currentPassword, password }) => ({ currentPassword, newPassword: password }),
+    fieldOf: (path) => (path === 'newPassword' ? 'password' : path),
+    messages: { currentPassword: t`Please type your password.` },
+    rules: usePasswordValidation(),
   });
-  const errorsOf = (error: unknown) => {
-    const { newPassword, currentPassword } = fieldErrorsIn(error, ['currentPassword', 'newPassword'] as const);
-    return { ...(currentPassword ? { currentPassword } : {}), ...(newPassword ? { password: newPassword } : {}) };
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const missing = values.currentPassword ? {} : { currentPassword: t`Please type your password.` };
-    if (showErrors({ ...missing, ...validatePassword(values.password, values.confirmation) })) return;
-    change.mutate(null, { onSuccess: onDone, onError: (error) => void showErrors(errorsOf(error)) });
-  };
-  const hasOtherError = change.isError && Object.keys(errorsOf(change.error)).length === 0;
+  const send = form.onSubmit((data) => change.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
+  const hasOtherError = change.isError && problemFields(change.error).length === 0;
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <div role="status">
         {hasOtherError ? (
           <Notice kind="bad">
@@ -56,10 +49,10 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
           </Notice>
         ) : null}
       </div>
-      <PasswordField {...field('currentPassword')} label={t`Current password`} autoComplete="current-password" size="lg" />
-      <NewPasswordFields label={t`New password`} password={field('password')} confirmation={field('confirmation')} />
+      <PasswordField {...form.field('currentPassword')} label={t`Current password`} autoComplete="current-password" size="lg" />
+      <NewPasswordFields label={t`New password`} password={form.field('password')} confirmation={form.field('confirmation')} />
       <div>
-        <Button type="submit" loading={change.isPending} disabled={!isHydrated}>
+        <Button type="submit" loading={change.isPending} disabled={!form.isHydrated}>
           <Trans>Change password</Trans>
         </Button>
       </div>

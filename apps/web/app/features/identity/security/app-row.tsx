@@ -1,5 +1,5 @@
 // Settings row of the authenticator app: set up and remove.
-import { confirmAuthenticatorApp, type Factors, removeAuthenticatorApp } from '@lafiya/api-client';
+import type { Factors } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconDeviceMobile } from '@tabler/icons-react';
@@ -7,21 +7,15 @@ import { useState } from 'react';
 import { Pill } from '../../../ui/pill.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useRemoveApp } from '../identity-queries.ts';
 import { AppSetUpForm } from './app-set-up.tsx';
-import { useFactorMutation } from './use-factors.ts';
 
 type AppRowProps = { factors: Factors; onCodes: (codes: string[]) => void };
 
 export function AppRow({ factors, onCodes }: AppRowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const confirming = useFactorMutation({
-    send: (code: string, bearer) => confirmAuthenticatorApp({ code }, bearer),
-    done: t`Authenticator app set up`,
-    quiet: true,
-  });
-  const finish = async (code: string) => {
-    const { recoveryCodes } = await confirming.mutateAsync(code);
+  const finish = (recoveryCodes: string[] | null) => {
     setOpen(false);
     if (recoveryCodes) onCodes(recoveryCodes);
   };
@@ -49,7 +43,7 @@ export function AppRow({ factors, onCodes }: AppRowProps) {
     >
       <Trans>An app on your phone shows a new 6-digit code every 30 seconds. It works without a line.</Trans>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`Set up your authenticator app`} size={520}>
-        <AppSetUpForm onCode={finish} />
+        <AppSetUpForm onDone={finish} />
       </Modal>
     </SettingRow>
   );
@@ -58,7 +52,7 @@ export function AppRow({ factors, onCodes }: AppRowProps) {
 function RemoveApp() {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const remove = useFactorMutation({ send: (_: null, bearer) => removeAuthenticatorApp({}, bearer), done: t`Authenticator app removed` });
+  const remove = useRemoveApp();
   const confirmRemoval = async () => {
     const isSure = await confirm({
       title: t`Remove your authenticator app?`,
@@ -66,7 +60,7 @@ function RemoveApp() {
       confirmLabel: t`Remove the app`,
       danger: true,
     });
-    if (isSure) remove.mutate(null);
+    if (isSure) remove.mutate();
   };
   return (
     <Button variant="default" loading={remove.isPending} onClick={() => void confirmRemoval()} aria-label={t`Remove the authenticator app`}>

@@ -1,46 +1,53 @@
 // Sets up an authenticator app: shows the secret as a QR code and as text, then confirms it with the first code.
-import { type AuthenticatorAppSetup, startAuthenticatorApp } from '@lafiya/api-client';
+import type { AuthenticatorAppSetup, PasswordConfirmationInput } from '@lafiya/api-client';
+import { ConfirmAuthenticatorAppBody } from '@lafiya/api-client/forms/identity';
+import { useStartAuthenticatorAppHook } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
-import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
-import { useSession } from '../../../platform/session/session-provider.tsx';
-import { useStepUp } from '../../../platform/session/step-up.tsx';
-import { useVerification } from '../../../platform/session/use-verification.ts';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useConfirmApp } from '../identity-queries.ts';
 import { PasswordStep } from './password-step.tsx';
 import styles from './security.module.css';
 
 const codeLength = 6;
 
-export function AppSetUpForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+/** `onDone` receives the recovery codes if this is the first second factor. */
+type AppSetUpProps = { onDone: (recoveryCodes: string[] | null) => void };
+
+export function AppSetUpForm({ onDone }: AppSetUpProps) {
   const { t } = useLingui();
-  const { setUp, problem, passwordError, begin } = useSetUp();
-  if (passwordError !== undefined) return <PasswordStep error={passwordError} onPassword={begin} />;
+  const { setUp, problem, needsPassword, begin } = useSetUp();
+  if (needsPassword) return <PasswordStep onPassword={begin} />;
   if (problem)
     return (
-      <ErrorState framed={false} title={t`We could not begin`} onRetry={() => void begin()}>
+      <ErrorState framed={false} title={t`We could not begin`} onRetry={() => void begin({})}>
         {problem}
       </ErrorState>
     );
-  return setUp ? <ScanAndConfirm setUp={setUp} onCode={onCode} /> : <SkeletonList rows={2} framed={false} />;
+  return setUp ? <ScanAndConfirm setUp={setUp} onDone={onDone} /> : <SkeletonList rows={2} framed={false} />;
 }
 
-function ScanAndConfirm({ setUp, onCode }: { setUp: AuthenticatorAppSetup; onCode: (code: string) => Promise<void> }) {
+function ScanAndConfirm({ setUp, onDone }: AppSetUpProps & { setUp: AuthenticatorAppSetup }) {
   const { t } = useLingui();
-  const { verify, isBusy, errorMessage: problem } = useVerification();
-  const [code, setCode] = useState('');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength) void verify(() => onCode(code));
-  };
+  const problemMessage = useProblemMessage();
+  const confirm = useConfirmApp();
+  const form = useApiForm({ initialValues: { code: '' }, schema: ConfirmAuthenticatorAppBody, bodyOf: (values) => values });
+  const send = form.onSubmit((body) =>
+    confirm.mutate(body, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => form.showErrors({ code: problemMessage(error) }),
+    }),
+  );
   return (
-    <form className={styles.setUp} method="post" onSubmit={submit} noValidate>
+    <form {...form.formProps} className={styles.setUp} method="post" onSubmit={send}>
       <p>
         <Trans>1. Scan this picture with your authenticator app.</Trans>
       </p>
@@ -53,8 +60,8 @@ function ScanAndConfirm({ setUp, onCode }: { setUp: AuthenticatorAppSetup; onCod
         />
       </div>
       <Secret setUp={setUp} />
-      <CodeField label={t`2. Type the code that the app shows`} value={code} onChange={setCode} error={problem} length={codeLength} />
-      <Button type="submit" fullWidth loading={isBusy} disabled={code.length !== codeLength}>
+      <CodeField {...form.field('code')} label={t`2. Type the code that the app shows`} length={codeLength} />
+      <Button type="submit" fullWidth loading={confirm.isPending} disabled={form.values.code.length !== codeLength}>
         <Trans>Confirm</Trans>
       </Button>
     </form>
@@ -84,29 +91,29 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorAppSetup }) {
 }
 
 function useSetUp() {
-  const { call } = useSession();
-  const stepUp = useStepUp();
+  const start = useStartAuthenticatorAppHook();
   const problemMessage = useProblemMessage();
   const [setUp, setSetUp] = useState<AuthenticatorAppSetup>();
   const [problem, setProblem] = useState<string>();
-  const [passwordError, setPasswordError] = useState<string>();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  /** Resolves to the error, if there is one. */
   const begin = useCallback(
-    (password?: string): Promise<void> =>
-      stepUp(() => call((bearer) => startAuthenticatorApp(password === undefined ? {} : { password }, bearer))).then(
+    (body: PasswordConfirmationInput): Promise<unknown> =>
+      start(body).then(
         (begun) => {
           setSetUp(begun);
-          setPasswordError(undefined);
+          setNeedsPassword(false);
           setProblem(undefined);
         },
         (error: unknown) => {
-          const message = fieldErrorsIn(error, ['password'] as const).password;
-          // The first request has no password, so this is a prompt and not an error.
-          setPasswordError(message === undefined || password !== undefined ? message : '');
-          if (message === undefined) setProblem(problemMessage(error));
+          const asksForPassword = problemFields(error).some(({ path }) => path === 'password');
+          setNeedsPassword(asksForPassword);
+          if (!asksForPassword) setProblem(problemMessage(error));
+          return error;
         },
       ),
-    [call, stepUp, problemMessage],
+    [start, problemMessage],
   );
-  useEffect(() => void begin(), [begin]);
-  return { setUp, problem, passwordError, begin };
+  useEffect(() => void begin({}), [begin]);
+  return { setUp, problem, needsPassword, begin };
 }

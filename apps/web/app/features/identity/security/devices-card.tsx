@@ -1,10 +1,10 @@
 // Devices where the user is signed in; other devices can be signed out, one by one or all at once.
-import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '@lafiya/api-client';
+import type { Device } from '@lafiya/api-client';
+import { useListDevices } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
-import { useApiMutation, useApiQuery } from '../../../platform/queries.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -12,13 +12,12 @@ import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { deviceLabel, isHandheld } from '../../../platform/device-label.ts';
+import { useRevokeDevice, useRevokeOtherDevices } from '../identity-queries.ts';
 import styles from './security.module.css';
-
-const devicesKey = ['devices'];
 
 export function DevicesCard() {
   const { t } = useLingui();
-  const { data, isError, refetch, isFetching } = useApiQuery(devicesKey, (bearer) => listDevices(bearer));
+  const { data, isError, refetch, isFetching } = useListDevices();
   if (isError && !data)
     return <ErrorState title={t`We could not load your devices`} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonList rows={2} />;
@@ -44,11 +43,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
   const { formatDateTime } = useDateFormat();
   const confirm = useConfirm();
   const label = deviceLabel(device);
-  const revoke = useApiMutation({
-    send: (_: null, bearer) => revokeDevice(id, {}, bearer),
-    invalidates: [devicesKey],
-    successMessage: t`Device signed out`,
-  });
+  const revoke = useRevokeDevice();
   const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out ${label}?`,
@@ -57,7 +52,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
       cancelLabel: t`Keep it signed in`,
       danger: true,
     });
-    if (isSure) revoke.mutate(null);
+    if (isSure) revoke.mutate({ id, data: {} });
   };
   const started = formatDateTime(startedAt);
   const active = formatDateTime(lastActiveAt);
@@ -92,11 +87,7 @@ function DeviceRow({ device: { id, device, address, startedAt, lastActiveAt, isT
 function SignOutOthers() {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const revoke = useApiMutation({
-    send: (_: null, bearer) => revokeOtherDevices({}, bearer),
-    invalidates: [devicesKey],
-    successMessage: t`All other devices are signed out`,
-  });
+  const revoke = useRevokeOtherDevices();
   const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out all other devices?`,
@@ -105,7 +96,7 @@ function SignOutOthers() {
       cancelLabel: t`Keep them`,
       danger: true,
     });
-    if (isSure) revoke.mutate(null);
+    if (isSure) revoke.mutate({ data: {} });
   };
   return (
     <Button variant="default" loading={revoke.isPending} onClick={() => void confirmSignOut()}>

@@ -1,20 +1,18 @@
 // Settings card to connect or disconnect a Google account for signing in.
-import { connectGoogle, disconnectGoogle } from '@lafiya/api-client';
+import { useConnectGoogle, useListFactors } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useApiMutation } from '../../../platform/queries.tsx';
-import { useStepUp } from '../../../platform/session/step-up.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SettingList, SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useHasGoogle } from '../google-button.tsx';
-import { useFactorMutation, useFactors } from './use-factors.ts';
+import { useDisconnectGoogle } from '../identity-queries.ts';
 
 export function GoogleCard() {
   const { t } = useLingui();
   const hasGoogle = useHasGoogle();
-  const { data: factors } = useFactors();
+  const { data: factors } = useListFactors();
   if (!factors || !(hasGoogle || factors.google)) return null;
   return (
     <Card title={t`Other ways in`}>
@@ -42,9 +40,8 @@ export function GoogleCard() {
 }
 
 function Connect() {
-  const stepUp = useStepUp();
-  const connect = useApiMutation({ send: (_: null, bearer) => stepUp(() => connectGoogle({}, bearer)) });
-  const startConnecting = () => connect.mutate(null, { onSuccess: ({ url }) => window.location.assign(url) });
+  const connect = useConnectGoogle();
+  const startConnecting = () => connect.mutate({ data: {} }, { onSuccess: ({ url }) => window.location.assign(url) });
   return (
     <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={startConnecting}>
       <Trans>Connect Google</Trans>
@@ -55,7 +52,7 @@ function Connect() {
 function Disconnect({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const disconnect = useFactorMutation({ send: (_: null, bearer) => disconnectGoogle({}, bearer), done: t`Google disconnected` });
+  const disconnect = useDisconnectGoogle();
   const confirmDisconnect = async () => {
     const isSure = await confirm({
       title: t`Disconnect Google?`,
@@ -65,7 +62,7 @@ function Disconnect({ hasPassword }: { hasPassword: boolean }) {
       confirmLabel: t`Disconnect Google`,
       danger: true,
     });
-    if (isSure) disconnect.mutate(null);
+    if (isSure) disconnect.mutate();
   };
   return (
     <Button variant="default" loading={disconnect.isPending} onClick={() => void confirmDisconnect()}>

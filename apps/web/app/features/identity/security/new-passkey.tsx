@@ -1,18 +1,24 @@
 // Adds a passkey: the user names it, then the browser creates it.
-import { addPasskey, type Factors, startPasskeyRegistration } from '@lafiya/api-client';
+import type { Factors } from '@lafiya/api-client';
+import { AddPasskeyBody } from '@lafiya/api-client/forms/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { deviceLabel } from '../../../platform/device-label.ts';
+import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
-import { fieldErrorsIn } from '../../../platform/forms/use-fields.ts';
-import { isPasskeyAlreadyRegistered, registerPasskey, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
+import { useApiForm } from '../../../platform/forms/use-api-form.ts';
+import { isPasskeyAlreadyRegistered, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { deviceLabel } from '../../../platform/device-label.ts';
+import { useAddPasskey } from '../identity-queries.ts';
 import styles from './security.module.css';
-import { useFactorMutation } from './use-factors.ts';
+
+/** The name is for the second request, the password for the first. */
+const passkeyForm = z.object({ name: AddPasskeyBody.shape.name, password: z.optional(z.string()) });
 
 type NewPasskeyProps = { factors: Factors; onCodes: (codes: string[]) => void };
 
@@ -50,71 +56,50 @@ export function NewPasskeyRow({ factors, onCodes }: NewPasskeyProps) {
 
 function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const { t } = useLingui();
-  const [name, setName] = useState(() => deviceLabel(navigator.userAgent));
-  const [password, setPassword] = useState<string>();
-  const { add, isBusy, formError, passwordError } = useAddPasskey();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const added = await add(name.trim(), password);
-    if (added) onDone(added.recoveryCodes);
+  const messageFor = usePasskeyMessage();
+  const adding = useAddPasskey();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const form = useApiForm({
+    initialValues: { name: deviceLabel(navigator.userAgent), password: '' },
+    schema: passkeyForm,
+    bodyOf: ({ name, password }) => ({ name: name.trim(), ...(password ? { password } : {}) }),
+  });
+  const showError = (error: unknown) => {
+    if (problemFields(error).some(({ path }) => path === 'password')) setNeedsPassword(true);
+    if (!form.showProblem(error)) form.showErrors({ name: messageFor(error) });
   };
-  const needsPassword = passwordError !== undefined || password !== undefined;
+  const send = form.onSubmit((body) =>
+    adding.mutate(body, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes), onError: showError }),
+  );
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <TextField
+        {...form.field('name')}
         label={t`Name of this passkey`}
         hint={t`So that you know it again later.`}
-        value={name}
-        error={formError}
         maxLength={80}
-        onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
       {needsPassword ? (
         <PasswordField
+          {...form.field('password')}
           label={t`Password`}
           hint={t`You signed in a while ago. Please type your password once more.`}
-          value={password ?? ''}
-          error={passwordError}
           autoComplete="current-password"
-          onChange={(event) => setPassword(event.currentTarget.value)}
         />
       ) : null}
-      <Button type="submit" loading={isBusy} disabled={!name.trim()}>
+      <Button type="submit" loading={adding.isPending} disabled={!form.values.name.trim()}>
         <Trans>Continue</Trans>
       </Button>
     </form>
   );
 }
 
-function useAddPasskey() {
+function usePasskeyMessage(): (error: unknown) => string {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
-  const [formError, setFormError] = useState<string>();
-  const [passwordError, setPasswordError] = useState<string>();
-  const adding = useFactorMutation({
-    send: async ({ name, password }: { name: string; password: string | undefined }, bearer) => {
-      const { token, options } = await startPasskeyRegistration(password === undefined ? {} : { password }, bearer);
-      const response = await registerPasskey(options);
-      return addPasskey({ token, name, response }, bearer);
-    },
-    done: t`Passkey added`,
-    quiet: true,
-  });
-  const add = async (name: string, password: string | undefined) => {
-    setFormError(undefined);
-    try {
-      return await adding.mutateAsync({ name, password });
-    } catch (error) {
-      const message = fieldErrorsIn(error, ['password'] as const).password;
-      setPasswordError(message);
-      if (message === undefined) setFormError(messageFor(error));
-      return undefined;
-    }
-  };
-  const messageFor = (error: unknown): string => {
+  return (error) => {
     if (wasPasskeyCancelled(error)) return t`No passkey was made. Please try again.`;
     return isPasskeyAlreadyRegistered(error) ? t`This device has a passkey for your account already.` : problemMessage(error);
   };
-  return { add, isBusy: adding.isPending, formError, passwordError };
 }

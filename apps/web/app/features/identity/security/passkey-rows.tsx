@@ -1,12 +1,12 @@
 // Settings rows of the account's passkeys: name, dates and removal.
-import { type Factors, removePasskey } from '@lafiya/api-client';
+import type { Factors } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { useFactorMutation } from './use-factors.ts';
+import { useRemovePasskey } from '../identity-queries.ts';
 
 export function PasskeyRows({ factors }: { factors: Factors }) {
   return factors.passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />);
@@ -16,7 +16,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   const { t } = useLingui();
   const { formatDate, formatDateTime } = useDateFormat();
   const confirm = useConfirm();
-  const remove = useFactorMutation({ send: (_: null, bearer) => removePasskey(id, {}, bearer), done: t`Passkey removed` });
+  const remove = useRemovePasskey();
   const confirmRemoval = async () => {
     const isSure = await confirm({
       title: t`Remove the passkey “${name}”?`,
@@ -24,7 +24,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
       confirmLabel: t`Remove the passkey`,
       danger: true,
     });
-    if (isSure) remove.mutate(null);
+    if (isSure) remove.mutate(id);
   };
   const added = formatDate(createdAt);
   const used = lastUsedAt ? formatDateTime(lastUsedAt) : undefined;

@@ -1,18 +1,18 @@
 // Settings row of the recovery codes: how many are left, and creating new ones.
-import { type Factors, renewRecoveryCodes } from '@lafiya/api-client';
+import type { Factors } from '@lafiya/api-client';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { useFactorMutation } from './use-factors.ts';
+import { useRenewRecoveryCodes } from '../identity-queries.ts';
 
 const lowCodeCount = 3;
 
 export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (codes: string[]) => void }) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const renew = useFactorMutation({ send: (_: null, bearer) => renewRecoveryCodes({}, bearer) });
+  const renew = useRenewRecoveryCodes();
   const { recoveryCodesLeft: left } = factors;
   const confirmRenewal = async () => {
     const isSure = await confirm({
@@ -21,7 +21,7 @@ export function RecoveryRow({ factors, onCodes }: { factors: Factors; onCodes: (
       confirmLabel: t`Make new codes`,
       cancelLabel: t`Keep the old ones`,
     });
-    if (isSure) renew.mutate(null, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+    if (isSure) renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
   };
   return (
     <SettingRow

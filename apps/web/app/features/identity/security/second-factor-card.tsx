@@ -1,5 +1,6 @@
 // Settings card of the second factors: authenticator app, passkeys and recovery codes.
 import type { Factors } from '@lafiya/api-client';
+import { useListFactors } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -13,11 +14,10 @@ import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 import styles from './security.module.css';
-import { useFactors } from './use-factors.ts';
 
 export function SecondFactorCard() {
   const { t } = useLingui();
-  const { data: factors, isError, refetch, isFetching } = useFactors();
+  const { data: factors, isError, refetch, isFetching } = useListFactors();
   const [codes, setCodes] = useState<string[]>();
   if (isError && !factors)
     return (

@@ -1,13 +1,13 @@
 // Settings card of preferences: language, time zone, theme and low-data mode. Each change is applied and saved at once.
-import { updatePreferences, type User } from '@lafiya/api-client';
+import type { User } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, Switch } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useApiMutation } from '../../../platform/queries.tsx';
 import { useSession } from '../../../platform/session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
+import { useSavePreferences } from '../profile-queries.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './settings.module.css';
 import { timeZoneChoices } from './time-zones.ts';
@@ -18,14 +18,11 @@ export function PreferencesCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { changeUser } = useSession();
   const { language, timeZone, theme, lowData } = user;
-  const save = useApiMutation({
-    send: (choice: Choice, bearer) => updatePreferences({ language, timeZone, theme, lowData, ...choice }, bearer),
-    successMessage: t`Preference saved`,
-  });
+  const save = useSavePreferences();
   const choose = (choice: Choice) => {
     changeUser({ ...user, ...choice });
     // Reverts the change when saving fails.
-    save.mutate(choice, { onError: () => changeUser(user) });
+    save.mutate({ data: { language, timeZone, theme, lowData, ...choice } }, { onError: () => changeUser(user) });
   };
   return (
     <Card title={t`Preferences`}>
