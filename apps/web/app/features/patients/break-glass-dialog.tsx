@@ -82,7 +82,8 @@ function useEmergencyAccess(patientId: string | undefined, onClose: () => void) 
     initialValues: { number: patientId ?? '', reason: '' },
     schema: BreakGlassBody,
     bodyOf: ({ reason }) => ({ reason: reason.trim() }),
-    rules: ({ number }) => (patientNumberPattern.test(number.trim()) ? {} : { number: t`This is not a patient number. Copy all of it.` }),
+    rules: ({ number }) =>
+      patientId || patientNumberPattern.test(number.trim()) ? {} : { number: t`This is not a patient number. Copy all of it.` },
   });
   const send = form.onSubmit((data) => {
     const id = form.values.number.trim();
@@ -95,7 +96,8 @@ function useEmergencyAccess(patientId: string | undefined, onClose: () => void) 
           void navigate(`/dashboard/patients/${id}`);
         },
         onError: (error) => {
-          if (codeOf(error) === 'not_found') form.showErrors({ number: t`There is no patient with this number.` });
+          // From a record's own page there is no field for the number; a toast says it there.
+          if (codeOf(error) === 'not_found' && !patientId) form.showErrors({ number: t`There is no patient with this number.` });
           else if (codeOf(error) !== 'step_up_required' && !form.showProblem(error)) toast.error(problemMessage(error));
         },
       },

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { useDispute } from './attendance-queries.ts';
 import styles from './attendance.module.css';
+import { DisputeStatement } from './dispute-statement.tsx';
 
 export type MissedAppointment = Pick<Appointment, 'id' | 'status' | 'mode' | 'cancellationReason' | 'doctor' | 'patient'>;
 
@@ -102,45 +103,6 @@ function PersonLine({ person: { kind, name, cameAt, participations } }: { person
         {came && participations.length === 0 ? `, ${t`but never in the call`}` : null}
       </span>
     </li>
-  );
-}
-
-function DisputeStatement({
-  appointment,
-  dispute,
-  children,
-}: {
-  appointment: MissedAppointment;
-  dispute: AttendanceDispute;
-  children: ReactNode;
-}) {
-  const { t } = useLingui();
-  const { formatDateTime } = useDateFormat();
-  const { side, text, raisedAt, decision, reason, decidedAt } = dispute;
-  const name = side === 'doctor' ? appointment.doctor.name : appointment.patient.name;
-  const decisions: Record<NonNullable<AttendanceDispute['decision']>, string> = {
-    held: t`Decided: the visit took place`,
-    called_off: t`Decided: it counts as cancelled`,
-    stands: t`Decided: it stays as it was noted`,
-  };
-  const [raised, decided] = [formatDateTime(raisedAt), decidedAt ? formatDateTime(decidedAt) : ''];
-  return (
-    <>
-      <div className={styles.said}>
-        <span className={styles.soft}>{t`${name} says, ${raised}`}</span>
-        <p className={styles.text}>{text}</p>
-      </div>
-      {decision ? (
-        <div className={styles.said} data-decided="">
-          <span className={styles.soft}>
-            {decisions[decision]}, {decided}
-          </span>
-          {reason ? <p className={styles.text}>{reason}</p> : null}
-        </div>
-      ) : (
-        (children ?? <p className={styles.soft}>{t`Our team looks at it and writes to both sides.`}</p>)
-      )}
-    </>
   );
 }
 
