@@ -44,8 +44,15 @@ test('given an admin, then they book for a patient, are offered the nearest time
   const day = `/dashboard/appointments?view=day&date=${dayAhead(3)}&doctor=${doctorId}`;
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   await page.goto(day);
+  await page.getByRole('button', { name: 'Schedule appointment' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule appointment' }).click();
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toBeFocused();
+  await page.goto(day);
   await bookAtTen(page, first, doctorName);
-  await page.getByText('Appointment scheduled successfully!').waitFor();
+  const success = page.getByText('Appointment scheduled successfully!');
+  await success.waitFor();
+  // On a phone it covers the first fields of the dialog while it is shown.
+  await success.waitFor({ state: 'hidden' });
   await bookAtTen(page, second, doctorName);
   await page.getByText('Failed to create appointment').waitFor();
   await (await nearestTimes(page, /11:00 AM/, 'schedule-taken')).last().click();

@@ -42,8 +42,7 @@ export function useApiForm<V extends Values, Schema extends z.ZodMiniType>(optio
   const showErrors = (errors: FieldErrors<NameOf<V>>): boolean => {
     form.setErrors(errors);
     const first = names.find((name) => errors[name]);
-    // Some parts of the library put the name on a hidden input and only the path on the visible one.
-    if (first) element.current?.querySelector<HTMLElement>(`[data-path="${first}"], [name="${first}"]:not([type="hidden"])`)?.focus();
+    if (first) focusField(element.current, first);
     return first !== undefined;
   };
   const errorsOf = (issues: readonly z.core.$ZodIssue[]) => {
@@ -107,6 +106,14 @@ const samePath = (path: string) => path;
 /** The field with this path, or the one that holds the object or list it is in. */
 function closestField<Name extends string>(names: readonly Name[], path: string): Name | undefined {
   return names.find((name) => name === path) ?? names.find((name) => path.startsWith(`${name}.`));
+}
+
+/** Some parts of the library put the name on a hidden input and only the path on the visible one; some of ours have neither. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const input = form?.querySelector<HTMLElement>(`[data-path="${name}"], [name="${name}"]:not([type="hidden"])`);
+  if (input) input.focus();
+  // Rendered with its error by then.
+  else requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** Values typed or autofilled before hydration are only in the page's elements. */
