@@ -14,8 +14,11 @@ export function mergeTexts(base: string, mine: string, theirs: string): string {
   return mergeLines(base.split('\n'), mine.split('\n'), theirs.split('\n')).join('\n');
 }
 
-/** Above this the comparison is too slow on a phone; everything between the common start and end then counts as changed by both sides. */
-const maxComparisons = 1_000_000;
+/**
+ * The comparison walks through all pairs of equal lines, and repeated lines (blank ones, above all) multiply. Above this limit everything between
+ * the common start and end counts as changed by both sides, because the server merges while it handles a request.
+ */
+const maxEqualPairs = 40_000;
 
 function mergeLines(base: string[], mine: string[], theirs: string[]): string[] {
   const shortest = Math.min(base.length, mine.length, theirs.length);
@@ -25,11 +28,17 @@ function mergeLines(base: string[], mine: string[], theirs: string[]): string[] 
   let end = 0;
   while (start + end < shortest && isCommon(-1 - end)) end += 1;
   const [from, one, other] = [base, mine, theirs].map((lines) => lines.slice(start, lines.length - end)) as [string[], string[], string[]];
-  const isTooLong = from.length * Math.max(one.length, other.length) > maxComparisons;
-  const merged = isTooLong
+  const isTooSlow = equalPairs(from, one) > maxEqualPairs || equalPairs(from, other) > maxEqualPairs;
+  const merged = isTooSlow
     ? mergeConflict(from, one, other)
     : diff3Merge(one, from, other).flatMap(({ ok = [], conflict: both }) => (both ? mergeConflict(both.o, both.a, both.b) : ok));
   return [...base.slice(0, start), ...merged, ...base.slice(base.length - end)];
+}
+
+function equalPairs(lines: string[], others: string[]): number {
+  const counts = new Map<string, number>();
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return lines.reduce((sum, line) => sum + (counts.get(line) ?? 0), 0);
 }
 
 function mergeConflict(base: string[], mine: string[], theirs: string[]): string[] {

@@ -72,6 +72,19 @@ describe('merging', () => {
     expect(merged).toContain('0m');
     expect(merged).toContain('0t');
   });
+
+  test('edits far apart in a long text are both taken over', () => {
+    const lines = Array.from({ length: 1_100 }, (_, line) => `Line ${line}`);
+    const merged = mergeTexts(lines.join('\n'), ['First', ...lines.slice(1)].join('\n'), [...lines.slice(0, -1), 'Last'].join('\n'));
+    expect(merged.split('\n')).toEqual(['First', ...lines.slice(1, -1), 'Last']);
+  });
+
+  // Their comparison grew with the third power: 3,000 blank lines took 23 seconds.
+  test('a field of blank lines keeps what both sides wrote', () => {
+    const blank = '\n'.repeat(9_000);
+    const merged = mergeTexts(blank, `Mine${blank}`, `${blank}Theirs`);
+    expect(merged.split('\n').filter(Boolean)).toEqual(expect.arrayContaining(['Mine', 'Theirs']));
+  });
 });
 
 describe('text changes', () => {
