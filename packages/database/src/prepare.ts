@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { jobSchema, queues } from './queues.ts';
+import { jobSchema, queues, retiredQueues } from './queues.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../migrations');
 
@@ -77,6 +77,7 @@ async function prepareJobQueue(ownerUrl: string): Promise<void> {
     if (await boss.getQueue(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, options);
   }
+  for (const name of retiredQueues) if (await boss.getQueue(name)) await boss.deleteQueue(name);
   await boss.stop({ graceful: false });
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -15,4 +15,7 @@ export const queues = {
   'warn-licences': { retryLimit: 3, retryDelay: 300, expireInSeconds: 600, deleteAfterSeconds: 86_400 },
 } as const;
 
+/** Queues of earlier versions, removed with their schedules. */
+export const retiredQueues = ['tidy-files'] as const;
+
 export type QueueName = keyof typeof queues;

@@ -35,12 +35,12 @@ export const appointmentSearch = z.strictObject({
   from: instant.optional().describe('Together with to: appointments that start in this range of at most 45 days.'),
   to: instant.optional().describe('Exclusive.'),
   sort: z.enum(['scheduledTime', '-scheduledTime']).optional(),
-  search: searchText().optional(),
+  search: searchText.optional(),
 });
 export type AppointmentSearch = z.infer<typeof appointmentSearch>;
 
 export const upcomingSearch = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) });
-export const textSearch = z.strictObject({ search: searchText(), page, limit });
+export const textSearch = z.strictObject({ search: searchText, page, limit });
 export const statsSearch = z.strictObject({ startDate: day.optional(), endDate: day.optional() });
 
 export const appointmentId = z.strictObject({ id: z.uuid() });

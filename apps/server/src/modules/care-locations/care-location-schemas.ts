@@ -22,7 +22,7 @@ const near = numbers(2)
   .refine(({ latitude, longitude }) => onEarth(latitude, longitude), 'This is not a place on Earth.');
 
 const filter = {
-  search: searchText().optional().describe('Search text for name, address, type or place.'),
+  search: searchText.optional().describe('Search text for name, address, type or place.'),
   type: z.enum(careLocationTypes).optional(),
   state: z.enum(nigerianStates).optional(),
 };

@@ -10,7 +10,7 @@ const day = z.iso.date('Please give a day, like 2026-12-31.');
 const fee = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
 export const directoryQuery = z.strictObject({
-  search: searchText().optional().describe('Search text for name or specialisation.'),
+  search: searchText.optional().describe('Search text for name or specialisation.'),
   specialization: z.enum(specializations).optional(),
   language: z.enum(spokenLanguages).optional(),
   sex: z.enum(['female', 'male']).optional(),

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { addCode } from './codes.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { email, personName } from './identity-schemas.ts';
+import { emailAddress } from '../../platform/http/text-schemas.ts';
+import { personName } from './identity-schemas.ts';
 import { joinStaff } from './invitations/invitations.repository.ts';
 import { codeDigest, newToken } from './secrets.ts';
 import { accountByEmail, addAccount } from './users.repository.ts';
@@ -21,7 +22,7 @@ export async function createAdmin(
   input: NewAdmin,
 ): Promise<string | null> {
   const form = {
-    email: email.parse(input.email),
+    email: emailAddress.parse(input.email),
     firstName: personName.parse(input.firstName),
     lastName: personName.parse(input.lastName),
   };

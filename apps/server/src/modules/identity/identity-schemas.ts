@@ -3,7 +3,6 @@ import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
 import { emailAddress, phoneNumber, requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
 
-export const email = emailAddress;
 export const personName = requiredText(120, 'Please give your name.');
 export const password = z.string().min(1, 'Please type a password.').max(200);
 export const token = z.string().min(1).max(300);
@@ -13,7 +12,7 @@ export const signUpForm = z
   .strictObject({
     firstName: personName,
     lastName: personName,
-    email,
+    email: emailAddress,
     password,
     role: z.enum(['PATIENT', 'DOCTOR']),
     phone: phoneNumber.optional(),
@@ -31,7 +30,7 @@ export const signUpResponse = z
 
 export const verification = z
   .strictObject({
-    email,
+    email: emailAddress,
     token: token.optional(),
     verificationCode: z
       .string()
@@ -43,10 +42,10 @@ export const verification = z
     path: ['verificationCode'],
   })
   .meta({ id: 'EmailVerification' });
-export const onlyEmail = z.strictObject({ email }).meta({ id: 'EmailForm' });
+export const onlyEmail = z.strictObject({ email: emailAddress }).meta({ id: 'EmailForm' });
 export const reset = z.strictObject({ token, password }).meta({ id: 'PasswordReset' });
 export const rememberMe = z.boolean().optional().describe('Only for patients: skip the second factor on this device for 30 days.');
-export const signInForm = z.strictObject({ email, password, rememberMe }).meta({ id: 'SignInForm' });
+export const signInForm = z.strictObject({ email: emailAddress, password, rememberMe }).meta({ id: 'SignInForm' });
 export const emptyBody = z.strictObject({}).nullish().meta({ id: 'EmptyBody' });
 export const signOutForm = z
   .strictObject({

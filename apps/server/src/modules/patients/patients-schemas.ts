@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { searchText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const patientSearch = z.strictObject({
-  search: searchText().optional(),
+  search: searchText.optional(),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -1,4 +1,5 @@
-// Reads the medical records, appointments and calls of one user and their family, as that user. Row security hides all other data.
+// Reads the medical records, appointments and calls of one user and their family, as that user. Each query filters by family or user itself,
+// because the worker's role can read all appointments and calls.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';

@@ -5,7 +5,7 @@ import { type Api, contextOf } from '../../platform/http/server.ts';
 import { searchText } from '../../platform/http/text-schemas.ts';
 import { searchPeople, type SearchServices } from './search-people.ts';
 
-const searchQuery = z.strictObject({ q: searchText().min(2) });
+const searchQuery = z.strictObject({ q: searchText.min(2) });
 const found = z
   .strictObject({
     people: z.array(

@@ -13,7 +13,7 @@ export const emptyBody = z.strictObject({}).nullish();
 export const done = z.strictObject({ message: z.string() }).meta({ id: 'StaffResponse' });
 
 export const staffQuery = z.strictObject({
-  search: searchText().optional().describe('Search text for names and email addresses.'),
+  search: searchText.optional().describe('Search text for names and email addresses.'),
   role: role.optional(),
   status: z.enum(['active', 'suspended', 'closed']).optional().describe('Defaults to all accounts that are not closed.'),
   departmentId: z.uuid().optional(),

@@ -36,6 +36,8 @@ export type DatabaseOptions = {
 };
 
 export function connectDatabase(options: DatabaseOptions): Database {
+  // They would replace ours below.
+  if (new URL(options.url).searchParams.has('options')) throw new Error('The database address must not have options.');
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** PostgreSQL text cannot hold NUL, and a lone surrogate would be stored as another character. */
 const canBeStored = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 const unreadable = 'Please remove the unreadable character.';
-const tooLong = (max: number): string => `Please keep this under ${max} characters.`;
+const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en')} characters.`;
 
 export const textUpTo = (max: number) => z.string().trim().max(max, tooLong(max)).refine(canBeStored, unreadable);
 
@@ -17,7 +17,7 @@ export const textOrNull = (max: number) =>
     .transform((text) => text || null)
     .nullable();
 
-export const searchText = (max = 100) => textUpTo(max);
+export const searchText = textUpTo(100);
 
 export const emailAddress = z.email('Please give an e-mail address, like name@example.com.').max(254);
 

@@ -112,6 +112,12 @@ test.each([
   expect(await storedKeys()).toEqual([]);
 });
 
+test('refuses an address with options, which would replace the read-only default', () => {
+  const url = new URL(connectionUrl('api', databaseName));
+  url.searchParams.set('options', '-c work_mem=1MB');
+  expect(() => connectDatabase({ url: url.href, poolSize: 1 })).toThrow('must not have options');
+});
+
 test('refuses to write outside of a transaction', async () => {
   await expect(insertKey(database.anonymous)).rejects.toMatchObject({ code: '25006' });
   let leaked: Tx | undefined;

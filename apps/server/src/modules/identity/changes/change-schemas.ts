@@ -1,9 +1,10 @@
 // Request and response schemas of the routes that change an account.
 import { z } from 'zod';
-import { email, password, token, user } from '../identity-schemas.ts';
+import { emailAddress } from '../../../platform/http/text-schemas.ts';
+import { password, token, user } from '../identity-schemas.ts';
 
 export const passwordChange = z.strictObject({ currentPassword: password, newPassword: password }).meta({ id: 'PasswordChange' });
-export const emailChange = z.strictObject({ newEmail: email, password }).meta({ id: 'EmailChange' });
+export const emailChange = z.strictObject({ newEmail: emailAddress, password }).meta({ id: 'EmailChange' });
 export const emailChangeCode = z
   .strictObject({ verificationCode: z.string().regex(/^\d{6}$/, 'Six digits, please.') })
   .meta({ id: 'EmailChangeCode' });
