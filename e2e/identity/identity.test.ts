@@ -77,6 +77,20 @@ test.describe('the link in the verification e-mail', () => {
   });
 });
 
+test('when the address in the link is damaged, then it can be corrected', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto('/verify-email?email=amina');
+  await page.getByLabel('Email').fill('amina@');
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(await verificationCode(person));
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await page.getByRole('heading', { name: 'Email Verified Successfully' }).waitFor();
+});
+
 test('when a new code is requested, then a new e-mail comes and the button counts 60 s down', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install();
   await signUp(page, newPerson());

@@ -47,6 +47,26 @@ test('given a passkey, then it signs in without a password, and as the second fa
   await skipProfile(page);
 });
 
+test('given a dialog that is closed while the app is confirmed, then the recovery codes are still shown', async ({ page }) => {
+  await signIn(page, await createPatient());
+  await page.goto(securitySettings);
+  const secret = await startAppSetUp(page);
+  let isClosed = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    isClosed = resolve;
+  });
+  await page.route('**/api/auth/factors/app/confirm', async (route) => {
+    await closed;
+    await route.continue();
+  });
+  await typeCode(page, totpCode(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('code')).toHaveCount(0);
+  isClosed();
+  expect(await saveRecoveryCodes(page)).toHaveLength(10);
+});
+
 test('given a lost phone, then a recovery code signs in once; errors are shown at the field', async ({ page }) => {
   const patient = await createPatient();
   await signIn(page, patient);

@@ -6,14 +6,13 @@ import { MutationCache, QueryClient, QueryClientProvider, type QueryKey } from '
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { codeOf, useProblemMessage } from './forms/problem-message.ts';
+import { queriesByTopic } from './live/live-queries.ts';
 import { useSession } from './session/session-provider.tsx';
 import { useStepUp } from './session/step-up.tsx';
 
 const staleTimeMs = 30_000;
 /** In low-data mode the refetch interval is multiplied by this. */
 const lowDataIntervalFactor = 5;
-/** Any mutation may create a notification, so notifications are refetched after each one. */
-const notificationsKey = ['api', 'notifications'];
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -44,7 +43,7 @@ export function useRefetchInterval(intervalMs: number): { refetchInterval: numbe
   return { refetchInterval: user?.lowData ? intervalMs * lowDataIntervalFactor : intervalMs };
 }
 
-export function createQueryClient(messageOf: (error: unknown) => string): QueryClient {
+function createQueryClient(messageOf: (error: unknown) => string): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: staleTimeMs, refetchOnWindowFocus: false, retry: shouldRetry },
@@ -54,7 +53,8 @@ export function createQueryClient(messageOf: (error: unknown) => string): QueryC
       onSuccess: (_data, _variables, _onMutateResult, { meta }) => {
         if (meta?.successMessage) toast.success(meta.successMessage);
         // Not awaited: the refetch may unmount the caller's row, and its own onSuccess callback would then not run.
-        void invalidate([...(meta?.invalidates ?? []), notificationsKey]);
+        // Any mutation may create a notification.
+        void invalidate([...(meta?.invalidates ?? []), ...queriesByTopic.notifications]);
       },
       onError: (error, _variables, _onMutateResult, { meta }) => {
         // On a conflict someone else changed the data: refetch it.

@@ -1,7 +1,6 @@
-// Queries and mutations for appointments, their history, and the choices in the staff booking form.
+// Queries and mutations for appointments, and the choices in the staff booking form.
 import type { Appointment, ListAppointmentsParams } from '@lafiya/api-client';
 import {
-  getListAppointmentsQueryKey,
   useBookAppointment,
   useCancelAppointmentHook,
   useConfirmAppointmentHook,
@@ -11,27 +10,16 @@ import {
   useRescheduleAppointment as useReschedule,
   useUpdateAppointmentHook,
 } from '@lafiya/api-client/appointments';
-import { getGetAvailabilityQueryKey, useGetAvailability } from '@lafiya/api-client/availability';
-import { getGetCallQueryKey, getListDisputesQueryKey } from '@lafiya/api-client/consultations';
-import { getListDoctorsQueryKey, getListSpecializationsQueryKey, useListDoctors, useListFreeSlots } from '@lafiya/api-client/doctors';
-import { getGetHomeQueryKey } from '@lafiya/api-client/home';
+import { useGetAvailability } from '@lafiya/api-client/availability';
+import { getListSpecializationsQueryKey, useListDoctors, useListFreeSlots } from '@lafiya/api-client/doctors';
 import { getListPatientsQueryKey, useListPatients, useRegisterPatient as useRegister } from '@lafiya/api-client/patients';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { queriesByTopic } from '../../platform/live/live-queries.ts';
 import { useRefetchInterval } from '../../platform/queries.tsx';
 
-/** The part of the address that all calls share: the attendance of an appointment is under its call. */
-const calls = getGetCallQueryKey('').slice(0, -1);
-/** Whatever shows appointments. */
-const appointmentViews = [getListAppointmentsQueryKey(), getGetHomeQueryKey(), calls, getListDisputesQueryKey()];
-/** What a changed appointment can change: free times, the doctor's week, and care relations. */
-const invalidates = [
-  ...appointmentViews,
-  getGetAvailabilityQueryKey(),
-  getListDoctorsQueryKey(),
-  getListSpecializationsQueryKey(),
-  getListPatientsQueryKey(),
-];
+/** A changed appointment also changes counts of the directory and care relations. */
+const invalidates = [...queriesByTopic.appointments, getListSpecializationsQueryKey(), getListPatientsQueryKey()];
 const refetchIntervalMs = 60_000;
 
 export function useAppointments(params: ListAppointmentsParams, enabled = true) {
@@ -44,7 +32,7 @@ export function useAppointments(params: ListAppointmentsParams, enabled = true) 
 export function useRefetchAppointments(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const queryKey of appointmentViews) void client.invalidateQueries({ queryKey });
+    for (const queryKey of queriesByTopic.appointments) void client.invalidateQueries({ queryKey });
   }, [client]);
 }
 

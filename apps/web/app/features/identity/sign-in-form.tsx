@@ -32,8 +32,7 @@ export function SignInForm({ onSecondFactor }: { onSecondFactor: (pending: Pendi
       <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="username" size="lg" />
       <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" size="lg" />
       <div className={styles.between}>
-        {/* Disabled until hydration, which would discard an earlier change. */}
-        <CheckboxField {...form.checkbox('rememberMe')} label={t`Remember me`} disabled={!form.isHydrated} />
+        <CheckboxField {...form.checkbox('rememberMe')} label={t`Remember me`} />
         <Link className={styles.link} to="/forgot-password">
           <Trans>Forgot password?</Trans>
         </Link>

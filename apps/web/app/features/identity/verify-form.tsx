@@ -26,6 +26,8 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
     bodyOf: ({ email, verificationCode }) => ({ email: email.trim(), verificationCode }),
   });
   const { email, verificationCode: code } = form.values;
+  // The address of a damaged link can be corrected.
+  const isEmailKnown = VerifyEmailBody.shape.email.safeParse(givenEmail).success;
   const { verify, isBusy, banner, setBanner } = useVerification(onVerified, (message) => form.showErrors({ verificationCode: message }));
   const hasTried = useRef(false);
 
@@ -48,7 +50,7 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
       onKeyDown={warnOnEnter}
     >
       <Banner message={banner} />
-      {givenEmail ? null : <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="email" size="lg" />}
+      {isEmailKnown ? null : <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="email" size="lg" />}
       <CodeField {...form.field('verificationCode')} label={t`6-digit code`} length={codeRules.digits} />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={code.length !== codeRules.digits || !email.trim()}>
         <Trans>Verify Email</Trans>

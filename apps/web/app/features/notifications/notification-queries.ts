@@ -1,7 +1,6 @@
 // Queries of notifications (unread count, pages), marking them as read, and saving how the user wants to hear of what.
 import {
   getGetNotificationPreferencesQueryKey,
-  getListNotificationsQueryKey,
   useCountUnreadNotifications,
   useListNotifications,
   useMarkNotificationsReadHook,
@@ -24,13 +23,10 @@ export function useNotifications({ page = 1, limit = 20, onlyUnread = false }: N
   return useListNotifications(params, { query: { placeholderData: keepPreviousData } });
 }
 
-/** Marks the given notifications, or all of them, as read. */
+/** Marks the given notifications, or all of them, as read. They are refetched, as after every mutation. */
 export function useMarkRead() {
   const markRead = useMarkNotificationsReadHook();
-  return useMutation({
-    mutationFn: (ids: string[] | undefined) => markRead(ids ? { ids } : {}),
-    meta: { invalidates: [getListNotificationsQueryKey()] },
-  });
+  return useMutation({ mutationFn: (ids: string[] | undefined) => markRead(ids ? { ids } : {}) });
 }
 
 export function useSaveNotificationPreference() {

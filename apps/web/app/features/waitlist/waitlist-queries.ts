@@ -1,8 +1,5 @@
 // Queries and mutations for the waitlist and its offers.
-import { getListAppointmentsQueryKey } from '@lafiya/api-client/appointments';
-import { getGetCallQueryKey, getListDisputesQueryKey } from '@lafiya/api-client/consultations';
-import { getListDoctorsQueryKey, getListSpecializationsQueryKey } from '@lafiya/api-client/doctors';
-import { getGetHomeQueryKey } from '@lafiya/api-client/home';
+import { getListSpecializationsQueryKey } from '@lafiya/api-client/doctors';
 import {
   getGetWaitlistQueryKey,
   useAcceptWaitlistOffer,
@@ -11,18 +8,12 @@ import {
   useJoinWaitlist as useJoin,
   useLeaveWaitlist as useLeave,
 } from '@lafiya/api-client/waitlist';
+import { queriesByTopic } from '../../platform/live/live-queries.ts';
 import { useRefetchInterval } from '../../platform/queries.tsx';
 
 const waitlist = [getGetWaitlistQueryKey()];
-/** An accepted offer books or moves an appointment; its attendance is under the address of its call. */
-const appointments = [
-  getListAppointmentsQueryKey(),
-  getGetHomeQueryKey(),
-  getGetCallQueryKey('').slice(0, -1),
-  getListDisputesQueryKey(),
-  getListDoctorsQueryKey(),
-  getListSpecializationsQueryKey(),
-];
+/** An accepted offer books or moves an appointment. */
+const appointments = [...queriesByTopic.appointments, getListSpecializationsQueryKey()];
 /** Offers last 15 minutes, so an open page has to show them quickly. */
 const refetchIntervalMs = 20_000;
 

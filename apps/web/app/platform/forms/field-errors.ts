@@ -8,11 +8,11 @@ type Issue = z.core.$ZodIssue;
 
 /** The message for a value that the schema refuses, when the form has no message of its own for the field. */
 export function useIssueMessage(): (issue: Issue) => string {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (issue) => {
     if (issue.code === 'too_big' && issue.origin === 'string') {
-      const { maximum } = issue;
-      return t`Please keep this under ${maximum} characters.`;
+      const most = i18n.number(Number(issue.maximum));
+      return t`Please use at most ${most} characters.`;
     }
     if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum > 1) {
       const { minimum } = issue;

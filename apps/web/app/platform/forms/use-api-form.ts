@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { errorsByField, type FieldErrors, problemFields, useIssueMessage } from './field-errors.ts';
 
-// Our content policy forbids code from strings, which zod would otherwise try to use.
+// Our content policy forbids code from strings. The small variant of zod makes none today; this keeps it so.
 z.config({ jitless: true });
 
 type Values = Record<string, unknown>;
@@ -108,9 +108,10 @@ function closestField<Name extends string>(names: readonly Name[], path: string)
   return names.find((name) => name === path) ?? names.find((name) => path.startsWith(`${name}.`));
 }
 
-/** Some parts of the library put the name on a hidden input and only the path on the visible one; some of ours have neither. */
+/** Parts of the library put the path on the input or on a group around it, or the name on a hidden input; some of ours have neither. */
 function focusField(form: HTMLFormElement | null, name: string): void {
-  const input = form?.querySelector<HTMLElement>(`[data-path="${name}"], [name="${name}"]:not([type="hidden"])`);
+  const field = form?.querySelector<HTMLElement>(`[data-path="${name}"], [name="${name}"]:not([type="hidden"])`);
+  const input = field?.matches('div') ? field.querySelector('input') : field;
   if (input) input.focus();
   // Rendered with its error by then.
   else requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

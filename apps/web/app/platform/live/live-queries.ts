@@ -5,7 +5,11 @@ import type { LiveEvent } from './read-events.ts';
 
 /** Key prefixes of the generated hooks. Written out, because importing the hooks' modules would load them with every page; a test compares them. */
 export const queriesByTopic: Record<LiveTopic, QueryKey[]> = {
-  notifications: [['api', 'notifications']],
+  // The empty object matches the list with any parameters, but not the settings and devices under the same address.
+  notifications: [
+    ['api', 'notifications', {}],
+    ['api', 'notifications', 'unread'],
+  ],
   calls: [
     ['api', 'video', 'calls'],
     ['api', 'consultations'],

@@ -1,10 +1,10 @@
 // Queries and mutations for attendance disputes.
 import { useDecideDispute, useDisputeAttendance, useListDisputes } from '@lafiya/api-client/consultations';
 import { keepPreviousData } from '@tanstack/react-query';
-import { appointmentChanges } from '../consultation-queries.ts';
+import { queriesByTopic } from '../../../platform/live/live-queries.ts';
 
 export function useDispute(done: string) {
-  return useDisputeAttendance({ mutation: { meta: { invalidates: appointmentChanges, successMessage: done } } });
+  return useDisputeAttendance({ mutation: { meta: { invalidates: queriesByTopic.appointments, successMessage: done } } });
 }
 
 export type DisputeTab = 'open' | 'decided';
@@ -14,5 +14,5 @@ export function useDisputes(params: { status: DisputeTab; page: number; limit: n
 }
 
 export function useDecision(done: string) {
-  return useDecideDispute({ mutation: { meta: { invalidates: appointmentChanges, successMessage: done } } });
+  return useDecideDispute({ mutation: { meta: { invalidates: queriesByTopic.appointments, successMessage: done } } });
 }

@@ -9,9 +9,9 @@ import {
   useSendCallMessage,
 } from '@lafiya/api-client/consultations';
 import { useCallback } from 'react';
+import { queriesByTopic } from '../../../platform/live/live-queries.ts';
 import { useRefetchInterval } from '../../../platform/queries.tsx';
 import { useSession } from '../../../platform/session/session-provider.tsx';
-import { appointmentChanges, calls } from '../consultation-queries.ts';
 
 /** Fallback for clients that miss live events and in-call hints. */
 const refetchIntervalMs = 15_000;
@@ -51,15 +51,15 @@ export function useSendMessage(id: string) {
 }
 
 export function useRemove(done: string) {
-  return useRemoveFromCall({ mutation: { meta: { invalidates: [calls], successMessage: done } } });
+  return useRemoveFromCall({ mutation: { meta: { invalidates: queriesByTopic.calls, successMessage: done } } });
 }
 
 export function useExtend(done: string) {
-  return useExtendCall({ mutation: { meta: { invalidates: [calls], successMessage: done } } });
+  return useExtendCall({ mutation: { meta: { invalidates: queriesByTopic.calls, successMessage: done } } });
 }
 
 export function useEndConsultation() {
-  return useEnd({ mutation: { meta: { invalidates: appointmentChanges } } });
+  return useEnd({ mutation: { meta: { invalidates: queriesByTopic.appointments } } });
 }
 
 export type CallPerson = CallState['people'][number];

@@ -40,12 +40,13 @@ function ScanAndConfirm({ setUp, onDone }: AppSetUpProps & { setUp: Authenticato
   const problemMessage = useProblemMessage();
   const confirm = useConfirmApp();
   const form = useApiForm({ initialValues: { code: '' }, schema: ConfirmAuthenticatorAppBody, bodyOf: (values) => values });
-  const send = form.onSubmit((body) =>
-    confirm.mutate(body, {
-      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-      onError: (error) => form.showErrors({ code: problemMessage(error) }),
-    }),
-  );
+  // Not callbacks of `mutate`, which are skipped once the dialog is closed: the recovery codes are shown only this once.
+  const send = form.onSubmit((body) => {
+    confirm.mutateAsync(body).then(
+      ({ recoveryCodes }) => onDone(recoveryCodes),
+      (error: unknown) => form.showErrors({ code: problemMessage(error) }),
+    );
+  });
   return (
     <form {...form.formProps} className={styles.setUp} method="post" onSubmit={send}>
       <p>

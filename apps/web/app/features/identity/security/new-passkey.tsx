@@ -68,9 +68,10 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
     if (problemFields(error).some(({ path }) => path === 'password')) setNeedsPassword(true);
     if (!form.showProblem(error)) form.showErrors({ name: messageFor(error) });
   };
-  const send = form.onSubmit((body) =>
-    adding.mutate(body, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes), onError: showError }),
-  );
+  // Not callbacks of `mutate`, which are skipped once the dialog is closed: the recovery codes are shown only this once.
+  const send = form.onSubmit((body) => {
+    adding.mutateAsync(body).then(({ recoveryCodes }) => onDone(recoveryCodes), showError);
+  });
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <TextField
