@@ -16,7 +16,7 @@ module.exports = {
       comment: 'database, api-client and brand import only npm packages and themselves.',
       severity: 'error',
       from: { path: '^packages/(database|api-client|brand)/' },
-      to: { path: '^(apps|packages|tools|proofs|e2e|stand-ins)/', pathNot: '^packages/$1/' },
+      to: { path: '^(apps|packages|tools|proofs|e2e|demo|stand-ins)/', pathNot: '^packages/$1/' },
     },
     {
       name: '2-modules-are-imported-by-index',
@@ -24,7 +24,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
-        path: '^(apps|tools|proofs|e2e|stand-ins)/',
+        path: '^(apps|tools|proofs|e2e|demo|stand-ins)/',
         pathNot: ['^apps/server/src/platform/', '^apps/server/src/modules/$1/', String.raw`^apps/server/src/modules/[^/]+/index\.ts$`],
       },
     },
@@ -33,7 +33,7 @@ module.exports = {
       comment: 'The platform never imports a module or the composition root.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^(apps|tools|proofs|e2e|stand-ins)/', pathNot: '^apps/server/src/platform/' },
+      to: { path: '^(apps|tools|proofs|e2e|demo|stand-ins)/', pathNot: '^apps/server/src/platform/' },
     },
     {
       name: '3-kysely-stays-in-repositories',
@@ -71,7 +71,7 @@ module.exports = {
       comment: 'The web uses the server only through its API.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/server|packages/database|tools|proofs|e2e|stand-ins)/' },
+      to: { path: '^(apps/server|packages/database|tools|proofs|e2e|demo|stand-ins)/' },
     },
     {
       name: '5-no-cycles',

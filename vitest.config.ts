@@ -19,6 +19,7 @@ export default defineConfig({
       project('server', 'apps/server', slow),
       project('web', 'apps/web', quick),
       project('tools', 'tools', quick),
+      project('demo', 'demo', slow),
       project('proofs', 'proofs', slow),
     ],
   },

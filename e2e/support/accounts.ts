@@ -1,7 +1,7 @@
 // Creates accounts directly in the database, for tests that are not about sign-up.
 // Each test uses new accounts, and each sign-in is its own session, because a refresh token that is used twice ends its session.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { demoPassword, demoPasswordHash } from '@lafiya/database/demo-data';
+import { demoPassword, demoPasswordHash } from '@lafiya/demo/people';
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { sql } from './database.ts';

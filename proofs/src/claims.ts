@@ -12,6 +12,7 @@ import { callLoad } from './claims/call-load.ts';
 import { callPrivate } from './claims/call-private.ts';
 import { callPresence } from './claims/call-presence.ts';
 import { contact } from './claims/contact.ts';
+import { demo } from './claims/demo.ts';
 import { deploy } from './claims/deploy.ts';
 import { enumeration } from './claims/enumeration.ts';
 import { figuresAddUp } from './claims/figures-add-up.ts';
@@ -53,6 +54,7 @@ const nightly: Claim[] = [
   contact,
   mailOutage,
   readiness,
+  demo,
   deploy,
   siteWeight,
   siteLinks,

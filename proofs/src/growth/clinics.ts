@@ -4,7 +4,7 @@ import { findMissingNextFree, refreshNextFree } from '@lafiya/server/modules/ava
 import { systemClock } from '@lafiya/server/platform/clock';
 import { connectDatabase } from '@lafiya/server/platform/database/database';
 import { createAccessTokens } from '@lafiya/server/platform/session/access-token';
-import { type ClinicSize, loadClinic } from '@lafiya/tools/demo/load-clinic';
+import { type ClinicSize, loadClinic } from '@lafiya/demo/clinic/load-clinic';
 import { databaseUrl } from '@lafiya/tools/services/instance';
 import pg from 'pg';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
@@ -46,14 +46,14 @@ export async function signInToClinic(environment: ProofEnvironment, database: st
       return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1 }, new Date());
     };
     const { rows } = await client.query<{ slug: string }>(
-      `select d.slug from doctors d join users u on u.id = d.user_id where u.email = 'doctor0@demo.example'`,
+      `select d.slug from doctors d join users u on u.id = d.user_id where u.email = 'doctor3@demo.example'`,
     );
     return {
       database,
       slug: rows[0]?.slug ?? '',
       bearers: {
         patient: await bearerOf('patient7@demo.example'),
-        doctor: await bearerOf('doctor0@demo.example'),
+        doctor: await bearerOf('doctor3@demo.example'),
         admin: await bearerOf('admin@growth.example'),
       },
     };

@@ -22,7 +22,7 @@ type Found = Omit<Mention, 'line'>;
 
 const extensions = /\.(tsx?|cjs|mjs|js|json|md|sql|css|ya?ml|sh|csv|svg|po|toml)$/;
 const mediaType = /^(application|audio|font|image|message|multipart|text|video)\/[\w.+*-]+$/;
-const rootFolders = /^(apps|packages|tools|proofs|e2e|docs|scripts|stand-ins|bench|\.ci)\//;
+const rootFolders = /^(apps|packages|tools|proofs|e2e|demo|docs|scripts|stand-ins|bench|\.ci)\//;
 const pnpmCommands = new Set([
   'install',
   'i',

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ art, title, children, action, framed = true }: EmptyStateProps) {
   return (
-    <section className={styles.empty} data-framed={framed || undefined}>
+    <section className={styles.empty} data-state="empty" data-framed={framed || undefined}>
       <div className={styles.art}>{art}</div>
       <h2 className={styles.title}>{title}</h2>
       {children ? <p className={styles.text}>{children}</p> : null}

@@ -21,7 +21,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, retrying = false, second, icon = IconCloudOff, framed = true }: ErrorStateProps) {
   const { t } = useLingui();
   return (
-    <section className={styles.trouble} data-framed={framed || undefined} role="alert">
+    <section className={styles.trouble} data-state="error" data-framed={framed || undefined} role="alert">
       <IconTile icon={icon} tone="bad" />
       <h2 className={styles.title}>{title}</h2>
       {children ? <p className={styles.text}>{children}</p> : null}

@@ -13,7 +13,7 @@ export interface RefusedStateProps {
 
 export function RefusedState({ title, children, action, framed = true }: RefusedStateProps) {
   return (
-    <section className={styles.trouble} data-framed={framed || undefined}>
+    <section className={styles.trouble} data-state="refused" data-framed={framed || undefined}>
       <IconTile icon={IconLock} tone="plain" />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{children}</p>

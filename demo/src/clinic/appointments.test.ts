@@ -1,6 +1,7 @@
 // Tests that the demo clinic is reproducible, has no double bookings, and that statuses fit times and histories.
 import { expiryOf, isLive } from '@lafiya/domain/appointments/appointment-states';
 import { expect, test } from 'vitest';
+import { namedDoctors, namedPatients } from '../people.ts';
 import { eventsOf } from './history.ts';
 import type { Plan } from './people.ts';
 import { calendarOf, type DemoAppointment, earliestFree, appointmentsFrom } from './appointments.ts';
@@ -10,6 +11,7 @@ const plan: Plan = {
   doctors: 12,
   patients: 80,
   appointments: 4_000,
+  historyDays: 1_826,
   now: Date.parse('2026-11-17T10:20:00Z'),
   holidays: new Set(['2026-12-25']),
 };
@@ -54,4 +56,10 @@ test('a doctor’s earliest free time is free and at least an hour ahead', () =>
       appointments.some((appointment) => appointment.doctor === doctor && appointment.startsAt === startsAt && isLive(appointment.status)),
     ).toBe(false);
   }
+});
+
+test('from two days ago on, the named people have no generated appointments', () => {
+  const isNamed = ({ doctor, patient }: DemoAppointment): boolean => doctor < namedDoctors.length || patient < namedPatients.length;
+  expect([...appointmentsFrom(calendar, calendar.today - 2)].filter(isNamed)).toEqual([]);
+  expect(appointments.some(isNamed)).toBe(true);
 });

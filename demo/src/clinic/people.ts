@@ -1,19 +1,26 @@
 // Generates the doctors and patients of the demo clinic. All email addresses end in .example, so that none of them can be real.
-import { demoPasswordHash } from '@lafiya/database/demo-data';
 import { specializations } from '@lafiya/domain/identity/specializations';
+import { demoPasswordHash, namedDoctors, namedPatients } from '../people.ts';
 import { randomName } from './names.ts';
 import { createRandom, idOf } from './random.ts';
 
 /** Size and current time of the clinic; everything else is derived from it. */
-export type Plan = { seed: number; doctors: number; patients: number; appointments: number; now: number; holidays: ReadonlySet<string> };
+export type Plan = {
+  seed: number;
+  doctors: number;
+  patients: number;
+  appointments: number;
+  historyDays: number;
+  now: number;
+  holidays: ReadonlySet<string>;
+};
 export type Cell = string | number | boolean | null;
 
 const day = 86_400_000;
-export const historyDays = 1_826;
 export const daysAhead = 45;
 
 /** All accounts are created before the first appointment. */
-const joinedAt = (plan: Plan): number => plan.now - (historyDays + 60) * day - (plan.now % day);
+const joinedAt = (plan: Plan): number => plan.now - (plan.historyDays + 60) * day - (plan.now % day);
 export const doctorUserId = (plan: Plan, number: number): string => idOf('user', joinedAt(plan) + number, number);
 export const doctorId = (plan: Plan, number: number): string => idOf('doctor', joinedAt(plan) + number, number);
 const patientSince = (plan: Plan, number: number): number => joinedAt(plan) + 10_000 + number;
@@ -82,31 +89,29 @@ export const feeOf = (plan: Plan, number: number): number => (5 + createRandom(p
 
 /** One doctor, as rows of users, doctors, doctor_schedules and doctor_hours. */
 export function doctorRows(plan: Plan, number: number) {
-  const random = createRandom(plan.seed * 31 + number);
-  const { first, last, sex, languages } = randomName(random);
-  const specialization = random.below(4) === 0 ? 'General Medicine' : random.pick(specializations);
-  const years = 2 + random.below(34);
+  const { person, ...practice } = namedDoctors[number] ?? randomDoctor(plan, number);
   const id = doctorId(plan, number);
+  const userId = doctorUserId(plan, number);
   const since = toIsoTime(joinedAt(plan));
-  const licenceEnds = toIsoTime(plan.now + (20 + random.below(700)) * day).slice(0, 10);
-  const school = random.pick(['Ibadan', 'Zaria', 'Nsukka', 'Lagos', 'Ife', 'Benin', 'Jos', 'Maiduguri', 'Calabar', 'Port Harcourt']);
+  const licenceEnds = toIsoTime(plan.now + (20 + createRandom(plan.seed * 37 + number).below(700)) * day).slice(0, 10);
   return {
-    user: [doctorUserId(plan, number), `doctor${number}@demo.example`, 'DOCTOR', first, last, phone(number), since, demoPasswordHash, true],
+    user: [userId, person.email, 'DOCTOR', person.firstName, person.lastName, phone(number), since, demoPasswordHash, true],
     doctor: [
       id,
-      doctorUserId(plan, number),
-      `${plain(first)}-${plain(last)}-${number}`,
-      `MDCN/R/1${String(number).padStart(6, '0')}`,
+      userId,
+      namedDoctors[number] ? slugOf(person) : `${slugOf(person)}-${number}`,
+      practice.licence,
       licenceEnds,
-      specialization,
-      years,
-      `MBBS (${school})${years > 8 ? ', FWACP' : ''}`,
-      `${specialization} for ${years} years, in ${school} and online. Explains what is done and why.`,
-      `{${languages.join(',')}}`,
+      practice.specialization,
+      practice.years,
+      practice.qualifications,
+      practice.biography,
+      `{${practice.languages.join(',')}}`,
       feeOf(plan, number),
       since,
       'approved',
-      sex,
+      practice.sex,
+      practice.timeZone,
     ],
     schedule: [id, 30, 30, 60, since],
     hours: weekOf(number).flatMap(({ days, ranges }) =>
@@ -115,23 +120,50 @@ export function doctorRows(plan: Plan, number: number) {
   } satisfies Record<string, Cell[] | Cell[][]>;
 }
 
+function randomDoctor({ seed }: Plan, number: number) {
+  const random = createRandom(seed * 31 + number);
+  const { first, last, sex, languages } = randomName(random);
+  const specialization = random.below(4) === 0 ? 'General Medicine' : random.pick(specializations);
+  const years = 2 + random.below(34);
+  const school = random.pick(['Ibadan', 'Zaria', 'Nsukka', 'Lagos', 'Ife', 'Benin', 'Jos', 'Maiduguri', 'Calabar', 'Port Harcourt']);
+  return {
+    person: { email: `doctor${number}@demo.example`, firstName: first, lastName: last },
+    specialization,
+    years,
+    languages,
+    sex,
+    licence: `MDCN/R/1${String(number).padStart(6, '0')}`,
+    timeZone: 'Africa/Lagos',
+    qualifications: `MBBS (${school})${years > 8 ? ', FWACP' : ''}`,
+    biography: `${specialization} for ${years} years, in ${school} and online. Explains what is done and why.`,
+  };
+}
+
 /** One patient, as rows of users, patients and patient_accounts. */
 export function patientRows(plan: Plan, number: number) {
-  const random = createRandom(plan.seed * 17 + 1_000_000 + number);
-  const { first, last, sex } = randomName(random);
+  const { person, sex, phone: called, born } = namedPatients[number] ?? randomPatient(plan, number);
+  const { email, firstName, lastName } = person;
   const since = toIsoTime(patientSince(plan, number));
-  const born = toIsoTime(plan.now - (18 * 365 + random.below(60 * 365)) * day).slice(0, 10);
   const [userId, id] = [patientUserId(plan, number), patientId(plan, number)];
   return {
-    user: [userId, `patient${number}@demo.example`, 'PATIENT', first, last, phone(5_000 + number), since, demoPasswordHash, true],
-    patient: [id, first, last, born, sex, phone(5_000 + number), since],
+    user: [userId, email, 'PATIENT', firstName, lastName, called, since, demoPasswordHash, true],
+    patient: [id, firstName, lastName, born, sex, called, since],
     account: [id, userId, 'self', since],
   } satisfies Record<string, Cell[]>;
+}
+
+function randomPatient({ seed, now }: Plan, number: number) {
+  const random = createRandom(seed * 17 + 1_000_000 + number);
+  const { first, last, sex } = randomName(random);
+  const born = toIsoTime(now - (18 * 365 + random.below(60 * 365)) * day).slice(0, 10);
+  const person = { email: `patient${number}@demo.example`, firstName: first, lastName: last };
+  return { person, sex, phone: phone(5_000 + number), born };
 }
 
 export const toIsoTime = (ms: number): string => new Date(ms).toISOString();
 const phone = (number: number): string =>
   `+234 800 ${String(Math.floor(number / 10_000) % 1_000).padStart(3, '0')} ${String(number % 10_000).padStart(4, '0')}`;
+const slugOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${plain(firstName)}-${plain(lastName)}`;
 const plain = (name: string): string =>
   name
     .normalize('NFD')

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { checkClinic } from './check-clinic.ts';
 import { copyRows, type Progress } from './copy-rows.ts';
 import { addDerivedRows } from './derived-rows.ts';
-import { type Cell, doctorRows, historyDays, toIsoTime, patientRows, type Plan } from './people.ts';
-import { assertNoRealPeople } from './assert-no-real-people.ts';
+import { type Cell, doctorRows, toIsoTime, patientRows, type Plan } from './people.ts';
+import { mayHaveRealPeople } from './may-have-real-people.ts';
 import {
   eventColumns,
   eventRows,
@@ -23,6 +23,11 @@ export type ClinicSize = {
   /** 1 is 20,000 patients and a million appointments. The number of doctors does not depend on it. */
   scale: number;
   doctors?: number;
+  patients?: number;
+  /** Days with past appointments; five years by default. */
+  historyDays?: number;
+  /** The current time of the clinic. */
+  now?: number;
   /** Whether to load the events of each appointment; lists do not need them. */
   histories?: boolean;
 };
@@ -53,7 +58,7 @@ export async function loadClinic(superuserUrl: string, size: ClinicSize, progres
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    await assertNoRealPeople(client);
+    if (await mayHaveRealPeople(client)) throw new Error('This database may have real people. The demo needs an empty one.');
     const plan = await planOf(client, size);
     await client.query('begin; set local session_replication_role = replica; set local role lafiya_owner');
     await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`);
@@ -71,11 +76,12 @@ export async function loadClinic(superuserUrl: string, size: ClinicSize, progres
   }
 }
 
-async function planOf(client: pg.Client, { scale, doctors = 5_000 }: ClinicSize): Promise<Plan> {
+async function planOf(client: pg.Client, size: ClinicSize): Promise<Plan> {
+  const { scale, doctors = 5_000, patients = Math.round(20_000 * scale), historyDays = 1_826 } = size;
   const { rows } = await client.query<{ day: string }>('select day::text from holidays');
-  const now = Math.floor(Date.now() / 60_000) * 60_000;
-  const [patients, appointments] = [Math.round(20_000 * scale), Math.round(1_000_000 * scale)];
-  return { seed, doctors, patients, appointments, now, holidays: new Set(rows.map(({ day }) => day)) };
+  const now = Math.floor((size.now ?? Date.now()) / 60_000) * 60_000;
+  const appointments = Math.round(1_000_000 * scale);
+  return { seed, doctors, patients, appointments, historyDays, now, holidays: new Set(rows.map(({ day }) => day)) };
 }
 
 type CopyInto = (table: string, columns: string, expected: number, rows: Iterable<Cell[]>) => Promise<void>;
@@ -86,7 +92,7 @@ async function loadAll(client: pg.Client, plan: Plan, histories: boolean, progre
   const copyInto: CopyInto = async (table, columns, expected, rows) => {
     loaded[table] = (loaded[table] ?? 0) + (await copyRows({ client, table, columns, rows, expected, progress }));
   };
-  if (histories) await createMonthPartitions(client, toIsoTime(plan.now - (historyDays + 60) * 86_400_000));
+  if (histories) await createMonthPartitions(client, toIsoTime(plan.now - (plan.historyDays + 60) * 86_400_000));
   await withoutIndexes(client, tables, progress, async () => {
     await copyPeople(plan, copyInto);
     await copyInto('appointments', appointmentColumns, plan.appointments, appointmentRows(calendar));
@@ -103,7 +109,7 @@ async function copyPeople(plan: Plan, copyInto: CopyInto): Promise<void> {
   const { doctors, patients } = plan;
   const users = 'id, email, role, first_name, last_name, phone, email_verified_at, password_hash, profile_complete';
   const practice = `id, user_id, slug, license_number, license_expires_on, specialization, experience_years, qualifications, biography, languages,
-    consultation_fee_minor, verified_at, verification, sex`;
+    consultation_fee_minor, verified_at, verification, sex, time_zone`;
   const schedule = 'doctor_id, step_minutes, appointment_minutes, notice_minutes, created_at';
   const doctor = (number: number) => doctorRows(plan, number);
   const patient = (number: number) => patientRows(plan, number);

@@ -1,7 +1,8 @@
 // Generates the appointments of the demo clinic in order of time, with their statuses.
 // Each day has its own seed, so that it can be generated without the others.
 import type { AppointmentMode, AppointmentStatus, AppointmentType } from '@lafiya/domain/appointments/appointment-states';
-import { daysAhead, halfHoursOf, historyDays, type Plan } from './people.ts';
+import { namedDoctors, namedPatients } from '../people.ts';
+import { daysAhead, halfHoursOf, type Plan } from './people.ts';
 import { type Random, createRandom } from './random.ts';
 
 export type DemoAppointment = {
@@ -53,25 +54,35 @@ const dateOf = (dayNumber: number): string => new Date(dayNumber * day).toISOStr
 export type Calendar = { plan: Plan; firstDay: number; today: number; lastDay: number; working: DoctorDay[][]; perDay: number[] };
 type DoctorDay = { doctor: number; halfHours: readonly number[] };
 
+/** From two days ago on, the named people have only the appointments of the scenario. */
+const isScenarioDay = (dayNumber: number, today: number): boolean => dayNumber >= today - 2;
+const placesOn = ({ working, today }: Pick<Calendar, 'working' | 'today'>, dayNumber: number): DoctorDay[] =>
+  (working[weekdayOf(dayNumber) - 1] ?? []).filter(({ doctor }) => doctor >= namedDoctors.length || !isScenarioDay(dayNumber, today));
+
 /** The doctors working on each weekday, and the number of appointments per day, in proportion to the available time. */
 export function calendarOf(plan: Plan): Calendar {
   const today = todayOf(plan);
-  const [firstDay, lastDay] = [today - historyDays, today + daysAhead];
+  const [firstDay, lastDay] = [today - plan.historyDays, today + daysAhead];
   const working = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     Array.from({ length: plan.doctors }, (_, doctor) => ({ doctor, halfHours: halfHoursOf(doctor, weekday) })).filter(
       ({ halfHours }) => halfHours.length > 0,
     ),
   );
-  const roomByWeekday = working.map((places) => places.reduce((sum, { halfHours }) => sum + halfHours.length, 0));
+  const roomByWeekday = (days: number[]) =>
+    new Map(
+      days.map((one) => [weekdayOf(one), placesOn({ working, today }, one).reduce((sum, { halfHours }) => sum + halfHours.length, 0)]),
+    );
+  const week = [0, 1, 2, 3, 4, 5, 6];
+  const [before, during] = [roomByWeekday(week.map((one) => today - 10 + one)), roomByWeekday(week.map((one) => today + one))];
   const room: number[] = [];
   for (let one = firstDay; one <= lastDay; one += 1)
-    room.push(plan.holidays.has(dateOf(one)) ? 0 : (roomByWeekday[weekdayOf(one) - 1] ?? 0));
+    room.push(plan.holidays.has(dateOf(one)) ? 0 : ((isScenarioDay(one, today) ? during : before).get(weekdayOf(one)) ?? 0));
   const all = room.reduce((sum, one) => sum + one, 0);
   if (plan.appointments > all * 0.9) throw new Error(`${plan.doctors} doctors cannot fit ${plan.appointments} appointments.`);
-  let [before, given] = [0, 0];
+  let [passed, given] = [0, 0];
   const perDay = room.map((one) => {
-    before += one;
-    const until = Math.round((plan.appointments * before) / all);
+    passed += one;
+    const until = Math.round((plan.appointments * passed) / all);
     const count = until - given;
     given = until;
     return count;
@@ -90,18 +101,16 @@ export function* appointmentsFrom(calendar: Calendar, firstDay = calendar.firstD
   }
 }
 
-function* appointmentsOn(
-  { plan, firstDay, today, working, perDay }: Calendar,
-  dayNumber: number,
-  firstNumber: number,
-): Generator<DemoAppointment> {
+function* appointmentsOn(calendar: Calendar, dayNumber: number, firstNumber: number): Generator<DemoAppointment> {
+  const { plan, firstDay, today, perDay } = calendar;
   const random = createRandom(plan.seed + dayNumber * 7_919);
-  const places = working[weekdayOf(dayNumber) - 1] ?? [];
+  const places = placesOn(calendar, dayNumber);
+  const firstPatient = isScenarioDay(dayNumber, today) ? namedPatients.length : 0;
   const count = perDay[dayNumber - firstDay] ?? 0;
   const taken = new Set<number>();
   const requesting = new Set<number>();
   for (let index = 0; index < count; index += 1) {
-    const { doctor, patient, halfHour } = freeSlot(plan, random, places, taken);
+    const { doctor, patient, halfHour } = freeSlot(plan, random, places, { taken, firstPatient });
     const startsAt = dayNumber * day + halfHour * 30 * minute - lagos;
     const mayBePending = (patient + dayNumber - today) % 15 === 0 && !requesting.has(patient);
     const outcome = outcomeOf(plan, random, startsAt, mayBePending);
@@ -130,12 +139,13 @@ function freeSlot(
   plan: Plan,
   random: Random,
   places: DoctorDay[],
-  taken: Set<number>,
+  { taken, firstPatient }: { taken: Set<number>; firstPatient: number },
 ): { doctor: number; patient: number; halfHour: number } {
   for (;;) {
     const { doctor, halfHours } = random.pick(places);
     const halfHour = random.pick(halfHours);
     const patient = random.share() < returning ? ownPatient(plan, random, doctor) : random.below(plan.patients);
+    if (patient < firstPatient) continue;
     if (!taken.has(doctor * 48 + halfHour) && !taken.has(-1 - (patient * 48 + halfHour))) return { doctor, patient, halfHour };
   }
 }

@@ -1,0 +1,4 @@
+// `scripts/demo-accounts`
+import { describeAccounts } from './accounts.ts';
+
+console.log(describeAccounts());

@@ -1,0 +1,54 @@
+// Health records of the named patients, and who looked into them.
+import { aisha, emeka, titilayo, tunde } from '../people.ts';
+import { type StepsOf, hour } from './step.ts';
+import { idsOf } from './booking.ts';
+
+const profiles = [
+  {
+    email: titilayo.email,
+    address: '14 Aminu Kano Crescent, Wuse 2, Abuja',
+    patient: {
+      emergencyContact: 'Kọ́lá Adéyẹmí, +234 803 555 0143',
+      insurance: 'NHIA 2209-4471',
+      bloodType: 'O+',
+      allergies: 'Penicillin: rash in 2014',
+      medicalHistory: 'Asthma since childhood, inhaler when needed. One caesarean section (2019).',
+    },
+  },
+  {
+    email: emeka.email,
+    address: '3 Ogui Road, Enugu',
+    patient: {
+      emergencyContact: 'Ifeoma Nwosu, +234 806 555 0178',
+      bloodType: 'A+',
+      allergies: 'None known',
+      medicalHistory: 'High blood pressure since 2021, amlodipine 5 mg. Father had a stroke.',
+    },
+  },
+];
+
+export const patientSteps: StepsOf = (present) => [
+  {
+    at: present - 45 * hour,
+    run: async ({ as }) => {
+      for (const { email, ...profile } of profiles) await (await as(email))('PUT', '/api/profile', profile);
+    },
+  },
+  {
+    at: present - 28 * hour,
+    run: async (scenario) => {
+      const { patientId } = await idsOf(scenario, titilayo.email);
+      await (await scenario.as(aisha.email))('GET', `/api/patients/${patientId}`);
+    },
+  },
+  {
+    at: present - 31 * hour,
+    run: async (scenario) => {
+      const { patientId } = await idsOf(scenario, emeka.email);
+      const send = await scenario.as(tunde.email);
+      const reason = 'Brought to the emergency room with chest pain; I need to know his tablets.';
+      await send('POST', `/api/patients/${patientId}/break-glass`, { reason });
+      await send('GET', `/api/patients/${patientId}`);
+    },
+  },
+];
