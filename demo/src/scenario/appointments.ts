@@ -2,7 +2,18 @@
 import { aisha, type DemoPerson, emeka, fatima, titilayo, tunde } from '../people.ts';
 import { type Step, type StepsOf, day, hour, minute } from './step.ts';
 import { callSteps } from './calls.ts';
-import { answer, bookByDesk, changeStatus, childOf, freePatientAt, offeredTimes, requestByPatient } from './booking.ts';
+import {
+  answer,
+  bookByDesk,
+  changeStatus,
+  childOf,
+  firstFreeFor,
+  freePatientAt,
+  idsOf,
+  offeredTimes,
+  requestByPatient,
+} from './booking.ts';
+import type { ScenarioContext } from './scenario-context.ts';
 
 const complaints = [
   'Blood pressure, new tablets since last month',
@@ -56,7 +67,7 @@ function stepsOf(present: number, doctor: DemoPerson, { start, mode, course }: P
     {
       at: present - 30 * hour + index * minute,
       run: async (scenario) => {
-        const patientId = await freePatientAt(scenario, startsAt);
+        const { id: patientId } = await freePatientAt(scenario, startsAt);
         const symptoms = complaints[index % complaints.length] ?? '';
         id = await bookByDesk(scenario, { doctor, patientId, startsAt, mode, symptoms });
       },
@@ -73,63 +84,68 @@ function stepsOf(present: number, doctor: DemoPerson, { start, mode, course }: P
   return steps;
 }
 
-/** Requests that wait for an answer, one of which lapses soon, one that was refused and one that was withdrawn. */
+/** Requests that wait for an answer, one of which lapses soon; one that was confirmed and one that was refused. */
 function requestSteps(present: number): Step[] {
-  const request = (
-    at: number,
-    patient: string,
-    doctor: typeof aisha | typeof fatima | typeof tunde,
-    after: number,
-    symptoms: string,
-  ): Step => ({
+  const request = (at: number, doctor: DemoPerson, after: number, symptoms: string): Step => ({
     at,
     run: async (scenario) => {
       const [startsAt = ''] = await offeredTimes(scenario, doctor, present + after);
-      await requestByPatient(scenario, patient, { doctor, startsAt, symptoms });
+      const patient = await freePatientAt(scenario, Date.parse(startsAt));
+      await requestByPatient(scenario, patient.email, { doctor, startsAt, symptoms });
     },
   });
+  const ownRequest = (at: number, person: DemoPerson, doctor: DemoPerson, after: number, symptoms: string): Step => ({
+    at,
+    run: (scenario) => requestOf(scenario, person, doctor, present + after, symptoms),
+  });
+  const answered = (at: number, person: DemoPerson, doctor: DemoPerson, after: number, symptoms: string, refusal?: string): Step[] => {
+    let id = '';
+    const ask = async (scenario: ScenarioContext): Promise<void> => {
+      id = await requestOf(scenario, person, doctor, present + after, symptoms);
+    };
+    return [
+      { at, run: ask },
+      { at: at + 10 * minute, run: (scenario) => answer(scenario, doctor, id, refusal ? 'cancel' : 'confirm', refusal) },
+    ];
+  };
   return [
-    request(present - 22 * hour, 'patient3@demo.example', aisha, 2 * day, 'Headache on most mornings'),
-    request(present - 5 * hour, 'patient4@demo.example', aisha, 3 * day, 'Sugar a little high at the pharmacy'),
-    request(present - 3 * hour, 'patient5@demo.example', fatima, 2 * day, 'A mark on the back that has grown'),
-    request(present - 2 * hour, 'patient6@demo.example', tunde, 2 * day, 'Heart beats fast on the stairs'),
-    request(present - 90 * minute, emeka.email, fatima, 4 * day, 'Itching on both arms at night'),
+    request(present - 22 * hour, aisha, 2 * day, 'Headache on most mornings'),
+    request(present - 5 * hour, aisha, 3 * day, 'Sugar a little high at the pharmacy'),
+    request(present - 3 * hour, fatima, 2 * day, 'A mark on the back that has grown'),
+    request(present - 2 * hour, tunde, 2 * day, 'Heart beats fast on the stairs'),
+    ownRequest(present - 90 * minute, emeka, fatima, 4 * day, 'Itching on both arms at night'),
     {
       at: present - 70 * minute,
       run: async (scenario) => {
-        const [startsAt = ''] = await offeredTimes(scenario, fatima, present + 8 * day);
         const patientId = await childOf(scenario, titilayo);
-        await requestByPatient(scenario, titilayo.email, {
-          doctor: fatima,
-          startsAt,
-          symptoms: 'Rash on the neck after school',
-          patientId,
-        });
+        const startsAt = await firstFreeFor(scenario, patientId, await offeredTimes(scenario, fatima, present + 8 * day));
+        const form = { doctor: fatima, startsAt, symptoms: 'Rash on the neck after school', patientId };
+        await requestByPatient(scenario, titilayo.email, form);
       },
     },
-    {
-      at: present - 50 * minute,
-      run: async (scenario) => {
-        const [, startsAt = ''] = await offeredTimes(scenario, tunde, present + 9 * day);
-        const id = await requestByPatient(scenario, emeka.email, { doctor: tunde, startsAt, symptoms: 'Swollen ankles in the evening' });
-        scenario.moveTo(present - 40 * minute);
-        await answer(scenario, tunde, id, 'confirm');
-      },
-    },
-    {
-      at: present - 26 * hour,
-      run: async (scenario) => {
-        const [startsAt = ''] = await offeredTimes(scenario, tunde, present + day);
-        const id = await requestByPatient(scenario, titilayo.email, {
-          doctor: tunde,
-          startsAt,
-          symptoms: 'Mother had a heart attack, wants advice',
-        });
-        scenario.moveTo(present - 24 * hour);
-        await answer(scenario, tunde, id, 'cancel', 'I am at a congress that day. Please choose a day next week.');
-      },
-    },
+    ...answered(present - 50 * minute, emeka, tunde, 9 * day, 'Swollen ankles in the evening'),
+    ...answered(
+      present - 26 * hour,
+      titilayo,
+      tunde,
+      day,
+      'Mother had a heart attack, wants advice',
+      'I am at a congress that day. Please choose a day next week.',
+    ),
   ];
+}
+
+/** A request of one of the named people for themselves, at the first offered time at which they are free. */
+async function requestOf(
+  scenario: ScenarioContext,
+  person: DemoPerson,
+  doctor: DemoPerson,
+  from: number,
+  symptoms: string,
+): Promise<string> {
+  const { patientId } = await idsOf(scenario, person.email);
+  const startsAt = await firstFreeFor(scenario, patientId, await offeredTimes(scenario, doctor, from));
+  return requestByPatient(scenario, person.email, { doctor, startsAt, symptoms });
 }
 
 /** One agreed appointment on each of the next days, for each of the named doctors. */
@@ -144,14 +160,13 @@ function comingDays(present: number): Step[] {
           const [startsAt = ''] = times.slice(number % 3);
           if (after === 8) {
             const own = patients[doctor.email] ?? titilayo;
-            const id = await requestByPatient(scenario, own.email, { doctor, startsAt, symptoms: complaints[index] ?? '' });
-            await answer(scenario, doctor, id, 'confirm');
-            return;
+            const id = await requestOf(scenario, own, doctor, present + after * day, complaints[index] ?? '');
+            return answer(scenario, doctor, id, 'confirm');
           }
-          const patientId = await freePatientAt(scenario, Date.parse(startsAt));
+          const { id: patientId } = await freePatientAt(scenario, Date.parse(startsAt));
           const mode = number % 2 === 0 ? 'VIDEO' : 'IN_PERSON';
           const booked = { doctor, patientId, startsAt: Date.parse(startsAt), mode, symptoms: complaints[number] ?? '' } as const;
-          await bookByDesk(scenario, booked);
+          return bookByDesk(scenario, booked);
         },
       }),
     ),

@@ -15,17 +15,30 @@ export async function idsOf({ sql }: ScenarioContext, email: string): Promise<Id
   return ids;
 }
 
-/** A patient of the clinic who has nothing within an hour of this time, and no other appointment of the scenario. */
-export async function freePatientAt({ sql }: ScenarioContext, startsAt: number): Promise<string> {
-  const [patient] = await sql<{ id: string }>(
-    `select p.id from patients p join patient_accounts a on a.patient_id = p.id join users u on u.id = a.user_id
+/** A patient of the clinic who has nothing within an hour of this time, no open request, and no other appointment of the scenario. */
+export async function freePatientAt({ sql }: ScenarioContext, startsAt: number): Promise<{ id: string; email: string }> {
+  const [patient] = await sql<{ id: string; email: string }>(
+    `select p.id, u.email from patients p join patient_accounts a on a.patient_id = p.id join users u on u.id = a.user_id
      where u.email like 'patient%@demo.example' and not exists (
-       select from appointments o join users b on b.id = o.booked_by where o.patient_id = p.id and (o.starts_at between $1 and $2 or b.email = $3))
+       select from appointments o join users b on b.id = o.booked_by
+       where o.patient_id = p.id and (o.starts_at between $1 and $2 or o.status = 'PENDING' or b.email = $3))
      order by p.id limit 1`,
     [new Date(startsAt - hour), new Date(startsAt + hour), ngozi.email],
   );
   if (!patient) throw new Error('Every patient of the clinic is busy.');
-  return patient.id;
+  return patient;
+}
+
+/** The first of the times at which the patient has no other appointment. */
+export async function firstFreeFor({ sql }: ScenarioContext, patientId: string | null, times: string[]): Promise<string> {
+  const taken = await sql<{ starts_at: Date; ends_at: Date }>('select starts_at, ends_at from reservations where patient_id = $1', [
+    patientId,
+  ]);
+  const isFree = (time: string): boolean =>
+    taken.every(({ starts_at, ends_at }) => Date.parse(time) >= ends_at.getTime() || Date.parse(time) + hour / 2 <= starts_at.getTime());
+  const time = times.find(isFree);
+  if (!time) throw new Error('The doctor offers no time at which the patient is free.');
+  return time;
 }
 
 export async function childOf({ sql }: ScenarioContext, { email }: DemoPerson): Promise<string> {
