@@ -1,7 +1,14 @@
 // A doctor rejects one request and completes another, and the patient sees it without a reload; a patient cancels with a reason.
 import { accessToken, createDoctor, signIn } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
-import { createBookingPatient, dayAhead, requestAppointment, setOpeningHours } from '../support/appointments.ts';
+import {
+  completedAppointment,
+  createBookingPatient,
+  dayAhead,
+  moveToNow,
+  requestAppointment,
+  setOpeningHours,
+} from '../support/appointments.ts';
 import { checkPage } from '../support/check-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -15,7 +22,7 @@ test('given requests, then the doctor rejects one, starts and completes another,
 }) => {
   const [confirmed, rejected] = [await createBookingPatient(), await createBookingPatient({ firstName: 'Bisi' })];
   const doctorId = await setOpeningHours(await signIn(page, await createDoctor(), { hasSecondFactor: true }));
-  await requestAppointment(confirmed, doctorId);
+  const { id } = await requestAppointment(confirmed, doctorId);
   await requestAppointment(rejected, doctorId);
 
   const confirmedPage = await openPage();
@@ -25,6 +32,7 @@ test('given requests, then the doctor rejects one, starts and completes another,
   await rejectBisi(page);
   await confirmTheOnlyRequest(page);
   await header.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await moveToNow(id);
   await startAndComplete(page);
 
   const rejectedPage = await openPage();
@@ -33,6 +41,20 @@ test('given requests, then the doctor rejects one, starts and completes another,
   await appointmentList(rejectedPage).getByText('Reason: I am away that day').waitFor();
   expect(await appointmentList(rejectedPage).getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
   await checkPage(rejectedPage, 'appointments-rejected');
+});
+
+test('given a follow-up that the doctor booked, when the patient accepts it, then it is confirmed', { tag: '@phone' }, async ({ page }) => {
+  const doctorToken = await accessToken(await createDoctor(), { hasSecondFactor: true });
+  const { patient } = await completedAppointment(doctorToken);
+  const startsAt = `${dayAhead(9)}T13:00:00.000Z`;
+  const body = { patientId: patient.patientId, startsAt, type: 'Follow-up', symptoms: 'Control' };
+  await callApi('/api/appointments', { token: doctorToken, body });
+  await signIn(page, patient);
+  await page.goto('/dashboard/appointments?tab=upcoming');
+  await checkPage(page, 'appointments-to-accept');
+  await appointmentList(page).getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('Appointment accepted').waitFor();
+  await appointmentList(page).getByText('Confirmed', { exact: true }).waitFor();
 });
 
 test('given a confirmed appointment, when the patient cancels it, then they are asked why and the time is free again', {
@@ -80,10 +102,6 @@ async function startAndComplete(page: Page): Promise<void> {
   await appointmentList(page).getByRole('button', { name: 'Amina Bello' }).click();
   const drawer = page.getByRole('dialog', { name: 'Appointment' });
   await drawer.getByRole('button', { name: 'Start' }).click();
-  await page
-    .getByRole('dialog', { name: /Start the visit of Amina Bello now/ })
-    .getByRole('button', { name: 'Start' })
-    .click();
   await page.getByText('Appointment in progress').waitFor();
   await drawer.getByRole('button', { name: 'Complete' }).click();
   await page

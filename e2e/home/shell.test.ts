@@ -13,6 +13,7 @@ const menus = {
     'Staff Management',
     'Departments',
     'Disputed Visits',
+    'Emergency Access',
     'Site',
     'Notifications',
     'Settings',

@@ -1,6 +1,7 @@
 // Creates opening hours, patients and appointments through the API, for tests that start after booking.
 import { accessToken, createDoctor, createPatient, type Doctor, type Names, type Patient, uniqueName } from './accounts.ts';
 import { callApi } from './api.ts';
+import { sql } from './database.ts';
 
 type Slots = { days: { slots: { startsAt: string }[] }[] };
 export type Appointment = { id: string; startsAt: string; status: string };
@@ -42,8 +43,17 @@ export async function startedAppointment(doctorToken: string, names: Names = {})
   const patient = await createBookingPatient(names);
   const { id } = await requestAppointment(patient, await setOpeningHours(doctorToken));
   await callApi(`/api/appointments/${id}/confirm`, { method: 'PATCH', token: doctorToken, body: {} });
+  await moveToNow(id);
   await callApi(`/api/appointments/${id}`, { method: 'PUT', token: doctorToken, body: { status: 'IN_PROGRESS' } });
   return { id, patient };
+}
+
+/** An appointment starts near its time, and a test cannot wait for it. */
+export async function moveToNow(id: string): Promise<void> {
+  await sql(
+    `update appointments set starts_at = date_trunc('minute', now()), ends_at = date_trunc('minute', now()) + interval '30 minutes' where id = $1`,
+    [id],
+  );
 }
 
 export async function completedAppointment(doctorToken: string): Promise<{ id: string; patient: BookingPatient }> {

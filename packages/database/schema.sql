@@ -13,6 +13,16 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.accept_by_arrival() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update appointments set accepted_ends_at = ends_at
+    where id = new.appointment_id and accepted_ends_at is distinct from ends_at and starts_at <= app_now() + interval '30 minutes';
+  return null;
+end $$;
+
 CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -52,6 +62,14 @@ begin
   return query select m.name, m.email, m.subject, m.message from contact_messages m where m.id = wanted;
 end $$;
 
+CREATE FUNCTION public.app_cared_for_ids() RETURNS uuid[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select coalesce(array_agg(patient_id), '{}') from care_relationships
+  where doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
+$$;
+
 CREATE FUNCTION public.app_family_ids() RETURNS uuid[]
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -87,7 +105,8 @@ CREATE FUNCTION public.app_treated_ids() RETURNS uuid[]
   select coalesce(array_agg(patient_id), '{}') from (
     select patient_id from care_relationships
     where doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
-    union select patient_id from break_glass_accesses where doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
+    union select b.patient_id from break_glass_accesses b where b.doctor_id = app_working_doctor_id() and b.opened_at <= app_now() and b.ends_at > app_now()
+      and not exists (select from break_glass_reviews r where r.access_id = b.id and r.outcome = 'not_justified')
   ) treated
 $$;
 
@@ -341,6 +360,7 @@ CREATE TABLE public.appointments (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     settled_at timestamp with time zone,
+    accepted_ends_at timestamp with time zone,
     CONSTRAINT appointments_cancellation_reason_check CHECK ((length(cancellation_reason) <= 1000)),
     CONSTRAINT appointments_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '04:00:00'::interval)))),
     CONSTRAINT appointments_check1 CHECK (((status <> 'PENDING'::text) OR (lapses_at IS NOT NULL))),
@@ -376,6 +396,14 @@ begin
   end if;
   insert into changed_days (day) values (wall::date);
 end $$;
+
+CREATE FUNCTION public.count_open_emergency_accesses() RETURNS TABLE(number integer, first_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select count(*)::integer, min(b.opened_at) from break_glass_accesses b
+  where app_is_admin() and not exists (select from break_glass_reviews r where r.access_id = b.id)
+$$;
 
 CREATE FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -621,6 +649,21 @@ CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uui
   limit most
 $$;
 
+CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) RETURNS TABLE(id uuid, patient_id uuid, patient_name text, doctor_user_id uuid, doctor_name text, specialization text, reason text, opened_at timestamp with time zone, ends_at timestamp with time zone, reads integer, outcome text, note text, reviewer_name text, reviewed_at timestamp with time zone, total bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select b.id, b.patient_id, p.first_name || ' ' || p.last_name, d.user_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.specialization, b.reason,
+    b.opened_at, b.ends_at,
+    (select count(*)::integer from audit_events e where e.patient_id = b.patient_id and e.actor_id = d.user_id
+      and e.occurred_at between b.opened_at and b.ends_at and e.action <> 'patient.glass_broken'),
+    r.outcome, r.note, ru.first_name || ' ' || ru.last_name, r.reviewed_at, count(*) over ()
+  from break_glass_accesses b join patients p on p.id = b.patient_id join doctors d on d.id = b.doctor_id join users du on du.id = d.user_id
+    left join break_glass_reviews r on r.access_id = b.id left join users ru on ru.id = r.reviewed_by
+  where app_is_admin() and (r.access_id is null) = only_open
+  order by b.opened_at desc, b.id offset skip limit most
+$$;
+
 CREATE FUNCTION public.end_call() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -699,7 +742,7 @@ CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email 
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select u.id, u.email::text, u.first_name, a.relation = 'self' from patient_accounts a join users u on u.id = a.user_id
-  where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and wanted = any (app_treated_ids())
+  where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and (wanted = any (app_treated_ids()) or app_is_admin())
 $$;
 
 CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
@@ -812,9 +855,45 @@ CREATE FUNCTION public.guard_appointment() RETURNS trigger
 begin
   if current_user <> 'lafiya_api' then return new; end if;
   if (new.status <> old.status and new.status not in ('PENDING', 'CANCELLED')
-      and not (app_is_admin() or coalesce(new.doctor_id = app_working_doctor_id(), false)))
-    or (new.hidden_at is distinct from old.hidden_at and not app_is_admin()) then
+      and not (app_is_admin() or coalesce(new.doctor_id = app_working_doctor_id(), false)
+        or (old.status = 'SCHEDULED' and new.status = 'CONFIRMED' and new.patient_id = any (app_family_ids()))))
+    or (new.hidden_at is distinct from old.hidden_at and not app_is_admin())
+    or (old.status = 'SCHEDULED' and new.status = 'CONFIRMED' and not (app_is_admin() or new.patient_id = any (app_family_ids())))
+    or (new.status <> old.status and old.status in ('CANCELLED', 'COMPLETED', 'NO_SHOW') and not app_is_admin())
+    or (new.status = 'IN_PROGRESS' and old.status <> 'IN_PROGRESS' and new.starts_at > app_now() + interval '30 minutes')
+    or ((new.starts_at, new.ends_at) <> (old.starts_at, old.ends_at) and old.status not in ('PENDING', 'SCHEDULED', 'CONFIRMED'))
+    or (new.next_steps <> old.next_steps and new.doctor_id is distinct from app_working_doctor_id()) then
     raise exception 'not allowed to change this appointment' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_arrival() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_user_id() is not null and new.user_id is distinct from app_user_id()
+    and ((new.came_at is not null and new.came_at is distinct from old.came_at)
+      or (new.waiting_seen_at is not null and new.waiting_seen_at is distinct from old.waiting_seen_at)) then
+    raise exception 'only the person themselves arrives' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_break_glass() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if current_user <> 'lafiya_api' then return new; end if;
+  new.opened_at := app_now();
+  new.ends_at := app_now() + interval '4 hours';
+  -- Serializes the accesses of a doctor, so that the limit holds also for requests at the same moment.
+  perform pg_advisory_xact_lock(3, hashtext(new.doctor_id::text));
+  if exists (select from break_glass_accesses b where b.doctor_id = new.doctor_id and b.patient_id = new.patient_id and b.ends_at > app_now()) then
+    raise exception 'emergency access is open already' using errcode = 'check_violation', constraint = 'break_glass_accesses_open';
+  end if;
+  if 5 <= (select count(*) from break_glass_accesses b where b.doctor_id = new.doctor_id and b.opened_at > app_now() - interval '24 hours') then
+    raise exception 'five emergency accesses in 24 hours' using errcode = 'check_violation', constraint = 'break_glass_accesses_limit';
   end if;
   return new;
 end $$;
@@ -1291,8 +1370,9 @@ CREATE FUNCTION public.patient_relations(wanted uuid) RETURNS TABLE(relation tex
     join users u on u.id = a.user_id where a.user_id = app_user_id() and a.patient_id = wanted and u.status = 'active'
   union all select 'treating_doctor' from care_relationships
     where patient_id = wanted and doctor_id = app_working_doctor_id() and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
-  union all select 'glass_breaker' from break_glass_accesses
-    where patient_id = wanted and doctor_id = app_working_doctor_id() and opened_at <= app_now() and ends_at > app_now()
+  union all select 'glass_breaker' from break_glass_accesses b
+    where b.patient_id = wanted and b.doctor_id = app_working_doctor_id() and b.opened_at <= app_now() and b.ends_at > app_now()
+      and not exists (select from break_glass_reviews r where r.access_id = b.id and r.outcome = 'not_justified')
   union all select 'doctor' where app_working_doctor_id() is not null and exists (select from patients where id = wanted)
   union all select 'admin' where app_is_admin() and exists (select from patients where id = wanted)
 $$;
@@ -1665,6 +1745,25 @@ CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) R
   where s.id = wanted and s.ended_at is null and s.ends_at > at and s.last_active_at > at - interval '30 minutes'
 $$;
 
+CREATE FUNCTION public.set_accepted_ends_at() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  may_agree boolean;
+begin
+  if current_user <> 'lafiya_api' then return new; end if;
+  may_agree := new.patient_id = any (app_family_ids()) or app_is_admin();
+  if tg_op = 'INSERT' then
+    new.accepted_ends_at := case when may_agree then new.ends_at end;
+  elsif new.accepted_ends_at is distinct from old.accepted_ends_at or new.starts_at <> old.starts_at then
+    if not may_agree and new.accepted_ends_at is distinct from old.accepted_ends_at then
+      raise exception 'only the patient agrees to a time' using errcode = 'insufficient_privilege';
+    end if;
+    new.accepted_ends_at := case when may_agree then new.ends_at else old.accepted_ends_at end;
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.set_settled_at() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1787,16 +1886,20 @@ CREATE FUNCTION public.update_care_relationship(patient uuid, doctor uuid) RETUR
 declare
   last timestamptz;
 begin
-  select max(ends_at) into last from appointments
-    where patient_id = patient and doctor_id = doctor and status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED');
+  select max(least(ends_at, accepted_ends_at)) into last from appointments
+    where patient_id = patient and doctor_id = doctor and status in ('CONFIRMED', 'IN_PROGRESS', 'COMPLETED') and accepted_ends_at is not null;
   if last is null then
     update care_relationships set ends_at = greatest(app_now(), starts_at + interval '1 second')
       where patient_id = patient and doctor_id = doctor and source = 'appointment' and (ends_at is null or ends_at > app_now());
-  else
+    return;
+  end if;
+  update care_relationships set ends_at = greatest(last + interval '90 days', starts_at + interval '1 second')
+    where patient_id = patient and doctor_id = doctor and source = 'appointment';
+  if not found and last + interval '90 days' > app_now() then
     insert into care_relationships (id, patient_id, doctor_id, source, starts_at, ends_at)
-    values (gen_random_uuid(), patient, doctor, 'appointment', app_now(), greatest(last, app_now()) + interval '90 days')
+    values (gen_random_uuid(), patient, doctor, 'appointment', app_now(), last + interval '90 days')
     on conflict (patient_id, doctor_id) where source = 'appointment' do update set
-      ends_at = greatest(last, care_relationships.starts_at) + interval '90 days';
+      ends_at = greatest(last + interval '90 days', care_relationships.starts_at + interval '1 second');
   end if;
 end $$;
 
@@ -2069,6 +2172,17 @@ CREATE TABLE public.break_glass_accesses (
     ends_at timestamp with time zone NOT NULL,
     CONSTRAINT break_glass_accesses_check CHECK (((ends_at > opened_at) AND (ends_at <= (opened_at + '24:00:00'::interval)))),
     CONSTRAINT break_glass_accesses_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000)))
+);
+
+CREATE TABLE public.break_glass_reviews (
+    access_id uuid NOT NULL,
+    reviewed_by uuid NOT NULL,
+    reviewed_at timestamp with time zone NOT NULL,
+    outcome text NOT NULL,
+    note text,
+    CONSTRAINT break_glass_reviews_check CHECK (((outcome = 'justified'::text) OR (note IS NOT NULL))),
+    CONSTRAINT break_glass_reviews_note_check CHECK ((length(note) <= 1000)),
+    CONSTRAINT break_glass_reviews_outcome_check CHECK ((outcome = ANY (ARRAY['justified'::text, 'not_justified'::text])))
 );
 
 CREATE TABLE public.calendar_feeds (
@@ -3287,6 +3401,9 @@ ALTER TABLE ONLY public.authenticator_apps
 ALTER TABLE ONLY public.break_glass_accesses
     ADD CONSTRAINT break_glass_accesses_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.break_glass_reviews
+    ADD CONSTRAINT break_glass_reviews_pkey PRIMARY KEY (access_id);
+
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (user_id);
 
@@ -3666,6 +3783,10 @@ CREATE INDEX break_glass_accesses_by_doctor ON public.break_glass_accesses USING
 
 CREATE INDEX break_glass_accesses_by_patient ON public.break_glass_accesses USING btree (patient_id, opened_at);
 
+CREATE INDEX break_glass_accesses_by_time ON public.break_glass_accesses USING btree (opened_at);
+
+CREATE INDEX break_glass_reviews_by_admin ON public.break_glass_reviews USING btree (reviewed_by);
+
 CREATE INDEX call_days_by_day ON public.call_days USING btree (day);
 
 CREATE INDEX call_messages_by_call ON public.call_messages USING btree (appointment_id, sent_at, id);
@@ -3888,6 +4009,8 @@ ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_d
 
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER appointments_accepted BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.set_accepted_ends_at();
+
 CREATE TRIGGER appointments_close_disputes AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status = 'NO_SHOW'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])))) EXECUTE FUNCTION public.close_disputes();
 
 CREATE TRIGGER appointments_counted AFTER INSERT OR DELETE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.update_appointment_days();
@@ -3900,7 +4023,7 @@ CREATE TRIGGER appointments_guard BEFORE UPDATE ON public.appointments FOR EACH 
 
 CREATE TRIGGER appointments_recounted AFTER UPDATE OF status, mode, type, starts_at ON public.appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.mode IS DISTINCT FROM new.mode)) OR (old.type IS DISTINCT FROM new.type)) OR (old.starts_at IS DISTINCT FROM new.starts_at))) EXECUTE FUNCTION public.update_appointment_days();
 
-CREATE TRIGGER appointments_reserve AFTER INSERT OR UPDATE OF status, starts_at, ends_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.update_reservation();
+CREATE TRIGGER appointments_reserve AFTER INSERT OR UPDATE OF status, starts_at, ends_at, accepted_ends_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.update_reservation();
 
 CREATE TRIGGER appointments_reset_call AFTER UPDATE OF starts_at ON public.appointments FOR EACH ROW WHEN ((old.starts_at IS DISTINCT FROM new.starts_at)) EXECUTE FUNCTION public.reset_call();
 
@@ -3913,6 +4036,14 @@ CREATE TRIGGER attendance_disputes_guard BEFORE INSERT OR UPDATE ON public.atten
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER break_glass_accesses_append_only BEFORE DELETE OR UPDATE ON public.break_glass_accesses FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER break_glass_accesses_guard BEFORE INSERT ON public.break_glass_accesses FOR EACH ROW EXECUTE FUNCTION public.guard_break_glass();
+
+CREATE TRIGGER break_glass_reviews_append_only BEFORE DELETE OR UPDATE ON public.break_glass_reviews FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER call_people_accept AFTER INSERT OR UPDATE OF came_at ON public.call_people FOR EACH ROW WHEN (((new.kind = 'patient'::text) AND (new.came_at IS NOT NULL))) EXECUTE FUNCTION public.accept_by_arrival();
+
+CREATE TRIGGER call_people_arrival BEFORE UPDATE ON public.call_people FOR EACH ROW EXECUTE FUNCTION public.guard_arrival();
 
 CREATE TRIGGER call_people_guard BEFORE INSERT OR UPDATE ON public.call_people FOR EACH ROW EXECUTE FUNCTION public.guard_call_person();
 
@@ -4060,6 +4191,12 @@ ALTER TABLE ONLY public.break_glass_accesses
 
 ALTER TABLE ONLY public.break_glass_accesses
     ADD CONSTRAINT break_glass_accesses_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES public.patients(id);
+
+ALTER TABLE ONLY public.break_glass_reviews
+    ADD CONSTRAINT break_glass_reviews_access_id_fkey FOREIGN KEY (access_id) REFERENCES public.break_glass_accesses(id);
+
+ALTER TABLE ONLY public.break_glass_reviews
+    ADD CONSTRAINT break_glass_reviews_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.calendar_feeds
     ADD CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -4368,6 +4505,10 @@ CREATE POLICY admin ON public.appointments FOR SELECT TO lafiya_api USING (( SEL
 
 CREATE POLICY admin ON public.attendance_disputes FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
+CREATE POLICY admin ON public.break_glass_accesses FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin ON public.break_glass_reviews FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
 CREATE POLICY admin ON public.call_days FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.call_participations FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
@@ -4423,6 +4564,8 @@ CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT pub
 CREATE POLICY admin ON public.waitlist_entries FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
+
+CREATE POLICY admin_adds ON public.break_glass_reviews FOR INSERT TO lafiya_api WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (reviewed_by = public.app_user_id())));
 
 CREATE POLICY admin_adds ON public.services FOR INSERT TO lafiya_api WITH CHECK (( SELECT public.app_is_admin() AS app_is_admin));
 
@@ -4486,6 +4629,8 @@ CREATE POLICY author_gives ON public.quote_consents FOR INSERT TO lafiya_api WIT
 CREATE POLICY begins ON public.consultation_notes FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 ALTER TABLE public.break_glass_accesses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.break_glass_reviews ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
 
@@ -4559,7 +4704,7 @@ CREATE POLICY doctor_admits ON public.call_people FOR UPDATE TO lafiya_api USING
 
 CREATE POLICY doctor_answers ON public.reviews FOR UPDATE TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
-CREATE POLICY doctor_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest)))));
+CREATE POLICY doctor_books ON public.appointments FOR INSERT TO lafiya_api WITH CHECK (((status = 'SCHEDULED'::text) AND (booked_by = public.app_user_id()) AND (doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)) AND (patient_id = ANY (ARRAY( SELECT unnest(public.app_cared_for_ids()) AS unnest)))));
 
 ALTER TABLE public.doctor_busy_times ENABLE ROW LEVEL SECURITY;
 
@@ -4740,6 +4885,10 @@ CREATE POLICY own ON public.appointment_hours FOR SELECT TO lafiya_api USING ((d
 CREATE POLICY own ON public.appointments FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
 CREATE POLICY own ON public.break_glass_accesses FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
+
+CREATE POLICY own ON public.break_glass_reviews FOR SELECT TO lafiya_api USING ((access_id IN ( SELECT break_glass_accesses.id
+   FROM public.break_glass_accesses
+  WHERE (break_glass_accesses.doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)))));
 
 CREATE POLICY own ON public.calendar_feeds TO lafiya_api USING ((user_id = ( SELECT public.app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT public.app_user_id() AS app_user_id)));
 
@@ -4980,6 +5129,8 @@ GRANT USAGE ON SCHEMA public TO lafiya_api;
 GRANT USAGE ON SCHEMA public TO lafiya_worker;
 GRANT USAGE ON SCHEMA public TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.accept_by_arrival() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
 GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
@@ -4991,6 +5142,9 @@ GRANT ALL ON FUNCTION public.admin_ids() TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answer text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answer_contact_message(wanted uuid, answer_id uuid, answer text, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.app_cared_for_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.app_cared_for_ids() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.app_family_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_family_ids() TO lafiya_api;
@@ -5128,7 +5282,12 @@ GRANT UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
 
 GRANT UPDATE(version) ON TABLE public.appointments TO lafiya_api;
 
+GRANT UPDATE(accepted_ends_at) ON TABLE public.appointments TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.count_appointment(appointment public.appointments, by integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_open_emergency_accesses() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_open_emergency_accesses() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
@@ -5177,6 +5336,9 @@ GRANT ALL ON FUNCTION public.doctor_was_absent(wanted uuid) TO lafiya_api;
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_quote_consent() FROM PUBLIC;
@@ -5212,6 +5374,10 @@ GRANT ALL ON FUNCTION public.find_patients(search text, skip integer, most integ
 
 REVOKE ALL ON FUNCTION public.find_staff(search text, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guard_arrival() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.guard_break_glass() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_call() FROM PUBLIC;
 
@@ -5375,6 +5541,8 @@ REVOKE ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time 
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_api;
 GRANT ALL ON FUNCTION public.session_state(wanted uuid, at timestamp with time zone) TO lafiya_identity;
 
+REVOKE ALL ON FUNCTION public.set_accepted_ends_at() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at timestamp with time zone) TO lafiya_api;
 
@@ -5466,6 +5634,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.authenticator_apps TO lafiya_i
 
 GRANT SELECT ON TABLE public.break_glass_accesses TO lafiya_worker;
 GRANT SELECT,INSERT ON TABLE public.break_glass_accesses TO lafiya_api;
+
+GRANT SELECT,INSERT ON TABLE public.break_glass_reviews TO lafiya_api;
 
 GRANT INSERT,DELETE,UPDATE ON TABLE public.calendar_feeds TO lafiya_api;
 

@@ -1,5 +1,6 @@
 // All claims, grouped by when they are run.
 import type { Claim } from './support/claim.ts';
+import { accessEnds } from './claims/access-ends.ts';
 import { accessMatrix } from './claims/access-matrix.ts';
 import { appointmentsJourneys } from './claims/appointments-journeys.ts';
 import { auditChain } from './claims/audit-chain.ts';
@@ -45,7 +46,17 @@ import { uploadSafety } from './claims/upload-safety.ts';
 import { waitlist } from './claims/waitlist.ts';
 
 /** What must never fail: runs in every check. */
-const checked: Claim[] = [accessMatrix, sessionSafety, bookingRace, slotsRight, waitlist, uploadSafety, auditChain, callPrivate];
+const checked: Claim[] = [
+  accessMatrix,
+  accessEnds,
+  sessionSafety,
+  bookingRace,
+  slotsRight,
+  waitlist,
+  uploadSafety,
+  auditChain,
+  callPrivate,
+];
 
 /** All other facts: slower to prove, or covered by other tests in every check. */
 const nightly: Claim[] = [

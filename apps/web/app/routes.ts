@@ -62,6 +62,7 @@ export default [
         route('availability', 'dashboard/availability/availability.tsx'),
         route('patients', 'dashboard/patients/patients.tsx'),
         route('patients/:id', 'dashboard/patients/patient.tsx'),
+        route('emergency-access', 'dashboard/patients/emergency-access.tsx'),
         route('staff', 'dashboard/staff/staff.tsx'),
         route('staff/:id', 'dashboard/staff/staff-member.tsx'),
         route('departments', 'dashboard/departments/departments.tsx'),

@@ -6,7 +6,7 @@ import { createRandom, idOf } from './random.ts';
 import { answeredAt, type Calendar, type DemoAppointment, earliestFree, appointmentsFrom } from './appointments.ts';
 
 export const appointmentColumns = `id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, fee_minor, booked_by, requested_at, lapses_at,
-  settled_at, cancellation_reason, created_at, updated_at`;
+  settled_at, cancellation_reason, created_at, updated_at, accepted_ends_at`;
 const appointmentId = ({ requestedAt, number }: DemoAppointment): string => idOf('appointment', requestedAt, number);
 
 export function* appointmentRows(calendar: Calendar): Generator<Cell[]> {
@@ -33,6 +33,8 @@ export function* appointmentRows(calendar: Calendar): Generator<Cell[]> {
       cancellationReason(appointment),
       requestedAt,
       requestedAt,
+      // What a doctor booked for the future, the patient has not accepted yet.
+      status === 'SCHEDULED' ? null : toIsoTime(appointment.endsAt),
     ];
   }
 }

@@ -1,7 +1,7 @@
 // Health records of the named patients, and who looked into them.
-import { aisha, emeka, titilayo, tunde } from '../people.ts';
+import { aisha, emeka, ngozi, titilayo, tunde } from '../people.ts';
 import { type StepsOf, hour } from './step.ts';
-import { idsOf } from './booking.ts';
+import { freePatientAt, idsOf } from './booking.ts';
 
 const profiles = [
   {
@@ -49,6 +49,22 @@ export const patientSteps: StepsOf = (present) => [
       const reason = 'Brought to the emergency room with chest pain; I need to know his tablets.';
       await send('POST', `/api/patients/${patientId}/break-glass`, { reason });
       await send('GET', `/api/patients/${patientId}`);
+    },
+  },
+  {
+    at: present - 44 * hour,
+    run: async (scenario) => {
+      const { id } = await freePatientAt(scenario, present);
+      const reason = 'Found unconscious at the market; his card has our number on it.';
+      await (await scenario.as(aisha.email))('POST', `/api/patients/${id}/break-glass`, { reason });
+    },
+  },
+  {
+    at: present - 38 * hour,
+    run: async ({ as }) => {
+      const send = await as(ngozi.email);
+      const { accesses } = await send<{ accesses: { id: string }[] }>('GET', '/api/emergency-accesses');
+      await send('POST', `/api/emergency-accesses/${accesses[0]?.id}/review`, { outcome: 'justified' });
     },
   },
 ];

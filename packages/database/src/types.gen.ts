@@ -85,6 +85,7 @@ export interface AppointmentReminders {
 }
 
 export interface Appointments {
+  accepted_ends_at: Timestamp | null;
   booked_by: string;
   cancellation_reason: string | null;
   created_at: Generated<Timestamp>;
@@ -169,6 +170,14 @@ export interface BreakGlassAccesses {
   opened_at: Timestamp;
   patient_id: string;
   reason: string;
+}
+
+export interface BreakGlassReviews {
+  access_id: string;
+  note: string | null;
+  outcome: string;
+  reviewed_at: Timestamp;
+  reviewed_by: string;
 }
 
 export interface CalendarFeeds {
@@ -1058,6 +1067,7 @@ export interface DB {
   audit_seals: AuditSeals;
   authenticator_apps: AuthenticatorApps;
   break_glass_accesses: BreakGlassAccesses;
+  break_glass_reviews: BreakGlassReviews;
   calendar_feeds: CalendarFeeds;
   call_days: CallDays;
   call_messages: CallMessages;

@@ -138,6 +138,7 @@ async function stateOfOthers(environment: ProofEnvironment, own: Member | undefi
        (select string_agg(to_jsonb(c)::text, '' order by id) from care_relationships c),
        (select string_agg(to_jsonb(v)::text, '' order by id) from appointments v where v.patient_id <> $2),
        (select string_agg(to_jsonb(g)::text, '' order by id) from break_glass_accesses g),
+       (select string_agg(to_jsonb(v)::text, '' order by access_id) from break_glass_reviews v),
        (select string_agg(to_jsonb(f)::text, '' order by id) from files f where f.owner_id <> $1),
        (select string_agg(s.id::text || s.end_reason, '' order by id) from sessions s where s.user_id <> $1 and s.ended_at is not null),
        (select count(*) from passkeys where user_id <> $1),
@@ -174,7 +175,7 @@ async function restore(environment: ProofEnvironment, fixtures: Fixtures): Promi
     [fixtures.unverified_doctor.doctorId, fixtures.lapsed_doctor.doctorId],
   );
   await environment.sql(
-    'alter table break_glass_accesses disable trigger user; delete from break_glass_accesses; alter table break_glass_accesses enable trigger user',
+    `begin; set local session_replication_role = replica; delete from break_glass_reviews; delete from break_glass_accesses; commit`,
   );
   await environment.sql('delete from account_closures; delete from passkeys');
 }

@@ -73,8 +73,15 @@ export function createResources(environment: ProofEnvironment, fixtures: Fixture
 
 type Add = (text: string, values: unknown[]) => Promise<string>;
 
-function staffResources(add: Add, { colleague, admin }: Fixtures): Resources['ids'] {
+function staffResources(add: Add, { colleague, admin, patient }: Fixtures): Resources['ids'] {
   return {
+    // Over, so that it gives no access.
+    '/api/emergency-accesses/{id}': () =>
+      add(
+        `insert into break_glass_accesses (id, patient_id, doctor_id, reason, opened_at, ends_at)
+         values ($1, $2, $3, 'Brought in unconscious', now() - interval '8 hours', now() - interval '4 hours')`,
+        [patient.patientId, colleague.doctorId],
+      ),
     '/api/staff/invitations/{id}': () =>
       add(
         `insert into invitations (id, email, role, first_name, last_name, invited_by, invited_at, expires_at)
@@ -113,6 +120,7 @@ const reason = 'A reason of more than ten letters';
 const bodies: Resources['bodies'] = {
   'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },
   'POST /api/patients/{id}/break-glass': { reason },
+  'POST /api/emergency-accesses/{id}/review': { outcome: 'justified' },
   'POST /api/staff/{id}/suspend': { reason },
   'POST /api/staff/{id}/restore': { reason },
   'POST /api/staff/{id}/reset-second-factor': { reason },

@@ -82,6 +82,16 @@ export const errorCatalogue = {
   sent_out: { status: 409, title: 'Not in this call any more', message: 'You are not part of this call any more.' },
   too_many_guests: { status: 409, title: 'Three guests', message: 'Three guests are invited already. Please remove one first.' },
   not_admitted: { status: 409, title: 'Not let in yet', message: 'The doctor will let you in. Please stay here.' },
+  emergency_access_limit: {
+    status: 409,
+    title: 'Limit of emergency access',
+    message: 'You have used emergency access five times in 24 hours. Please ask an administrator.',
+  },
+  emergency_access_running: {
+    status: 409,
+    title: 'Access still open',
+    message: 'This access is still open. Please judge it when it is over.',
+  },
   patient_known: {
     status: 409,
     title: 'Patient known',

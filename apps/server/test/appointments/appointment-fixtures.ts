@@ -25,14 +25,15 @@ type Appointment = {
   lapsesAt?: Date;
 };
 
+/** As if the patient had asked for it. */
 export async function createAppointment(app: TestApp, circle: CareCircle, appointment: Appointment): Promise<string> {
   const { patient = circle.patient, doctor = circle.treating, minutes = 30 } = appointment;
   const id = newId();
   const startsAt = new Date(appointment.startsAt);
   const requestedAt = appointment.requestedAt ?? app.clock.now();
   await app.sql(
-    `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at, lapses_at)
-     values ($1, $2, $3, $4, 'VIDEO', 'Consultation', $5, $6, 'Africa/Lagos', 'A cough since Friday', $7, $8, $9)`,
+    `insert into appointments (id, patient_id, doctor_id, status, mode, type, starts_at, ends_at, time_zone, symptoms, booked_by, requested_at, lapses_at, accepted_ends_at)
+     values ($1, $2, $3, $4, 'VIDEO', 'Consultation', $5, $6, 'Africa/Lagos', 'A cough since Friday', $7, $8, $9, $6)`,
     [
       id,
       patient.patientId,

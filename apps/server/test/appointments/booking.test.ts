@@ -181,7 +181,7 @@ test('lets a doctor book any free time for a patient in their care, with the def
     endsAt: tuesday('19:55'),
     symptoms: 'Follow-up',
     consultationFee: { amountMinor: 15_000, currency: 'NGN' },
-    acts: ['cancel', 'start', 'reschedule'],
+    acts: ['cancel', 'reschedule'],
     lapsesAt: null,
   });
   expect((await book('treating', { ...form, startsAt: tuesday('19:30') })).body).toMatchObject({

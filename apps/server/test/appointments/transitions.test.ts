@@ -30,6 +30,8 @@ const staff: Who[] = ['treating', 'admin'];
 const doctor: Who[] = ['treating'];
 const outsiders: Who[] = ['stranger', 'sponsor', 'other'];
 const future = tuesday('10:00');
+/** Half an hour before its start, the earliest time to begin. */
+const soon = '2026-11-16T09:30:00.000Z';
 const begun = '2026-11-16T08:40:00.000Z';
 const reason = 'Something came up';
 
@@ -63,9 +65,10 @@ const transitions: Record<string, Transition> = {
     method: 'PUT',
     path: '',
     body: { status: 'IN_PROGRESS' },
-    startsAt: future,
+    startsAt: soon,
     allowed: { SCHEDULED: [doctor, 'IN_PROGRESS'], CONFIRMED: [doctor, 'IN_PROGRESS'] },
   },
+  'start too early': { method: 'PUT', path: '', body: { status: 'IN_PROGRESS' }, startsAt: future, allowed: {} },
   complete: {
     method: 'PUT',
     path: '',
@@ -86,7 +89,7 @@ const transitions: Record<string, Transition> = {
     path: '',
     body: { status: 'CONFIRMED' },
     startsAt: future,
-    allowed: { PENDING: [staff, 'CONFIRMED'] },
+    allowed: { PENDING: [staff, 'CONFIRMED'], SCHEDULED: [['patient', 'guardian', 'admin'], 'CONFIRMED'] },
   },
   'reset to pending': { method: 'PUT', path: '', body: { status: 'PENDING' }, startsAt: future, allowed: {} },
   hide: { method: 'DELETE', path: '', startsAt: future, allowed: { CANCELLED: [['admin'], 'CANCELLED'] } },

@@ -29,7 +29,7 @@ describe('side menu', () => {
   it('includes staff, departments, disputes and the site for an admin', () => {
     expect(pathsOf('ADMIN')).toEqual([
       ['/dashboard', '/dashboard/appointments', '/dashboard/patients'],
-      ['/dashboard/staff', '/dashboard/departments', '/dashboard/disputes', '/dashboard/site'],
+      ['/dashboard/staff', '/dashboard/departments', '/dashboard/disputes', '/dashboard/emergency-access', '/dashboard/site'],
       ['/dashboard/notifications', '/dashboard/settings'],
     ]);
   });

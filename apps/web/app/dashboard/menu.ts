@@ -11,6 +11,7 @@ import {
   IconScale,
   IconSettings,
   IconStethoscope,
+  IconUrgent,
   IconUser,
   IconUserHeart,
   IconUsers,
@@ -32,6 +33,7 @@ export type MenuItemName =
   | 'departments'
   | 'site'
   | 'disputes'
+  | 'emergency-access'
   | 'notifications'
   | 'profile'
   | 'settings';
@@ -59,6 +61,7 @@ const menuItems: MenuItem[] = [
   { name: 'staff', to: '/dashboard/staff', icon: IconId, roles: ['ADMIN'], group: 'house' },
   { name: 'departments', to: '/dashboard/departments', icon: IconBuildingHospital, roles: ['ADMIN'], group: 'house' },
   { name: 'disputes', to: '/dashboard/disputes', icon: IconScale, roles: ['ADMIN'], group: 'house' },
+  { name: 'emergency-access', to: '/dashboard/emergency-access', icon: IconUrgent, roles: ['ADMIN'], group: 'house' },
   { name: 'site', to: '/dashboard/site', icon: IconWorld, roles: ['ADMIN'], group: 'house' },
   { name: 'notifications', to: '/dashboard/notifications', icon: IconBell, roles: allRoles, group: 'own' },
   { name: 'profile', to: '/dashboard/profile', icon: IconUser, roles: allRoles, group: null },

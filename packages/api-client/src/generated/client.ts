@@ -1189,6 +1189,20 @@ export interface PageViewFormInput {
   source: string;
 }
 
+export type EmergencyAccessReviewFormInputOutcome = typeof EmergencyAccessReviewFormInputOutcome[keyof typeof EmergencyAccessReviewFormInputOutcome];
+
+
+export const EmergencyAccessReviewFormInputOutcome = {
+  justified: 'justified',
+  not_justified: 'not_justified',
+} as const;
+
+export interface EmergencyAccessReviewFormInput {
+  outcome: EmergencyAccessReviewFormInputOutcome;
+  /** @maxLength 1000 */
+  note?: string;
+}
+
 export type PatientRegistrationInputSex = typeof PatientRegistrationInputSex[keyof typeof PatientRegistrationInputSex];
 
 
@@ -2125,6 +2139,8 @@ export const ProblemCode = {
   sent_out: 'sent_out',
   too_many_guests: 'too_many_guests',
   not_admitted: 'not_admitted',
+  emergency_access_limit: 'emergency_access_limit',
+  emergency_access_running: 'emergency_access_running',
   patient_known: 'patient_known',
   not_reviewable: 'not_reviewable',
   payload_too_large: 'payload_too_large',
@@ -2686,6 +2702,7 @@ export type AppointmentActsItem = typeof AppointmentActsItem[keyof typeof Appoin
 
 export const AppointmentActsItem = {
   confirm: 'confirm',
+  accept: 'accept',
   reject: 'reject',
   start: 'start',
   complete: 'complete',
@@ -4530,6 +4547,7 @@ export const HomeAlertKind = {
   feedback_open: 'feedback_open',
   profile_incomplete: 'profile_incomplete',
   disputes_open: 'disputes_open',
+  emergency_access_open: 'emergency_access_open',
   licences_waiting: 'licences_waiting',
   licences_ending: 'licences_ending',
   doctors_without_times: 'doctors_without_times',
@@ -4724,6 +4742,76 @@ export interface PageViewStats {
   /** Referrers, without pages of this site. */
   sources: SourceViews[];
   devices: DeviceViews[];
+}
+
+export type EmergencyAccessReviewOutcome = typeof EmergencyAccessReviewOutcome[keyof typeof EmergencyAccessReviewOutcome];
+
+
+export const EmergencyAccessReviewOutcome = {
+  justified: 'justified',
+  not_justified: 'not_justified',
+} as const;
+
+export interface EmergencyAccessReview {
+  outcome: EmergencyAccessReviewOutcome;
+  /** @nullable */
+  note: string | null;
+  by: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  at: string;
+}
+
+export interface EmergencyAccess {
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  id: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId: string;
+  patientName: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorUserId: string;
+  doctorName: string;
+  /** @nullable */
+  specialization: string | null;
+  reason: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  openedAt: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  endsAt: string;
+  /**
+     * How often the doctor read or changed the record in that time.
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  reads: number;
+  review: EmergencyAccessReview | null;
+}
+
+export interface EmergencyAccessList {
+  accesses: EmergencyAccess[];
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  total: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  page: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  limit: number;
+  /**
+     * @minimum -9007199254740991
+     * @maximum 9007199254740991
+     */
+  totalPages: number;
+}
+
+export interface EmergencyAccessReviewResponse {
+  message: string;
 }
 
 export type RegisteredPatientPatient = {
@@ -6185,6 +6273,28 @@ export type ListAccessLogParams = {
  */
 before?: string;
 };
+
+export type ListEmergencyAccessesParams = {
+status?: ListEmergencyAccessesStatus;
+/**
+ * @minimum 1
+ * @maximum 1000
+ */
+page?: number;
+/**
+ * @minimum 1
+ * @maximum 100
+ */
+limit?: number;
+};
+
+export type ListEmergencyAccessesStatus = typeof ListEmergencyAccessesStatus[keyof typeof ListEmergencyAccessesStatus];
+
+
+export const ListEmergencyAccessesStatus = {
+  open: 'open',
+  reviewed: 'reviewed',
+} as const;
 
 export type ListAppointmentsParams = {
 /**
@@ -9389,6 +9499,77 @@ return apiFetch<BreakGlassAccess>(getBreakGlassUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(breakGlassFormInput)
+  }
+);}
+
+
+
+export const getListEmergencyAccessesUrl = (params?: ListEmergencyAccessesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/emergency-accesses?${stringifiedParams}` : `/api/emergency-accesses`
+}
+
+/**
+ * @summary List emergency accesses to patient records, newest first
+ */
+export const listEmergencyAccesses = async (params?: ListEmergencyAccessesParams, options?: Parameters<typeof apiFetch>[1]): Promise<EmergencyAccessList> => {
+
+  return apiFetch<EmergencyAccessList>(getListEmergencyAccessesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReviewEmergencyAccessUrl = (id: string,) => {
+
+
+
+
+  return `/api/emergency-accesses/${id}/review`
+}
+
+/**
+ * Once for each access. The doctor and the patient are told the outcome; the note goes to the doctor only.
+ * @summary Judge an emergency access
+ */
+export const reviewEmergencyAccess = async (id: string,
+    emergencyAccessReviewFormInput: EmergencyAccessReviewFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<EmergencyAccessReviewResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<EmergencyAccessReviewResponse>(getReviewEmergencyAccessUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(emergencyAccessReviewFormInput)
   }
 );}
 

@@ -21,6 +21,7 @@ export const patientActions = {
   change_health: { label: 'Change blood type, allergies, history', allowed: family },
   see_lookups: { label: 'See the access log of the record', allowed: family },
   wait_for_time: { label: 'Join the waitlist, and accept or decline offers', allowed: family },
+  book_for: { label: 'Book an appointment for the patient, as staff', allowed: ['treating_doctor', 'admin'] },
   break_glass: { label: 'Open the record in an emergency, with a reason that is sent to the patient', allowed: ['doctor'] },
 } as const satisfies Record<string, { label: string; allowed: PatientRelation[] }>;
 export type PatientAction = keyof typeof patientActions;
@@ -31,4 +32,5 @@ export function isPatientActionAllowed(relations: readonly PatientRelation[], ac
   return relations.some((relation) => allowed.includes(relation));
 }
 
-export const emergencyAccessMs = 4 * 60 * 60_000;
+export const emergencyAccessOutcomes = ['justified', 'not_justified'] as const;
+export type EmergencyAccessOutcome = (typeof emergencyAccessOutcomes)[number];

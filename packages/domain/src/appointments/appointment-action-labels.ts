@@ -8,6 +8,7 @@ const labels: Record<AppointmentAction, string> = {
   request: 'asked for this visit',
   book: 'booked this visit',
   confirm: 'confirmed the visit',
+  accept: 'accepted the visit',
   reject: 'could not take the visit',
   start: 'began the visit',
   complete: 'ended the visit',

@@ -9,6 +9,7 @@ const towards: [AppointmentStatus, AppointmentStatus, ActorRole, string | null][
   ['PENDING', 'CONFIRMED', 'doctor', 'confirm'],
   // An action of another role; evaluating the transition then rejects it.
   ['PENDING', 'CONFIRMED', 'patient', 'confirm'],
+  ['SCHEDULED', 'CONFIRMED', 'patient', 'accept'],
   ['PENDING', 'CANCELLED', 'doctor', 'reject'],
   ['PENDING', 'CANCELLED', 'patient', 'cancel'],
   ['PENDING', 'CANCELLED', 'clock', 'expire'],

@@ -15,6 +15,7 @@ export const isLive = (status: AppointmentStatus): boolean => liveStatuses.inclu
 export type ActorRole = 'patient' | 'doctor' | 'admin' | 'clock';
 export type Action =
   | 'confirm'
+  | 'accept'
   | 'reject'
   | 'start'
   | 'complete'
@@ -31,6 +32,8 @@ export type Appointment = {
   startsAt: Date;
   endsAt: Date;
   requestedAt: Date;
+  /** Whether the patient, or the front desk for them, agreed to the current time. */
+  isAgreed?: boolean;
 };
 
 type Transition = {
@@ -46,6 +49,8 @@ type Transition = {
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** How long before its time an appointment may start. The database has the same limit. */
+const startsEarlyMs = 30 * minute;
 const isRemote = (appointment: Appointment): boolean => appointment.mode === 'VIDEO' || appointment.mode === 'AUDIO';
 const pastStart = (appointment: Appointment, now: Date, ms: number): boolean => now.getTime() >= appointment.startsAt.getTime() + ms;
 
@@ -57,10 +62,24 @@ export const transitions: readonly Transition[] = [
     by: ['doctor', 'admin'],
     when: (appointment, now) => now < appointment.startsAt,
   },
+  {
+    action: 'accept',
+    from: ['SCHEDULED', 'CONFIRMED'],
+    to: 'CONFIRMED',
+    by: ['patient', 'admin'],
+    // A confirmed one is accepted again after the doctor moved it.
+    when: (appointment, now) => now < appointment.endsAt && (appointment.status === 'SCHEDULED' || appointment.isAgreed === false),
+  },
   { action: 'reject', from: ['PENDING'], to: 'CANCELLED', by: ['doctor', 'admin'] },
   { action: 'cancel', from: ['PENDING'], to: 'CANCELLED', by: ['patient'] },
   { action: 'expire', from: ['PENDING'], to: 'CANCELLED', by: ['clock'], when: (appointment, now) => now >= expiryOf(appointment) },
-  { action: 'start', from: ['SCHEDULED', 'CONFIRMED'], to: 'IN_PROGRESS', by: ['doctor', 'clock'] },
+  {
+    action: 'start',
+    from: ['SCHEDULED', 'CONFIRMED'],
+    to: 'IN_PROGRESS',
+    by: ['doctor', 'clock'],
+    when: (appointment, now) => pastStart(appointment, now, -startsEarlyMs),
+  },
   { action: 'cancel', from: ['SCHEDULED', 'CONFIRMED'], to: 'CANCELLED', by: ['patient', 'doctor', 'admin'], needsReason: true },
   {
     action: 'no_show',

@@ -30,8 +30,10 @@ const offered: [AppointmentStatus, ActorRole, Action[]][] = [
   ['PENDING', 'admin', ['confirm', 'reject', 'reschedule']],
   ['PENDING', 'clock', []],
   ['CONFIRMED', 'patient', ['cancel', 'reschedule']],
-  ['CONFIRMED', 'doctor', ['start', 'cancel', 'reschedule']],
-  ['SCHEDULED', 'admin', ['cancel', 'reschedule']],
+  ['CONFIRMED', 'doctor', ['cancel', 'reschedule']],
+  ['SCHEDULED', 'patient', ['accept', 'cancel', 'reschedule']],
+  ['SCHEDULED', 'doctor', ['cancel', 'reschedule']],
+  ['SCHEDULED', 'admin', ['accept', 'cancel', 'reschedule']],
   ['IN_PROGRESS', 'patient', []],
   ['IN_PROGRESS', 'doctor', ['complete']],
   ['COMPLETED', 'admin', []],
@@ -51,6 +53,11 @@ test('a past request cannot be confirmed, and a no-show can be recorded after 15
     ok: false,
     why: 'not_yet',
   });
+});
+
+test('an appointment starts half an hour before its time at the earliest', () => {
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'start', 'doctor', at('13:29'))).toEqual({ ok: false, why: 'not_yet' });
+  expect(evaluateTransition(appointment({ status: 'CONFIRMED' }), 'start', 'doctor', at('13:30'))).toEqual({ ok: true, to: 'IN_PROGRESS' });
 });
 
 test('cancelling needs a reason; withdrawing a request does not', () => {

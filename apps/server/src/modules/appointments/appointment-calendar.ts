@@ -40,7 +40,7 @@ export function calendarEntryOf({ action, before, after }: Change, recipient: En
 }
 
 function methodOf(action: AppointmentAction, isCancelled: boolean, before: AppointmentRow | undefined): CalendarEntry['method'] | null {
-  if (['book', 'confirm', 'reschedule'].includes(action)) return 'REQUEST';
+  if (['book', 'confirm', 'accept', 'reschedule'].includes(action)) return 'REQUEST';
   const mayBeInCalendar = before !== undefined && (before.status !== 'PENDING' || before.version > 1);
   return isCancelled && mayBeInCalendar ? 'CANCEL' : null;
 }

@@ -22,6 +22,7 @@ const titles: Partial<Record<NotifiedAction | ReminderKind, Title>> = {
   request: ({ side }) => (side === 'doctor' ? 'A visit is asked for. Please answer.' : 'A visit is asked for'),
   book: 'A visit is booked',
   confirm: 'A visit is confirmed',
+  accept: 'A visit is confirmed',
   reject: 'A request is declined',
   expire: 'A request was not answered',
   reschedule: ({ isRequest }) => (isRequest ? 'Another time is asked for' : 'A visit has a new time'),

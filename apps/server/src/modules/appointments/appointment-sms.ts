@@ -11,6 +11,7 @@ const templates: Partial<Record<NotifiedAction | 'remind', SmsTemplate>> = {
   request: (appointment, { side, when }) => `${appointment} is asked for, ${when}.${side === 'doctor' ? ' Please answer.' : ''}`,
   book: (appointment, { when }) => `${appointment} is booked, ${when}.`,
   confirm: (appointment, { when }) => `${appointment} is confirmed, ${when}.`,
+  accept: (appointment, { when }) => `${appointment} is confirmed, ${when}.`,
   reject: (appointment, { when }) => `${appointment}, ${when}, is declined.`,
   expire: (appointment, { when }) => `${appointment}, ${when}, was not answered.`,
   reschedule: (appointment, { when, isRequest }) => `${appointment}: ${isRequest ? 'new time asked,' : 'now on'} ${when}.`,

@@ -27,11 +27,15 @@ const pendingText = ({ doctor, lapses }: UpdateFacts): string =>
 
 const toPatient: Record<NotifiedAction, (facts: UpdateFacts, appointment: string) => UpdateText> = {
   request: (facts) => ({ title: `The request to ${facts.doctor} is sent`, body: `It is for ${facts.when}. ${pendingText(facts)}` }),
-  book: ({ doctor, when }, appointment) => ({
+  book: ({ actorRole, doctor, when }, appointment) => ({
     title: `${capitalize(appointment)} with ${doctor} is booked`,
-    body: `It takes place on ${when}.`,
+    body: `It takes place on ${when}.${actorRole === 'doctor' ? ' Please tell us in your appointments whether you accept it.' : ''}`,
   }),
   confirm: ({ doctor, when }, appointment) => ({ title: `${doctor} confirmed ${appointment}`, body: `It takes place on ${when}.` }),
+  accept: ({ doctor, when }, appointment) => ({
+    title: `${capitalize(appointment)} with ${doctor} is confirmed`,
+    body: `It takes place on ${when}.`,
+  }),
   reject: ({ doctor, when }, appointment) => ({
     title: `${doctor} cannot take ${appointment}`,
     body: `It was asked for ${when}. ${chooseAnotherTime}`,
@@ -74,6 +78,10 @@ const toDoctor: Record<NotifiedAction, (facts: UpdateFacts) => UpdateText> = {
   }),
   book: ({ patient, when }) => ({ title: `A visit of ${patient} is booked for you`, body: `It takes place on ${when}.` }),
   confirm: ({ patient, when }) => ({ title: `The visit of ${patient} is confirmed`, body: `It takes place on ${when}.` }),
+  accept: ({ actorRole, patient, when }) => ({
+    title: actorRole === 'patient' ? `${patient} accepted the visit` : `The visit of ${patient} is confirmed`,
+    body: `It takes place on ${when}.`,
+  }),
   reject: ({ patient, when }) => ({ title: `The request of ${patient} is declined`, body: `It was for ${when}. The time is free again.` }),
   start: ({ patient }) => ({ title: `The visit of ${patient} has begun`, body: 'Both of you are there.' }),
   complete: ({ patient, when }) => ({

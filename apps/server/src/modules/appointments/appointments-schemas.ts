@@ -2,7 +2,19 @@
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
 
-const acts = ['confirm', 'reject', 'start', 'complete', 'cancel', 'no_show', 'expire', 'doctor_absent', 'uphold', 'reschedule'] as const;
+const acts = [
+  'confirm',
+  'accept',
+  'reject',
+  'start',
+  'complete',
+  'cancel',
+  'no_show',
+  'expire',
+  'doctor_absent',
+  'uphold',
+  'reschedule',
+] as const;
 const wallTime = z.string().regex(/^\d{2}:\d{2}$/);
 
 export const appointment = z

@@ -25,6 +25,7 @@ export const appointmentRow = z.strictObject({
   nextSteps: z.array(z.string()),
   requestedAt: z.date(),
   lapsesAt: z.date().nullable(),
+  isAgreed: z.boolean(),
   cancellationReason: z.string().nullable(),
   version: z.int(),
 });
@@ -33,7 +34,8 @@ export type AppointmentRow = z.infer<typeof appointmentRow>;
 /** Expects the table aliases a (appointments) and s (services). */
 export const appointmentColumns = sql`a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.service_id as "serviceId", s.name as "serviceName", a.status, a.mode,
   a.type, a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.symptoms, a.notes, a.fee_minor as "feeMinor", a.currency,
-  a.next_steps as "nextSteps", a.requested_at as "requestedAt", a.lapses_at as "lapsesAt", a.cancellation_reason as "cancellationReason", a.version`;
+  a.next_steps as "nextSteps", a.requested_at as "requestedAt", a.lapses_at as "lapsesAt",
+  a.accepted_ends_at is not distinct from a.ends_at as "isAgreed", a.cancellation_reason as "cancellationReason", a.version`;
 
 export async function appointmentById(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   return selectRow(
@@ -56,7 +58,10 @@ export async function lockedAppointment(tx: Tx, id: string): Promise<Appointment
   return appointmentById(tx, id);
 }
 
-export type NewAppointment = Omit<AppointmentRow, 'serviceName' | 'feeMinor' | 'nextSteps' | 'cancellationReason' | 'version'> & {
+export type NewAppointment = Omit<
+  AppointmentRow,
+  'serviceName' | 'feeMinor' | 'nextSteps' | 'cancellationReason' | 'isAgreed' | 'version'
+> & {
   feeMinor: number | null;
   bookedBy: string;
 };
@@ -90,7 +95,7 @@ export type AppointmentChange = Partial<
   Pick<
     AppointmentRow,
     'status' | 'startsAt' | 'endsAt' | 'requestedAt' | 'lapsesAt' | 'cancellationReason' | 'symptoms' | 'notes' | 'nextSteps'
-  > & { hiddenAt: Date }
+  > & { hiddenAt: Date; acceptedEndsAt: Date }
 >;
 
 const columnNames = {
@@ -104,6 +109,7 @@ const columnNames = {
   notes: 'notes',
   nextSteps: 'next_steps',
   hiddenAt: 'hidden_at',
+  acceptedEndsAt: 'accepted_ends_at',
 } as const satisfies Record<keyof AppointmentChange, string>;
 
 /** False when the appointment has changed since it was read, or the viewer is not allowed to change it. */

@@ -100,7 +100,7 @@ async function planStaffBooking(
   now: Date,
 ): Promise<PlannedAppointment> {
   const patientId = form.patientId ?? '';
-  policy.requireAccess(await patientRelationsOf(tx, patientId), 'see_person');
+  policy.requireAccess(await patientRelationsOf(tx, patientId), 'book_for');
   if (viewer.actorRole === 'doctor' && form.doctorId && form.doctorId !== viewer.doctorId) throw new AppError('forbidden');
   const { doctor, doctorId } = await requireDoctor(tx, viewer.doctorId ?? form.doctorId, viewer.isAdmin);
   const span = bookedSpan(form, doctor.timeZone, form.duration ?? 30, now);

@@ -70,6 +70,7 @@ const eventOf: Record<NotifiedAction, NotificationEvent> = {
   request: 'appointment_answers',
   book: 'appointment_answers',
   confirm: 'appointment_answers',
+  accept: 'appointment_answers',
   reject: 'appointment_answers',
   expire: 'appointment_answers',
   reschedule: 'appointment_changes',
@@ -81,7 +82,7 @@ const eventOf: Record<NotifiedAction, NotificationEvent> = {
   uphold: 'appointment_progress',
 };
 /** Notifications that state the appointment's time. They are dropped if it has changed by the time they are sent. */
-const statesTime: NotifiedAction[] = ['request', 'book', 'confirm', 'reschedule'];
+const statesTime: NotifiedAction[] = ['request', 'book', 'confirm', 'accept', 'reschedule'];
 
 function smsFor(recipient: Recipient, action: NotifiedAction, appointment: AppointmentRow): { text: string; path: string } | null {
   const when = formatShortDateTime(appointment.startsAt, recipient.timeZone);

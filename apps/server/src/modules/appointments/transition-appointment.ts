@@ -41,7 +41,8 @@ export async function transitionAppointment(
   const step = evaluateTransition(appointment, act, actorRole, context.clock.now(), reason ?? undefined);
   if (!step.ok) throw refusalOf(step, appointment);
   const cancellation = step.to === 'CANCELLED' ? { cancellationReason: reason } : {};
-  const change = { status: step.to, ...cancellation, ...(await request.change?.(appointment, actorRole)) };
+  const agreement = act === 'accept' ? { acceptedEndsAt: appointment.endsAt } : {};
+  const change = { status: step.to, ...cancellation, ...agreement, ...(await request.change?.(appointment, actorRole)) };
   const after = await saveAndReload(tx, appointment, change);
   await recordChange(services, tx, context, { action: act, before: appointment, after, actorRole, reason });
   return after;

@@ -16,6 +16,7 @@ export const alertKinds = [
   'feedback_open',
   'profile_incomplete',
   'disputes_open',
+  'emergency_access_open',
   'licences_waiting',
   'licences_ending',
   'doctors_without_times',
@@ -31,7 +32,8 @@ export type AlertRow = z.infer<typeof alertRow>;
 export async function currentAlerts(tx: Tx, soon: Date, week: Date): Promise<AlertRow[]> {
   const statement = sql`
     select kind, number, first_id as "firstId", first_at as "firstAt" from own_alerts(${soon}, ${week}) where number > 0
-    union all select kind, number, first_id, first_at from call_alerts() where number > 0`;
+    union all select kind, number, first_id, first_at from call_alerts() where number > 0
+    union all select 'emergency_access_open', number, null::uuid, first_at from count_open_emergency_accesses() where number > 0`;
   return selectRows(tx, alertRow, statement);
 }
 

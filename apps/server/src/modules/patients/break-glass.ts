@@ -1,12 +1,14 @@
-// Emergency (break-glass) access to a record outside a care relationship, for four hours. The patient is notified immediately, with the reason.
-import { emergencyAccessMs } from '@lafiya/domain/access/patient-access';
+// Emergency (break-glass) access to a record outside a care relationship, for four hours. The patient is notified immediately, with the reason,
+// and an admin reviews it.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { publishLiveEvent } from '../../platform/live/publish-live-event.ts';
 import { notifyInApp } from '../notifications/index.ts';
-import { addBrokenGlass, familyOf, nameOfUser, ownDoctorId, patientRelationsOf } from './patients.repository.ts';
+import { addEmergencyAccess, openEmergencyAccess } from './emergency-access.repository.ts';
+import { familyOf, nameOfUser, ownDoctorId, patientRelationsOf } from './patients.repository.ts';
 import { brokenGlassMail } from './patients-mails.ts';
 import type { PatientServices } from './patients-services.ts';
 
@@ -16,15 +18,16 @@ export async function breakGlass(
   patientId: string,
   reason: string,
 ): Promise<{ until: string }> {
-  const at = context.clock.now();
-  const until = new Date(at.getTime() + emergencyAccessMs);
   return services.database.withTransaction(context.actor, async (tx) => {
     services.policy.requireAccess(await patientRelationsOf(tx, patientId), 'break_glass');
     const doctorId = await ownDoctorId(tx);
     if (!doctorId) throw new AppError('forbidden');
-    await addBrokenGlass(tx, { id: newId(), patientId, doctorId, reason, at, until });
+    const open = await openEmergencyAccess(tx, patientId, doctorId);
+    if (open) return { until: open.toISOString() };
+    const until = await addEmergencyAccess(tx, { id: newId(), patientId, doctorId, reason });
     await recordAudit(tx, context, { patientId, resource: { kind: 'patient', id: patientId }, reason });
     await notifyFamily(services, tx, context, patientId, reason);
+    await publishLiveEvent(tx, context, { admins: true }, 'appointments');
     return { until: until.toISOString() };
   });
 }

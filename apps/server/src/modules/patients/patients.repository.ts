@@ -93,23 +93,6 @@ export async function ownDoctorId(tx: Tx): Promise<string | null> {
   return (await selectRow(tx, doctorIdRow, sql`select app_working_doctor_id() as id`))?.id ?? null;
 }
 
-export async function addBrokenGlass(
-  tx: Tx,
-  glass: { id: string; patientId: string; doctorId: string; reason: string; at: Date; until: Date },
-): Promise<void> {
-  await tx
-    .insertInto('break_glass_accesses')
-    .values({
-      id: glass.id,
-      patient_id: glass.patientId,
-      doctor_id: glass.doctorId,
-      reason: glass.reason,
-      opened_at: glass.at,
-      ends_at: glass.until,
-    })
-    .execute();
-}
-
 const familyMember = z.strictObject({ userId: z.uuid(), email: z.string(), firstName: z.string(), isSelf: z.boolean() });
 export type FamilyMember = z.infer<typeof familyMember>;
 

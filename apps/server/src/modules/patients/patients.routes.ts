@@ -2,6 +2,7 @@
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { breakGlass } from './break-glass.ts';
+import { addEmergencyAccessRoutes } from './emergency-access.routes.ts';
 import { listAccessLog } from './list-access-log.ts';
 import { listPatients } from './list-patients.ts';
 import { addRegistrationRoutes } from './registration.routes.ts';
@@ -53,6 +54,7 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
   });
   addAccessLogRoutes(app, services);
   addRegistrationRoutes(app, services);
+  addEmergencyAccessRoutes(app, services);
 }
 
 /** The access log, and emergency access with a reason. */
@@ -92,7 +94,7 @@ function addAccessLogRoutes(app: Api, services: PatientServices): void {
       tags,
       params: patientId,
       body: glassReason,
-      response: { 200: glassOpen, ...problems('not_signed_in', 'forbidden', 'not_found') },
+      response: { 200: glassOpen, ...problems('not_signed_in', 'forbidden', 'not_found', 'emergency_access_limit', 'already_done') },
     },
     handler: async (request) => breakGlass(services, contextOf(request, clock), request.params.id, request.body.reason),
   });

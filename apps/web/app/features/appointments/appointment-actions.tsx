@@ -20,7 +20,7 @@ type Props = {
   brief?: boolean;
 };
 
-const order: Action[] = ['reject', 'cancel', 'no_show', 'uphold', 'reschedule', 'complete', 'start', 'confirm'];
+const order: Action[] = ['reject', 'cancel', 'no_show', 'uphold', 'reschedule', 'complete', 'start', 'accept', 'confirm'];
 
 export function AppointmentActions({ appointment, brief = false }: Props) {
   const { user } = useSession();
@@ -71,9 +71,9 @@ export function AppointmentActions({ appointment, brief = false }: Props) {
   );
 }
 
-/** Patients can always reschedule or cancel; staff see only the next step. */
-function isNext(action: Action, { startsAt, status }: Appointment, isPatient: boolean): boolean {
-  if (isPatient) return action === 'cancel' || action === 'reschedule';
+/** Patients can accept or cancel what the clinic booked, and reschedule or cancel the rest; staff see only the next step. */
+function isNext(action: Action, { startsAt, status, acts }: Appointment, isPatient: boolean): boolean {
+  if (isPatient) return action === 'accept' || action === 'cancel' || (action === 'reschedule' && !acts.includes('accept'));
   const isSoon = Date.parse(startsAt) - Date.now() < soonMs;
   if (action === 'start') return isSoon;
   if (action === 'reschedule') return !isSoon && status !== 'PENDING';
@@ -81,13 +81,13 @@ function isNext(action: Action, { startsAt, status }: Appointment, isPatient: bo
 }
 
 function variantOf(action: Action, brief: boolean): string {
-  if (action === 'confirm' || action === 'start' || action === 'complete') return 'filled';
+  if (action === 'confirm' || action === 'accept' || action === 'start' || action === 'complete') return 'filled';
   if (action === 'cancel' || action === 'no_show') return brief ? 'quiet' : 'danger-line';
   return action === 'reschedule' && brief ? 'subtle' : 'default';
 }
 
 function iconOf(action: Action) {
-  if (action === 'confirm') return <IconCheck size={16} stroke={2} aria-hidden />;
+  if (action === 'confirm' || action === 'accept') return <IconCheck size={16} stroke={2} aria-hidden />;
   if (action === 'reschedule') return <IconCalendarTime size={16} stroke={1.75} aria-hidden />;
   return null;
 }
@@ -96,6 +96,7 @@ function useLabels({ status }: Appointment): Record<Action, string> {
   const { t } = useLingui();
   return {
     confirm: t`Confirm`,
+    accept: t`Accept`,
     reject: t`Reject`,
     start: t`Start`,
     complete: t`Complete`,

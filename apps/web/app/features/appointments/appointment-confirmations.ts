@@ -6,12 +6,12 @@ import type { ConfirmOptions } from '../../ui/use-confirm.tsx';
 import type { AppointmentAction } from './appointment-queries.ts';
 import { useAppointmentTimes } from './appointment-times.ts';
 
-/** Starting an appointment earlier than this needs confirmation. */
-export const soonMs = 3_600_000;
+/** Staff see an appointment's next step within this time. */
+export const soonMs = 1_800_000;
 
 export function useAppointmentConfirmations(appointment: Appointment) {
   const names = useNames(appointment);
-  return { confirmation: useConfirmation(appointment, names), reason: useReasonPrompt(names) };
+  return { confirmation: useConfirmation(names), reason: useReasonPrompt(names) };
 }
 
 type Names = { who: string; when: string; isPatient: boolean };
@@ -23,7 +23,7 @@ function useNames({ doctor, patient, startsAt }: Appointment): Names {
   return { isPatient, who: isPatient ? doctor.name : patient.name, when: `${day(startsAt)}, ${time(startsAt)}` };
 }
 
-function useConfirmation({ startsAt }: Appointment, { who, when }: Names) {
+function useConfirmation({ who, when }: Names) {
   const { t } = useLingui();
   const later = t`Not yet`;
   return (action: AppointmentAction): ConfirmOptions | null => {
@@ -47,14 +47,6 @@ function useConfirmation({ startsAt }: Appointment, { who, when }: Names) {
           title: t`Complete the visit of ${who}?`,
           body: t`${when}. It moves to the past visits.`,
           confirmLabel: t`Complete`,
-          cancelLabel: later,
-        };
-      case 'start':
-        if (Date.parse(startsAt) - Date.now() <= soonMs) return null;
-        return {
-          title: t`Start the visit of ${who} now?`,
-          body: t`It is planned for ${when}.`,
-          confirmLabel: t`Start`,
           cancelLabel: later,
         };
       default:

@@ -66,7 +66,7 @@ export function useRescheduleAppointment() {
   return useReschedule({ mutation: { meta: { invalidates, suppressErrorToast: true } } });
 }
 
-export type AppointmentAction = 'confirm' | 'reject' | 'start' | 'complete' | 'cancel' | 'no_show' | 'uphold';
+export type AppointmentAction = 'confirm' | 'accept' | 'reject' | 'start' | 'complete' | 'cancel' | 'no_show' | 'uphold';
 export type TransitionRequest = { appointment: Appointment; action: AppointmentAction; reason?: string };
 
 export function useTransitionAppointment() {
@@ -79,6 +79,8 @@ export function useTransitionAppointment() {
     switch (action) {
       case 'confirm':
         return confirm(id, { version });
+      case 'accept':
+        return update(id, { status: 'CONFIRMED', version });
       case 'reject':
         return reject(id, why);
       case 'cancel':

@@ -13,6 +13,7 @@ import {
   IconStar,
   IconUser,
   IconVideo,
+  IconUrgent,
 } from '@tabler/icons-react';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { useSession } from '../../platform/session/session-provider.tsx';
@@ -120,6 +121,12 @@ function useLicenceAndAvailabilityAlerts(): AlertTexts<Exclude<Kind, Appointment
       title: t`${plural(alert.number, { one: '# missed visit is disputed', other: '# missed visits are disputed' })}`,
       ...(alert.at ? { detail: t`The first since ${day(alert)}` } : {}),
       to: '/dashboard/disputes',
+    }),
+    emergency_access_open: (alert) => ({
+      icon: IconUrgent,
+      title: t`${plural(alert.number, { one: '# record was opened in an emergency', other: '# records were opened in an emergency' })}`,
+      ...(alert.at ? { detail: t`The first since ${day(alert)}` } : {}),
+      to: '/dashboard/emergency-access',
     }),
     licences_waiting: (alert) => ({
       icon: IconCertificate,

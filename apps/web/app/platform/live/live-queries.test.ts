@@ -16,6 +16,7 @@ import {
   getListNotificationDevicesQueryKey,
   getListNotificationsQueryKey,
 } from '@lafiya/api-client/notifications';
+import { getListEmergencyAccessesQueryKey } from '@lafiya/api-client/patients';
 import { getListStaffQueryKey } from '@lafiya/api-client/staff';
 import { liveTopics } from '@lafiya/domain/live/live-topics';
 import { matchQuery, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ const keys = {
   appointment: getGetAppointmentQueryKey(id),
   analytics: getGetAnalyticsQueryKey({}),
   disputes: getListDisputesQueryKey({}),
+  emergencyAccesses: getListEmergencyAccessesQueryKey({ status: 'open' }),
   availability: getGetAvailabilityQueryKey(),
   freeSlots: getListFreeSlotsQueryKey('dr-ada', { from: '2026-11-17', days: 7 }),
   doctors: getListDoctorsQueryKey({}),
@@ -73,6 +75,7 @@ it.each<[topic: (typeof liveTopics)[number], names: Name[]]>([
       'appointment',
       'analytics',
       'disputes',
+      'emergencyAccesses',
       'availability',
       'freeSlots',
       'doctors',

@@ -22,6 +22,7 @@ export const queriesByTopic: Record<LiveTopic, QueryKey[]> = {
     ['api', 'home'],
     ['api', 'consultations'],
     ['api', 'disputes'],
+    ['api', 'emergency-accesses'],
     ['api', 'video', 'calls'],
     ['api', 'availability'],
     ['api', 'doctors'],

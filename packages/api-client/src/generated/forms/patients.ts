@@ -46,3 +46,16 @@ export const BreakGlassBody = /*#__PURE__*/ zod.object({
   "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(breakGlassBodyReasonMin)).check(/*#__PURE__*/ zod.maxLength(breakGlassBodyReasonMax))
 })
 
+/**
+ * Once for each access. The doctor and the patient are told the outcome; the note goes to the doctor only.
+ * @summary Judge an emergency access
+ */
+export const reviewEmergencyAccessBodyNoteMax = 1000;
+
+
+
+export const ReviewEmergencyAccessBody = /*#__PURE__*/ zod.object({
+  "outcome": /*#__PURE__*/ zod.enum(['justified', 'not_justified']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(reviewEmergencyAccessBodyNoteMax)))
+})
+

@@ -32,7 +32,11 @@ import type {
   AccessLogPage,
   BreakGlassAccess,
   BreakGlassFormInput,
+  EmergencyAccessList,
+  EmergencyAccessReviewFormInput,
+  EmergencyAccessReviewResponse,
   ListAccessLogParams,
+  ListEmergencyAccessesParams,
   ListPatientsParams,
   PatientDetails,
   PatientList,
@@ -502,4 +506,172 @@ export const useBreakGlass = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useBreakGlassMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary List emergency accesses to patient records, newest first
+ */
+export const useListEmergencyAccessesHook = () => {
+        const listEmergencyAccesses = useApiRequest<EmergencyAccessList>();
+
+        return useCallback((
+    params?: ListEmergencyAccessesParams,
+ ) => {
+
+
+        return listEmergencyAccesses(
+          {url: `/api/emergency-accesses`, method: 'GET',
+        params
+    },
+          );
+        }, [listEmergencyAccesses])
+      }
+
+
+
+
+export const getListEmergencyAccessesQueryKey = (params?: ListEmergencyAccessesParams,) => {
+    return [
+    'api','emergency-accesses', ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const useListEmergencyAccessesQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError = ErrorType<Problem>>(params?: ListEmergencyAccessesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListEmergencyAccessesQueryKey(params);
+
+  const listEmergencyAccesses =  useListEmergencyAccessesHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>> = () => listEmergencyAccesses(params, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListEmergencyAccessesQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>>
+export type ListEmergencyAccessesQueryError = ErrorType<Problem>
+
+
+export function useListEmergencyAccesses<TData = Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError = ErrorType<Problem>>(
+ params: undefined |  ListEmergencyAccessesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEmergencyAccesses<TData = Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError = ErrorType<Problem>>(
+ params?: ListEmergencyAccessesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListEmergencyAccesses<TData = Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError = ErrorType<Problem>>(
+ params?: ListEmergencyAccessesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List emergency accesses to patient records, newest first
+ */
+
+export function useListEmergencyAccesses<TData = Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError = ErrorType<Problem>>(
+ params?: ListEmergencyAccessesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useListEmergencyAccessesHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useListEmergencyAccessesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * Once for each access. The doctor and the patient are told the outcome; the note goes to the doctor only.
+ * @summary Judge an emergency access
+ */
+export const useReviewEmergencyAccessHook = () => {
+        const reviewEmergencyAccess = useApiRequest<EmergencyAccessReviewResponse>();
+
+        return useCallback((
+    id: string,
+    emergencyAccessReviewFormInput: EmergencyAccessReviewFormInput,
+ ) => {
+
+
+        return reviewEmergencyAccess(
+          {url: `/api/emergency-accesses/${id}/review`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: emergencyAccessReviewFormInput
+    },
+          );
+        }, [reviewEmergencyAccess])
+      }
+
+
+
+
+export const getReviewEmergencyAccessMutationKey = () => ['reviewEmergencyAccess'] as const;
+
+export const useReviewEmergencyAccessMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReviewEmergencyAccessHook>>>, TError,ReviewEmergencyAccessMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReviewEmergencyAccessHook>>>, TError,ReviewEmergencyAccessMutationVariables, TContext> => {
+
+const mutationKey = getReviewEmergencyAccessMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const reviewEmergencyAccess =  useReviewEmergencyAccessHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useReviewEmergencyAccessHook>>>, ReviewEmergencyAccessMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  reviewEmergencyAccess(id,data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReviewEmergencyAccessMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useReviewEmergencyAccessHook>>>>
+    export type ReviewEmergencyAccessMutationBody = EmergencyAccessReviewFormInput
+    export type ReviewEmergencyAccessMutationError = ErrorType<Problem>
+    export type ReviewEmergencyAccessMutationVariables = {id: string;data: EmergencyAccessReviewFormInput}
+
+    /**
+ * @summary Judge an emergency access
+ */
+export const useReviewEmergencyAccess = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useReviewEmergencyAccessHook>>>, TError,ReviewEmergencyAccessMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useReviewEmergencyAccessHook>>>,
+        TError,
+        ReviewEmergencyAccessMutationVariables,
+        TContext
+      > => {
+      return useMutation(useReviewEmergencyAccessMutationOptions(options), queryClient);
     }

@@ -1,0 +1,42 @@
+// Lets an admin judge an emergency access. Only 'not justified' needs a note, which the doctor reads.
+import type { EmergencyAccess } from '@lafiya/api-client';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { problemOfField } from '../../../platform/forms/field-errors.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { useReviewEmergencyAccess } from './emergency-access-queries.ts';
+
+export function ReviewButtons({ access: { id, doctorName }, isRunning }: { access: EmergencyAccess; isRunning: boolean }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const review = useReviewEmergencyAccess(t`Reviewed. The doctor and the patient are told.`);
+  return (
+    <Group gap="sm">
+      <Button
+        aria-label={t`The access of ${doctorName} was justified`}
+        disabled={isRunning}
+        loading={review.isPending && !isOpen}
+        onClick={() => review.mutate({ id, data: { outcome: 'justified' } })}
+      >
+        {t`Justified`}
+      </Button>
+      <Button variant="danger-line" aria-label={t`The access of ${doctorName} was not justified`} onClick={() => setIsOpen(true)}>
+        {t`Not justified`}
+      </Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t`Was the access of ${doctorName} not justified?`}
+        label={t`Why, as the doctor will read it`}
+        confirmLabel={t`Not justified`}
+        onSubmit={(note) => review.mutate({ id, data: { outcome: 'not_justified', note } }, { onSuccess: () => setIsOpen(false) })}
+        isBusy={review.isPending}
+        error={problemOfField(review.error, 'note')}
+        danger
+      >
+        {t`An open access ends at once. The patient is told the outcome. What follows for the doctor is decided under Staff Management.`}
+      </ReasonDialog>
+    </Group>
+  );
+}
