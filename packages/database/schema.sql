@@ -889,6 +889,10 @@ begin
   new.ends_at := app_now() + interval '4 hours';
   -- Serializes the accesses of a doctor, so that the limit holds also for requests at the same moment.
   perform pg_advisory_xact_lock(3, hashtext(new.doctor_id::text));
+  if exists (select from break_glass_accesses b join break_glass_reviews r on r.access_id = b.id and r.outcome = 'not_justified'
+      where b.doctor_id = new.doctor_id and b.patient_id = new.patient_id and b.ends_at > app_now()) then
+    raise exception 'an admin ended this emergency access' using errcode = 'check_violation', constraint = 'break_glass_accesses_ended';
+  end if;
   if exists (select from break_glass_accesses b where b.doctor_id = new.doctor_id and b.patient_id = new.patient_id and b.ends_at > app_now()) then
     raise exception 'emergency access is open already' using errcode = 'check_violation', constraint = 'break_glass_accesses_open';
   end if;

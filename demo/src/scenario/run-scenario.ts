@@ -1,4 +1,4 @@
-// Plays what the demo people did in the last days, in order of time, up to the present.
+// Runs what the demo people did in the last days, in order of time, up to the present.
 import { type StepsOf, hour, minute } from './step.ts';
 import { appointmentSteps } from './appointments.ts';
 import { availabilitySteps } from './availability.ts';

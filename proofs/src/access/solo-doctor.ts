@@ -1,4 +1,4 @@
-// Random sequences of everything a doctor can do alone with one patient, with a movable clock, and what the patient agreed to.
+// Runs a sequence of steps of a doctor with one patient, with a movable clock, and checks after each whether access is justified.
 import { randomUUID } from 'node:crypto';
 import { bookAppointment } from '@lafiya/server/modules/appointments/book-appointment';
 import { SlotTakenError } from '@lafiya/server/modules/appointments/slot-taken';
@@ -19,6 +19,7 @@ import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import { createSignedLinks } from '@lafiya/server/platform/signed-link';
 import { createMediaServer } from '@lafiya/server/platform/video/media-server';
 import { databaseUrl } from '@lafiya/tools/services/instance';
+import { pick, planOf, type Random, type StepName } from './doctor-plans.ts';
 import type { SignedInUser } from '../booking/people.ts';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 
@@ -32,10 +33,10 @@ const leads = [hour, 3 * day, 40 * day, 100 * day, 400 * day, 700 * day];
 
 export type Pair = {
   doctor: SignedInUser;
-  patient: SignedInUser /** End of the appointment that the patient once asked for. */;
+  patient: SignedInUser;
+  /** End of the appointment that the patient once asked for. */
   seenUntil: number;
 };
-export type Random = () => number;
 export type SequenceResult = {
   steps: string[];
   /** Steps that the product allowed at least once. */
@@ -95,44 +96,6 @@ export async function runSequence(runner: Runner, pair: Pair, random: Random, st
   return result;
 }
 
-function planOf(random: Random): StepName[] {
-  const kind = random();
-  if (kind < 0.25) return holdAfterGlass;
-  if (kind < 0.45) return moveWhileInRoom;
-  if (kind < 0.5) return ['book', 'await start', 'wait', 'no-show', 'start', 'wait', 'write note', 'wait'];
-  return Array.from({ length: 8 + Math.floor(random() * 8) }, () => pick(random, stepNames));
-}
-
-/** The doctor moves an appointment while the patient is in its room. */
-const moveWhileInRoom: StepName[] = [
-  'book',
-  'patient accepts',
-  'await start',
-  'patient arrives',
-  'reschedule',
-  'media server sees the patient',
-  'wait',
-  'wait',
-  'wait',
-  'wait',
-];
-
-/** Books while in care, lets the care end, breaks the glass at the time of the appointment and holds it. */
-const holdAfterGlass: StepName[] = [
-  'book',
-  'book',
-  'wait',
-  'wait',
-  'await start',
-  'break glass',
-  'start',
-  'complete',
-  'wait',
-  'wait',
-  'reschedule',
-  'wait',
-];
-
 async function checkAccess(sequence: Sequence, result: SequenceResult, mustTreat: boolean): Promise<void> {
   const { services, clock, doctor, patient, agreedUntil, brokenAt } = sequence;
   const now = clock.now().getTime();
@@ -145,21 +108,6 @@ async function checkAccess(sequence: Sequence, result: SequenceResult, mustTreat
     result.violations.push(`has emergency access ${Math.round((now - brokenAt) / hour)} hours after breaking the glass`);
   if (mustTreat && !relations.includes('treating_doctor')) result.violations.push('cannot open the record of a patient who accepted');
 }
-
-export type StepName =
-  | 'book'
-  | 'start'
-  | 'complete'
-  | 'no-show'
-  | 'cancel'
-  | 'reschedule'
-  | 'write note'
-  | 'break glass'
-  | 'wait'
-  | 'await start'
-  | 'patient accepts'
-  | 'patient arrives'
-  | 'media server sees the patient';
 
 const steps: Record<StepName, (sequence: Sequence) => Promise<unknown>> = {
   book: async (sequence) => {
@@ -229,8 +177,6 @@ const steps: Record<StepName, (sequence: Sequence) => Promise<unknown>> = {
     sequence.agreedUntil = Math.max(sequence.agreedUntil, Date.parse(appointment.endsAt));
   },
 };
-/** The patient agrees now and then; everything else is the doctor alone. */
-export const stepNames = (Object.keys(steps) as StepName[]).flatMap((name) => (name === 'patient accepts' ? [name] : [name, name]));
 const modes = ['IN_PERSON', 'VIDEO', 'HOME_VISIT'] as const;
 
 async function change(sequence: Sequence, status: 'IN_PROGRESS' | 'COMPLETED' | 'NO_SHOW'): Promise<void> {
@@ -274,8 +220,6 @@ const contextOf = ({ clock }: Sequence, { userId }: SignedInUser, role: 'DOCTOR'
   clock,
   auditKind: 'proof.access_ends',
 });
-
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
 export type Runner = {
   environment: ProofEnvironment;

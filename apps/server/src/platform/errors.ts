@@ -87,6 +87,11 @@ export const errorCatalogue = {
     title: 'Limit of emergency access',
     message: 'You have used emergency access five times in 24 hours. Please ask an administrator.',
   },
+  emergency_access_ended: {
+    status: 409,
+    title: 'Access ended',
+    message: 'An administrator ended your emergency access to this record. Please talk to them.',
+  },
   emergency_access_running: {
     status: 409,
     title: 'Access still open',

@@ -70,6 +70,9 @@ test('given open access, when an admin finds it not justified, then it ends at o
   expect(await open()).toBe(200);
   expect((await review('admin', id, { outcome: 'not_justified', note: 'Curiosity' })).status).toBe(200);
   expect(await open()).toBe(404);
+  expect((await breakGlass(circle.patient.patientId)).body['code']).toBe('emergency_access_ended');
+  app.clock.advance(4 * 3_600_000 + 1);
+  expect((await breakGlass(circle.patient.patientId)).status).toBe(200);
 });
 
 test('the database sets the times itself, whatever the API sends', async () => {

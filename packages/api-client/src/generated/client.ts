@@ -2140,6 +2140,7 @@ export const ProblemCode = {
   too_many_guests: 'too_many_guests',
   not_admitted: 'not_admitted',
   emergency_access_limit: 'emergency_access_limit',
+  emergency_access_ended: 'emergency_access_ended',
   emergency_access_running: 'emergency_access_running',
   patient_known: 'patient_known',
   not_reviewable: 'not_reviewable',

@@ -22,6 +22,9 @@ export const appointmentUpdateText = (act: NotifiedAction, facts: UpdateFacts): 
   facts.side === 'patient' ? toPatient[act](facts, facts.isOwn ? 'your visit' : `${facts.patient}’s visit`) : toDoctor[act](facts);
 
 const chooseAnotherTime = 'Please choose another time, or another doctor.';
+/** Only the patient agrees to a time that the doctor chose. */
+const acceptText = (actorRole: ActorRole): string =>
+  actorRole === 'doctor' ? ' Please tell us in your appointments whether you accept it.' : '';
 const pendingText = ({ doctor, lapses }: UpdateFacts): string =>
   `${doctor} will confirm it. If nobody answers by ${lapses}, the request lapses and costs nothing.`;
 
@@ -29,7 +32,7 @@ const toPatient: Record<NotifiedAction, (facts: UpdateFacts, appointment: string
   request: (facts) => ({ title: `The request to ${facts.doctor} is sent`, body: `It is for ${facts.when}. ${pendingText(facts)}` }),
   book: ({ actorRole, doctor, when }, appointment) => ({
     title: `${capitalize(appointment)} with ${doctor} is booked`,
-    body: `It takes place on ${when}.${actorRole === 'doctor' ? ' Please tell us in your appointments whether you accept it.' : ''}`,
+    body: `It takes place on ${when}.${acceptText(actorRole)}`,
   }),
   confirm: ({ doctor, when }, appointment) => ({ title: `${doctor} confirmed ${appointment}`, body: `It takes place on ${when}.` }),
   accept: ({ doctor, when }, appointment) => ({
@@ -68,7 +71,10 @@ const toPatient: Record<NotifiedAction, (facts: UpdateFacts, appointment: string
   reschedule: (facts, appointment) =>
     facts.actorRole === 'patient' && facts.isRequest
       ? { title: `Another time is asked for`, body: `${capitalize(appointment)} is to be on ${facts.when} instead. ${pendingText(facts)}` }
-      : { title: `${capitalize(appointment)} has a new time`, body: `It is on ${facts.when} now, instead of ${facts.before}.` },
+      : {
+          title: `${capitalize(appointment)} has a new time`,
+          body: `It is on ${facts.when} now, instead of ${facts.before}.${acceptText(facts.actorRole)}`,
+        },
 };
 
 const toDoctor: Record<NotifiedAction, (facts: UpdateFacts) => UpdateText> = {

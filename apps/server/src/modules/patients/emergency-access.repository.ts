@@ -9,7 +9,8 @@ import { AppError } from '../../platform/errors.ts';
 /** Until when the doctor has emergency access already; null if they have none. */
 export async function openEmergencyAccess(tx: Tx, patientId: string, doctorId: string): Promise<Date | null> {
   const statement = sql`select ends_at as until from break_glass_accesses
-    where patient_id = ${patientId} and doctor_id = ${doctorId} and ends_at > app_now() order by ends_at desc limit 1`;
+    where patient_id = ${patientId} and doctor_id = ${doctorId} and ends_at > app_now()
+      and not exists (select from break_glass_reviews r where r.access_id = break_glass_accesses.id and r.outcome = 'not_justified')`;
   return (await selectRow(tx, z.strictObject({ until: z.date() }), statement))?.until ?? null;
 }
 
@@ -26,6 +27,7 @@ export async function addEmergencyAccess(tx: Tx, { id, patientId, doctorId, reas
   } catch (error) {
     const { constraint } = error as { constraint?: unknown };
     if (constraint === 'break_glass_accesses_limit') throw new AppError('emergency_access_limit', { cause: error });
+    if (constraint === 'break_glass_accesses_ended') throw new AppError('emergency_access_ended', { cause: error });
     // Another request of the same doctor was faster.
     if (constraint === 'break_glass_accesses_open') throw new AppError('already_done', { cause: error });
     throw error;

@@ -94,7 +94,10 @@ function addAccessLogRoutes(app: Api, services: PatientServices): void {
       tags,
       params: patientId,
       body: glassReason,
-      response: { 200: glassOpen, ...problems('not_signed_in', 'forbidden', 'not_found', 'emergency_access_limit', 'already_done') },
+      response: {
+        200: glassOpen,
+        ...problems('not_signed_in', 'forbidden', 'not_found', 'emergency_access_limit', 'emergency_access_ended', 'already_done'),
+      },
     },
     handler: async (request) => breakGlass(services, contextOf(request, clock), request.params.id, request.body.reason),
   });

@@ -1,7 +1,7 @@
 // Lets an admin judge an emergency access. Only 'not justified' needs a note, which the doctor reads.
 import type { EmergencyAccess } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { problemOfField } from '../../../platform/forms/field-errors.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -24,6 +24,7 @@ export function ReviewButtons({ access: { id, doctorName }, isRunning }: { acces
       <Button variant="danger-line" aria-label={t`The access of ${doctorName} was not justified`} onClick={() => setIsOpen(true)}>
         {t`Not justified`}
       </Button>
+      {isRunning ? <Text size="sm" c="dimmed">{t`It can be found justified once it is over.`}</Text> : null}
       <ReasonDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
