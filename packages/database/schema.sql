@@ -4337,9 +4337,6 @@ ALTER TABLE ONLY public.doctor_exceptions
 ALTER TABLE ONLY public.doctor_hours
     ADD CONSTRAINT doctor_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
-ALTER TABLE ONLY public.doctor_next_free
-    ADD CONSTRAINT doctor_next_free_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
-
 ALTER TABLE ONLY public.doctor_schedules
     ADD CONSTRAINT doctor_schedules_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id);
 
@@ -4468,9 +4465,6 @@ ALTER TABLE ONLY public.site_testimonials
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
-
-ALTER TABLE ONLY public.stale_doctors
-    ADD CONSTRAINT stale_doctors_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES public.doctors(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

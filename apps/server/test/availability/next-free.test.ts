@@ -46,6 +46,19 @@ test('updates the earliest time after a booking, its cancellation, and time off'
   expect(await nextFree()).toBe('2026-11-20T08:00:00.000Z');
 });
 
+test('computes times while another transaction changes the licence number of the doctor', async () => {
+  const other = await createListedDoctor(app);
+  await app.sql('begin');
+  try {
+    await app.sql(`update doctors set license_number = 'MDCN/R/90817' where id = $1`, [other.doctorId]);
+    expect(await refresh()).toBe(1);
+    await app.sql(`update doctors set time_zone = 'Europe/London' where id = $1`, [other.doctorId]);
+  } finally {
+    await app.sql('commit');
+  }
+  expect(await refresh()).toBe(1);
+});
+
 test('removes the time of a suspended doctor and restores it afterwards', async () => {
   await app.sql(`update users set status = 'suspended' where id = $1`, [doctor.userId]);
   await refresh();
