@@ -123,12 +123,32 @@ CREATE FUNCTION public.app_working_doctor_id() RETURNS uuid
     and d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
 $$;
 
+CREATE FUNCTION public.appointment_details(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text, symptoms text, notes text, next_steps text[], cancellation_reason text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select a.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
+    case when viewer.knows_patient then p.phone end,
+    case when viewer.knows_patient then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
+      where l.patient_id = p.id and l.relation = 'self') end,
+    d.user_id, du.first_name, du.last_name, d.specialization, d.slug,
+    case when viewer.takes_part then a.symptoms end, case when viewer.takes_part then a.notes end,
+    case when viewer.takes_part then a.next_steps end, case when viewer.takes_part then a.cancellation_reason end
+  from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
+    cross join lateral (select
+      a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id is not distinct from (select app_working_doctor_id()) as takes_part,
+      a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
+        or a.patient_id = any ((select app_treated_ids())::uuid[]) as knows_patient) viewer
+  where a.id = any (wanted) and (viewer.takes_part or (select app_is_admin()))
+$$;
+
 CREATE FUNCTION public.appointment_history(wanted uuid) RETURNS TABLE(occurred_at timestamp with time zone, act text, actor_name text, actor_role text, from_status text, to_status text, starts_at timestamp with time zone, reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select e.occurred_at, e.act, case when u.role = 'DOCTOR' then 'Dr ' else '' end || u.first_name || ' ' || u.last_name, u.role, e.from_status,
-    e.to_status, e.starts_at, e.reason
+    e.to_status, e.starts_at, case when e.actor_id = app_user_id() or exists (select from appointments a where a.id = wanted
+      and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id())) then e.reason end
   from appointment_events e left join users u on u.id = e.actor_id
   where e.appointment_id = wanted and sees_appointment(wanted) order by e.occurred_at, e.id limit 500
 $$;
@@ -361,10 +381,12 @@ CREATE TABLE public.appointments (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     settled_at timestamp with time zone,
     accepted_ends_at timestamp with time zone,
+    doctor_absent boolean DEFAULT false NOT NULL,
     CONSTRAINT appointments_cancellation_reason_check CHECK ((length(cancellation_reason) <= 1000)),
     CONSTRAINT appointments_check CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '04:00:00'::interval)))),
     CONSTRAINT appointments_check1 CHECK (((status <> 'PENDING'::text) OR (lapses_at IS NOT NULL))),
     CONSTRAINT appointments_check2 CHECK (((hidden_at IS NULL) OR (status = 'CANCELLED'::text))),
+    CONSTRAINT appointments_doctor_absent_check CHECK (((NOT doctor_absent) OR (status = ANY (ARRAY['CANCELLED'::text, 'COMPLETED'::text, 'NO_SHOW'::text])))),
     CONSTRAINT appointments_fee_minor_check CHECK ((fee_minor >= 0)),
     CONSTRAINT appointments_mode_check CHECK ((mode = ANY (ARRAY['VIDEO'::text, 'AUDIO'::text, 'IN_PERSON'::text, 'HOME_VISIT'::text]))),
     CONSTRAINT appointments_notes_check CHECK ((length(notes) <= 2000)),
@@ -631,13 +653,6 @@ CREATE FUNCTION public.doctor_time_zone(wanted uuid) RETURNS text
     SET search_path TO 'public', 'pg_temp'
     AS $$ select d.time_zone from doctors d where d.id = wanted $$;
 
-CREATE FUNCTION public.doctor_was_absent(wanted uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select sees_appointment(wanted) and exists (select from appointment_events e where e.appointment_id = wanted and e.act = 'doctor_absent')
-$$;
-
 CREATE FUNCTION public.doctors_without_next_free(most integer) RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -868,6 +883,16 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.guard_appointment_texts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if current_user = 'lafiya_api' and not (new.patient_id = any (app_family_ids()) or coalesce(new.doctor_id = app_working_doctor_id(), false)) then
+    raise exception 'only the family and the doctor write about an appointment' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.guard_arrival() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -966,15 +991,14 @@ CREATE FUNCTION public.guard_dispute() RETURNS trigger
     AS $$
 begin
   if tg_op = 'UPDATE' then
-    if old.decided_at is not null
-      and (new.decision, new.decided_at, new.decided_by) is distinct from (old.decision, old.decided_at, old.decided_by) then
+    if old.decided_at is not null and ((new.decision, new.decided_at, new.decided_by) is distinct from (old.decision, old.decided_at, old.decided_by)
+      or (old.reason is not null and new.reason is distinct from old.reason)) then
       raise exception 'this is decided' using errcode = 'check_violation';
     end if;
     return new;
   end if;
   perform from appointments a where a.id = new.appointment_id and a.patient_id = new.patient_id and a.doctor_id = new.doctor_id
-    and (a.status = 'NO_SHOW' or (a.status = 'CANCELLED'
-      and exists (select from appointment_events e where e.appointment_id = a.id and e.act = 'doctor_absent')));
+    and (a.status = 'NO_SHOW' or (a.status = 'CANCELLED' and a.doctor_absent));
   if not found then raise exception 'nothing to dispute here' using errcode = 'check_violation'; end if;
   return new;
 end $$;
@@ -1396,22 +1420,6 @@ CREATE FUNCTION public.patients_before(wanted uuid) RETURNS TABLE(before integer
     greatest(0, (select extract(epoch from app_now() - min(ends_at))::integer / 60 from earlier),
       (select extract(epoch from app_now() - m.starts_at)::integer / 60 from mine m where m.status in ('SCHEDULED', 'CONFIRMED')))
   from mine
-$$;
-
-CREATE FUNCTION public.people_of_appointments(wanted uuid[]) RETURNS TABLE(appointment_id uuid, patient_first_name text, patient_last_name text, patient_born date, patient_sex text, patient_phone text, patient_email text, doctor_user_id uuid, doctor_first_name text, doctor_last_name text, doctor_specialization text, doctor_slug text)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select a.id, p.first_name, p.last_name, p.date_of_birth, p.sex,
-    case when knows.closely then p.phone end,
-    case when knows.closely then (select u.email::text from patient_accounts l join users u on u.id = l.user_id
-      where l.patient_id = p.id and l.relation = 'self') end,
-    d.user_id, du.first_name, du.last_name, d.specialization, d.slug
-  from appointments a join patients p on p.id = a.patient_id join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
-    cross join lateral (select a.patient_id = any ((select app_family_ids())::uuid[]) or (select app_is_admin())
-      or a.patient_id = any ((select app_treated_ids())::uuid[]) as closely) knows
-  where a.id = any (wanted)
-    and (a.patient_id = any ((select app_family_ids())::uuid[]) or a.doctor_id = (select app_working_doctor_id()) or (select app_is_admin()))
 $$;
 
 CREATE FUNCTION public.people_of_waitlist_entry(entry uuid) RETURNS TABLE(user_id uuid, email text, first_name text, time_zone text, is_self boolean, patient_name text, doctor_name text, doctor_zone text, phone text, choices jsonb, devices uuid[])
@@ -4033,6 +4041,8 @@ CREATE TRIGGER appointments_reset_call AFTER UPDATE OF starts_at ON public.appoi
 
 CREATE TRIGGER appointments_settled BEFORE INSERT OR UPDATE OF status, starts_at ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.set_settled_at();
 
+CREATE TRIGGER appointments_texts_guard BEFORE UPDATE OF symptoms, notes ON public.appointments FOR EACH ROW WHEN (((old.symptoms IS DISTINCT FROM new.symptoms) OR (old.notes IS DISTINCT FROM new.notes))) EXECUTE FUNCTION public.guard_appointment_texts();
+
 CREATE TRIGGER appointments_touch BEFORE UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER attendance_disputes_guard BEFORE INSERT OR UPDATE ON public.attendance_disputes FOR EACH ROW EXECUTE FUNCTION public.guard_dispute();
@@ -4558,10 +4568,6 @@ CREATE POLICY admin ON public.site_testimonials TO lafiya_api USING (( SELECT pu
 CREATE POLICY admin ON public.staff FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin ON public.users FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
-
-CREATE POLICY admin ON public.waitlist_entries FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
-
-CREATE POLICY admin ON public.waitlist_offers FOR SELECT TO lafiya_api USING (( SELECT public.app_is_admin() AS app_is_admin));
 
 CREATE POLICY admin_adds ON public.break_glass_reviews FOR INSERT TO lafiya_api WITH CHECK ((( SELECT public.app_is_admin() AS app_is_admin) AND (reviewed_by = public.app_user_id())));
 
@@ -5164,6 +5170,10 @@ REVOKE ALL ON FUNCTION public.app_working_doctor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.app_working_doctor_id() TO lafiya_api;
 GRANT ALL ON FUNCTION public.app_working_doctor_id() TO lafiya_worker;
 
+REVOKE ALL ON FUNCTION public.appointment_details(wanted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.appointment_details(wanted uuid[]) TO lafiya_api;
+GRANT ALL ON FUNCTION public.appointment_details(wanted uuid[]) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.appointment_history(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.appointment_history(wanted uuid) TO lafiya_api;
 
@@ -5255,32 +5265,60 @@ REVOKE ALL ON FUNCTION public.copy_service_name() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.correct_licence_number(wanted uuid, number text) TO lafiya_api;
 
-GRANT SELECT,INSERT ON TABLE public.appointments TO lafiya_api;
+GRANT INSERT ON TABLE public.appointments TO lafiya_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.appointments TO lafiya_worker;
 
-GRANT UPDATE(status) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(id) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(starts_at) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(patient_id) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(ends_at) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(doctor_id) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(service_id) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(status),UPDATE(status) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(mode) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(type) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(starts_at),UPDATE(starts_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(ends_at),UPDATE(ends_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(time_zone) ON TABLE public.appointments TO lafiya_api;
 
 GRANT UPDATE(symptoms) ON TABLE public.appointments TO lafiya_api;
 
 GRANT UPDATE(notes) ON TABLE public.appointments TO lafiya_api;
 
+GRANT SELECT(fee_minor) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(currency) ON TABLE public.appointments TO lafiya_api;
+
 GRANT UPDATE(next_steps) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(requested_at) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(booked_by) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(lapses_at) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(requested_at),UPDATE(requested_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(lapses_at),UPDATE(lapses_at) ON TABLE public.appointments TO lafiya_api;
 
 GRANT UPDATE(cancellation_reason) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(hidden_at),UPDATE(hidden_at) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(version) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(version),UPDATE(version) ON TABLE public.appointments TO lafiya_api;
 
-GRANT UPDATE(accepted_ends_at) ON TABLE public.appointments TO lafiya_api;
+GRANT SELECT(created_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(updated_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(settled_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(accepted_ends_at),UPDATE(accepted_ends_at) ON TABLE public.appointments TO lafiya_api;
+
+GRANT SELECT(doctor_absent) ON TABLE public.appointments TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.count_appointment(appointment public.appointments, by integer) FROM PUBLIC;
 
@@ -5328,9 +5366,6 @@ GRANT ALL ON FUNCTION public.doctor_by_slug(wanted text) TO lafiya_worker;
 REVOKE ALL ON FUNCTION public.doctor_time_zone(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctor_time_zone(wanted uuid) TO lafiya_worker;
 
-REVOKE ALL ON FUNCTION public.doctor_was_absent(wanted uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.doctor_was_absent(wanted uuid) TO lafiya_api;
-
 REVOKE ALL ON FUNCTION public.doctors_without_next_free(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_worker;
 
@@ -5372,6 +5407,8 @@ GRANT ALL ON FUNCTION public.find_patients(search text, skip integer, most integ
 
 REVOKE ALL ON FUNCTION public.find_staff(search text, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.guard_appointment_texts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_arrival() FROM PUBLIC;
 
@@ -5476,10 +5513,6 @@ GRANT ALL ON FUNCTION public.patient_relations(wanted uuid) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.patients_before(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.patients_before(wanted uuid) TO lafiya_api;
-
-REVOKE ALL ON FUNCTION public.people_of_appointments(wanted uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.people_of_appointments(wanted uuid[]) TO lafiya_api;
-GRANT ALL ON FUNCTION public.people_of_appointments(wanted uuid[]) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.people_of_waitlist_entry(entry uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.people_of_waitlist_entry(entry uuid) TO lafiya_worker;
@@ -5590,8 +5623,26 @@ GRANT SELECT ON TABLE public.account_closures TO lafiya_worker;
 
 GRANT SELECT ON TABLE public.appointment_days TO lafiya_api;
 
-GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_api;
+GRANT INSERT ON TABLE public.appointment_events TO lafiya_api;
 GRANT SELECT,INSERT ON TABLE public.appointment_events TO lafiya_worker;
+
+GRANT SELECT(id) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(appointment_id) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(occurred_at) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(actor_kind) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(actor_id) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(act) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(from_status) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(to_status) ON TABLE public.appointment_events TO lafiya_api;
+
+GRANT SELECT(starts_at) ON TABLE public.appointment_events TO lafiya_api;
 
 GRANT SELECT ON TABLE public.appointment_hours TO lafiya_api;
 

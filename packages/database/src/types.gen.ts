@@ -90,6 +90,7 @@ export interface Appointments {
   cancellation_reason: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  doctor_absent: Generated<boolean>;
   doctor_id: string;
   ends_at: Timestamp;
   fee_minor: Int8 | null;

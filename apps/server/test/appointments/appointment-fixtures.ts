@@ -53,12 +53,20 @@ export async function deleteAppointments(app: TestApp): Promise<void> {
   await app.sql('delete from reservations; delete from appointments; delete from stale_doctors; delete from care_relationships');
 }
 
-export type Stored = { status: string; starts_at: Date; version: number; cancellation_reason: string | null; lapses_at: Date | null };
+export type Stored = {
+  status: string;
+  starts_at: Date;
+  version: number;
+  cancellation_reason: string | null;
+  doctor_absent: boolean;
+  lapses_at: Date | null;
+};
 
 export async function storedAppointment(app: TestApp, id: string): Promise<Stored> {
-  const [row] = await app.sql<Stored>('select status, starts_at, version, cancellation_reason, lapses_at from appointments where id = $1', [
-    id,
-  ]);
+  const [row] = await app.sql<Stored>(
+    'select status, starts_at, version, cancellation_reason, doctor_absent, lapses_at from appointments where id = $1',
+    [id],
+  );
   if (!row) throw new Error('There is no such appointment.');
   return row;
 }

@@ -183,7 +183,11 @@ describe('attendance', () => {
     expect(await evaluateCalls(call.workerServices())).toEqual({});
     await call.at('10:30');
     expect(await evaluateCalls(call.workerServices())).toEqual({ doctor_absent: 1 });
-    expect(await storedAppointment(app, call.appointmentId())).toMatchObject({ status: 'CANCELLED', cancellation_reason: 'doctor_absent' });
+    expect(await storedAppointment(app, call.appointmentId())).toMatchObject({
+      status: 'CANCELLED',
+      doctor_absent: true,
+      cancellation_reason: null,
+    });
     expect(await notificationsOf(app, circle.patient.userId)).toHaveLength(1);
   });
 });

@@ -141,7 +141,7 @@ test('changes nothing when it stands; notifies both of the reason and accepts on
 
 test('allows both to dispute an absent doctor; the appointment stays cancelled', async () => {
   await doctorMissed();
-  expect((await getAttendance('treating')).body).toMatchObject({ status: 'CANCELLED', wasDoctorAbsent: true, mayDispute: true });
+  expect((await getAttendance('treating')).body).toMatchObject({ status: 'CANCELLED', isDoctorAbsent: true, mayDispute: true });
   expect((await dispute('treating')).status).toBe(200);
   expect((await decide('held')).body).toMatchObject({ code: 'not_possible' });
   expect((await decide('stands')).body).toMatchObject({ status: 'CANCELLED' });

@@ -2733,16 +2733,29 @@ export interface Appointment {
   startTime: string;
   /** @pattern ^\d{2}:\d{2}$ */
   endTime: string;
-  symptoms: string;
-  /** @nullable */
+  /**
+     * Null for everybody but the family and the doctor.
+     * @nullable
+     */
+  symptoms: string | null;
+  /**
+     * Null for everybody but the family and the doctor.
+     * @nullable
+     */
   notes: string | null;
   consultationFee: AppointmentConsultationFee;
   service: AppointmentService;
   patient: AppointmentPatient;
   doctor: AppointmentDoctor;
-  /** @nullable */
+  /**
+     * Null for everybody but the family and the doctor.
+     * @nullable
+     */
   cancellationReason: string | null;
-  nextSteps: string[];
+  /** Cancelled because the doctor did not come. */
+  isDoctorAbsent: boolean;
+  /** Null for everybody but the family and the doctor. */
+  nextSteps: string[] | null;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   requestedAt: string;
   /** When an unanswered request expires. */
@@ -3943,7 +3956,7 @@ export interface CallAttendance {
   startsAt: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   endsAt: string;
-  wasDoctorAbsent: boolean;
+  isDoctorAbsent: boolean;
   people: CallAttendancePeopleItem[];
   /**
      * @minimum -9007199254740991

@@ -83,10 +83,10 @@ describe('dispute decisions', () => {
     ['the doctor never came', 'CANCELLED', true, 1],
     ['cancelled by a person', 'CANCELLED', false, 0],
     ['it took place', 'COMPLETED', false, 0],
-  ] as const)('%s', (_, status, wasDoctorAbsent, decisions) => {
-    expect(decisionsFor({ status, wasDoctorAbsent })).toHaveLength(decisions);
-    expect(mayDispute({ status, wasDoctorAbsent }, false)).toBe(decisions > 0);
-    expect(mayDispute({ status, wasDoctorAbsent }, true)).toBe(false);
+  ] as const)('%s', (_, status, isDoctorAbsent, decisions) => {
+    expect(decisionsFor({ status, isDoctorAbsent })).toHaveLength(decisions);
+    expect(mayDispute({ status, isDoctorAbsent }, false)).toBe(decisions > 0);
+    expect(mayDispute({ status, isDoctorAbsent }, true)).toBe(false);
   });
 });
 

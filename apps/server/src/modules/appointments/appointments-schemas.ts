@@ -17,6 +17,8 @@ const acts = [
 ] as const;
 const wallTime = z.string().regex(/^\d{2}:\d{2}$/);
 
+const forParticipants = <T extends z.ZodType>(schema: T) => schema.nullable().describe('Null for everybody but the family and the doctor.');
+
 export const appointment = z
   .strictObject({
     id: z.uuid(),
@@ -29,8 +31,8 @@ export const appointment = z
     appointmentDate: z.iso.date(),
     startTime: wallTime,
     endTime: wallTime,
-    symptoms: z.string(),
-    notes: z.string().nullable(),
+    symptoms: forParticipants(z.string()),
+    notes: forParticipants(z.string()),
     consultationFee: z.strictObject({ amountMinor: z.int(), currency: z.string() }).nullable(),
     service: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
     patient: z.strictObject({
@@ -48,8 +50,9 @@ export const appointment = z
       specialization: z.string().nullable(),
       slug: z.string(),
     }),
-    cancellationReason: z.string().nullable(),
-    nextSteps: z.array(z.string()),
+    cancellationReason: forParticipants(z.string()),
+    isDoctorAbsent: z.boolean().describe('Cancelled because the doctor did not come.'),
+    nextSteps: forParticipants(z.array(z.string())),
     requestedAt: z.iso.datetime(),
     lapsesAt: z.iso.datetime().nullable().describe('When an unanswered request expires.'),
     version: z.int(),

@@ -18,24 +18,21 @@ export const appointmentRow = z.strictObject({
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string(),
-  symptoms: z.string(),
-  notes: z.string().nullable(),
   feeMinor: z.string().nullable(),
   currency: z.string(),
-  nextSteps: z.array(z.string()),
   requestedAt: z.date(),
   lapsesAt: z.date().nullable(),
   isAgreed: z.boolean(),
-  cancellationReason: z.string().nullable(),
+  isDoctorAbsent: z.boolean(),
   version: z.int(),
 });
 export type AppointmentRow = z.infer<typeof appointmentRow>;
 
 /** Expects the table aliases a (appointments) and s (services). */
 export const appointmentColumns = sql`a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.service_id as "serviceId", s.name as "serviceName", a.status, a.mode,
-  a.type, a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.symptoms, a.notes, a.fee_minor as "feeMinor", a.currency,
-  a.next_steps as "nextSteps", a.requested_at as "requestedAt", a.lapses_at as "lapsesAt",
-  a.accepted_ends_at is not distinct from a.ends_at as "isAgreed", a.cancellation_reason as "cancellationReason", a.version`;
+  a.type, a.starts_at as "startsAt", a.ends_at as "endsAt", a.time_zone as "timeZone", a.fee_minor as "feeMinor", a.currency,
+  a.requested_at as "requestedAt", a.lapses_at as "lapsesAt",
+  a.accepted_ends_at is not distinct from a.ends_at as "isAgreed", a.doctor_absent as "isDoctorAbsent", a.version`;
 
 export async function appointmentById(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   return selectRow(
@@ -58,10 +55,9 @@ export async function lockedAppointment(tx: Tx, id: string): Promise<Appointment
   return appointmentById(tx, id);
 }
 
-export type NewAppointment = Omit<
-  AppointmentRow,
-  'serviceName' | 'feeMinor' | 'nextSteps' | 'cancellationReason' | 'isAgreed' | 'version'
-> & {
+export type NewAppointment = Omit<AppointmentRow, 'serviceName' | 'feeMinor' | 'isAgreed' | 'isDoctorAbsent' | 'version'> & {
+  symptoms: string;
+  notes: string | null;
   feeMinor: number | null;
   bookedBy: string;
 };
@@ -92,10 +88,14 @@ export async function addAppointment(tx: Tx, appointment: NewAppointment): Promi
 }
 
 export type AppointmentChange = Partial<
-  Pick<
-    AppointmentRow,
-    'status' | 'startsAt' | 'endsAt' | 'requestedAt' | 'lapsesAt' | 'cancellationReason' | 'symptoms' | 'notes' | 'nextSteps'
-  > & { hiddenAt: Date; acceptedEndsAt: Date }
+  Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | 'requestedAt' | 'lapsesAt' | 'isDoctorAbsent'> & {
+    symptoms: string;
+    notes: string | null;
+    nextSteps: string[];
+    cancellationReason: string | null;
+    hiddenAt: Date;
+    acceptedEndsAt: Date;
+  }
 >;
 
 const columnNames = {
@@ -108,6 +108,7 @@ const columnNames = {
   symptoms: 'symptoms',
   notes: 'notes',
   nextSteps: 'next_steps',
+  isDoctorAbsent: 'doctor_absent',
   hiddenAt: 'hidden_at',
   acceptedEndsAt: 'accepted_ends_at',
 } as const satisfies Record<keyof AppointmentChange, string>;

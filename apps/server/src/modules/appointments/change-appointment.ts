@@ -52,12 +52,15 @@ async function changeText(
 }
 
 /**
- * The patient can edit the symptoms, the doctor the next steps, and both the notes. Symptoms and notes are read-only once the appointment is over;
+ * The patient can edit the symptoms, the doctor the next steps, and both the notes; an admin reads none of them. Symptoms and notes are read-only once the appointment is over;
  * next steps can still be edited unless it was cancelled.
  */
 function textChangesOf({ symptoms, notes, nextSteps }: ChangeForm, appointment: AppointmentRow, actorRole: ActorRole): AppointmentChange {
-  if ((symptoms !== undefined && actorRole !== 'patient') || (nextSteps !== undefined && actorRole !== 'doctor'))
-    throw new AppError('forbidden');
+  const isForbidden =
+    (symptoms !== undefined && actorRole !== 'patient') ||
+    (notes !== undefined && actorRole === 'admin') ||
+    (nextSteps !== undefined && actorRole !== 'doctor');
+  if (isForbidden) throw new AppError('forbidden');
   if ((symptoms !== undefined || notes !== undefined) && !isLive(appointment.status)) throw notPossible(appointment);
   if (nextSteps !== undefined && appointment.status === 'CANCELLED') throw notPossible(appointment);
   return {

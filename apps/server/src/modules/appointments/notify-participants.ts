@@ -36,8 +36,6 @@ export async function notifyParticipants(
   const { action, after, before, actorRole, reason = null } = performed;
   if (action === 'change' || action === 'hide') return;
   const path = `/dashboard/appointments?appointment=${after.id}`;
-  // This reason is a code for programs; the notification text already explains it.
-  const why = action === 'doctor_absent' ? null : reason;
   const notifyOne = async (side: Recipient): Promise<void> => {
     const isActor = actor.kind === 'user' && actor.userId === side.userId;
     if (isActor && side.side === 'doctor') return;
@@ -52,12 +50,12 @@ export async function notifyParticipants(
       lapses: after.lapsesAt ? formatTimeFor(side, after.lapsesAt, after.timeZone) : '',
       isRequest: after.status === 'PENDING',
     });
-    const bodyWithReason = why ? `${body} Reason: ${why}` : body;
+    const bodyWithReason = reason ? `${body} Reason: ${reason}` : body;
     const calendar = calendarEntryOf({ ...performed, action }, side, context.clock.now());
     await notifyByPreference(services, tx, context, side, {
       event: eventOf[action],
       bell: isActor ? null : { kind: `appointment.${action}`, title, body: bodyWithReason, path },
-      mail: appointmentMail.message(side.email, { firstName: side.firstName, title, body, reason: why, path, calendar }),
+      mail: appointmentMail.message(side.email, { firstName: side.firstName, title, body, reason, path, calendar }),
       sms: isActor ? null : smsFor(side, action, after),
       push: isActor ? null : pushFor(side, action, after, context.clock.now()),
       subject: statesTime.includes(action) ? { appointmentId: after.id, startsAt: after.startsAt } : undefined,

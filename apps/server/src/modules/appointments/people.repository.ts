@@ -36,7 +36,7 @@ export async function patientRelationsOf(tx: Tx, patientId: string): Promise<Pat
   return found.map((row) => row.relation);
 }
 
-const appointmentPeople = z.strictObject({
+const appointmentDetails = z.strictObject({
   appointmentId: z.uuid(),
   patientFirstName: z.string(),
   patientLastName: z.string(),
@@ -49,19 +49,24 @@ const appointmentPeople = z.strictObject({
   doctorLastName: z.string(),
   doctorSpecialization: z.string().nullable(),
   doctorSlug: z.string(),
+  symptoms: z.string().nullable(),
+  notes: z.string().nullable(),
+  nextSteps: z.array(z.string()).nullable(),
+  cancellationReason: z.string().nullable(),
 });
-export type AppointmentPeople = z.infer<typeof appointmentPeople>;
+export type AppointmentDetails = z.infer<typeof appointmentDetails>;
 
-export async function peopleOfAppointments(tx: Tx, ids: string[]): Promise<Map<string, AppointmentPeople>> {
+/** Participants, and what was written about the appointment: null for admins. */
+export async function detailsOfAppointments(tx: Tx, ids: string[]): Promise<Map<string, AppointmentDetails>> {
   if (ids.length === 0) return new Map();
   const found = await selectRows(
     tx,
-    appointmentPeople,
+    appointmentDetails,
     sql`select appointment_id as "appointmentId", patient_first_name as "patientFirstName", patient_last_name as "patientLastName",
         patient_born::text as "patientBorn", patient_sex as "patientSex", patient_phone as "patientPhone", patient_email as "patientEmail",
         doctor_user_id as "doctorUserId", doctor_first_name as "doctorFirstName", doctor_last_name as "doctorLastName",
-        doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug"
-      from people_of_appointments(${ids}::uuid[])`,
+        doctor_specialization as "doctorSpecialization", doctor_slug as "doctorSlug", symptoms, notes, next_steps as "nextSteps", cancellation_reason as "cancellationReason"
+      from appointment_details(${ids}::uuid[])`,
   );
   return new Map(found.map((row) => [row.appointmentId, row]));
 }

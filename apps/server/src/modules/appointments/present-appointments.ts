@@ -6,21 +6,21 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type Viewer, actorRoleOf } from './viewer.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import type { Appointment } from './appointments-schemas.ts';
-import { peopleOfAppointments, type AppointmentPeople } from './people.repository.ts';
+import { detailsOfAppointments, type AppointmentDetails } from './people.repository.ts';
 
 export async function presentAppointments(tx: Tx, viewer: Viewer, rows: AppointmentRow[], now: Date): Promise<Appointment[]> {
-  const people = await peopleOfAppointments(
+  const details = await detailsOfAppointments(
     tx,
     rows.map((row) => row.id),
   );
   return rows.flatMap((row) => {
     const actorRole = actorRoleOf(viewer, row);
-    const found = people.get(row.id);
+    const found = details.get(row.id);
     return actorRole && found ? [{ ...present(row, found, now), acts: actionsFor(row, actorRole, now) }] : [];
   });
 }
 
-function present(row: AppointmentRow, people: AppointmentPeople, now: Date): Omit<Appointment, 'acts'> {
+function present(row: AppointmentRow, details: AppointmentDetails, now: Date): Omit<Appointment, 'acts'> {
   const starts = wallTimeOf(row.startsAt, row.timeZone);
   return {
     id: row.id,
@@ -33,27 +33,28 @@ function present(row: AppointmentRow, people: AppointmentPeople, now: Date): Omi
     appointmentDate: starts.date,
     startTime: starts.time,
     endTime: wallTimeOf(row.endsAt, row.timeZone).time,
-    symptoms: row.symptoms,
-    notes: row.notes,
+    symptoms: details.symptoms,
+    notes: details.notes,
     consultationFee: row.feeMinor === null ? null : { amountMinor: Number(row.feeMinor), currency: row.currency },
     service: row.serviceId && row.serviceName ? { id: row.serviceId, name: row.serviceName } : null,
     patient: {
       id: row.patientId,
-      name: `${people.patientFirstName} ${people.patientLastName}`,
-      age: ageOn(people.patientBorn, now),
-      sex: people.patientSex,
-      phone: people.patientPhone,
-      email: people.patientEmail,
+      name: `${details.patientFirstName} ${details.patientLastName}`,
+      age: ageOn(details.patientBorn, now),
+      sex: details.patientSex,
+      phone: details.patientPhone,
+      email: details.patientEmail,
     },
     doctor: {
       id: row.doctorId,
-      userId: people.doctorUserId,
-      name: `Dr ${people.doctorFirstName} ${people.doctorLastName}`,
-      specialization: people.doctorSpecialization,
-      slug: people.doctorSlug,
+      userId: details.doctorUserId,
+      name: `Dr ${details.doctorFirstName} ${details.doctorLastName}`,
+      specialization: details.doctorSpecialization,
+      slug: details.doctorSlug,
     },
-    cancellationReason: row.cancellationReason,
-    nextSteps: row.nextSteps,
+    cancellationReason: details.cancellationReason,
+    isDoctorAbsent: row.isDoctorAbsent,
+    nextSteps: details.nextSteps,
     requestedAt: row.requestedAt.toISOString(),
     lapsesAt: row.status === 'PENDING' ? (row.lapsesAt?.toISOString() ?? null) : null,
     version: row.version,

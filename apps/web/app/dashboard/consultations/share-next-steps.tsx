@@ -8,9 +8,10 @@ import styles from './consultations.module.css';
 
 type Props = { appointment: Appointment; steps: string[] };
 
-export function ShareNextSteps({ appointment: { id, status, nextSteps }, steps }: Props) {
+export function ShareNextSteps({ appointment: { id, status, ...appointment }, steps }: Props) {
   const { t } = useLingui();
   const share = useShareNextSteps();
+  const nextSteps = appointment.nextSteps ?? [];
   if (status !== 'IN_PROGRESS' && status !== 'COMPLETED') return null;
   const isSame = steps.length === nextSteps.length && steps.every((step, at) => step === nextSteps[at]);
   return (

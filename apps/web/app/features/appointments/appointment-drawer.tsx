@@ -2,7 +2,7 @@
 import type { Appointment } from '@lafiya/api-client';
 import { useGetAppointment, useGetAppointmentHistory } from '@lafiya/api-client/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCancellationReason } from '../../platform/cancellation.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
@@ -100,12 +100,21 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
       ? { label: t`Phone`, value: <a href={`tel:${patient.phone.replaceAll(' ', '')}`}>{patient.phone}</a> }
       : null,
     !isPatient && patient.email ? { label: t`E-mail`, value: <a href={`mailto:${patient.email}`}>{patient.email}</a> } : null,
-    { label: t`Symptoms`, value: appointment.symptoms, wide: true },
+    appointment.symptoms ? { label: t`Symptoms`, value: appointment.symptoms, wide: true } : null,
     appointment.notes ? { label: t`Notes`, value: appointment.notes, wide: true } : null,
-    appointment.nextSteps.length > 0 ? { label: t`Next steps`, value: appointment.nextSteps.join('; '), wide: true } : null,
+    appointment.nextSteps?.length ? { label: t`Next steps`, value: appointment.nextSteps.join('; '), wide: true } : null,
     reason ? { label: t`Why it was cancelled`, value: reason, wide: true } : null,
   ];
-  return <Facts facts={facts.filter((fact) => fact !== null)} />;
+  return (
+    <>
+      <Facts facts={facts.filter((fact) => fact !== null)} />
+      {user?.role === 'ADMIN' ? (
+        <Text size="sm" c="dimmed">
+          <Trans>Symptoms, notes and reasons are shown to the patient and the doctor only.</Trans>
+        </Text>
+      ) : null}
+    </>
+  );
 }
 
 /** Lets an admin hide a cancelled appointment from the lists; nothing is deleted. */

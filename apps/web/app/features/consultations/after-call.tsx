@@ -19,7 +19,7 @@ export function AfterCall({ state }: Props) {
   return (
     <div className={styles.after}>
       <Summary state={state} />
-      <NextSteps steps={state.appointment.nextSteps} isPatient={state.side === 'patient'} />
+      <NextSteps steps={state.appointment.nextSteps ?? []} isPatient={state.side === 'patient'} />
       {state.side === 'patient' ? <ForPatient state={state} /> : <NextPatient state={state} />}
     </div>
   );

@@ -35,7 +35,9 @@ export function useWaitingText(): (name: string, since: string, now: number) => 
   };
 }
 
-export function useNotHeldReason(): (appointment: Pick<Appointment, 'status' | 'cancellationReason' | 'doctor' | 'patient'>) => string {
+export function useNotHeldReason(): (
+  appointment: Pick<Appointment, 'status' | 'cancellationReason' | 'isDoctorAbsent' | 'doctor' | 'patient'>,
+) => string {
   const { t } = useLingui();
   const cancellation = useCancellationReason();
   return (appointment) => {

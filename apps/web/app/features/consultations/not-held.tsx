@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isDoctorAbsent } from '../../platform/cancellation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarArt } from '../../ui/illustrations/calendar.tsx';
 import { bookAgainPath, listPath, appointmentPath } from './consultation-paths.ts';
@@ -16,7 +15,7 @@ export function NotHeld({ state: { appointment, side } }: { state: CallState }) 
   const { status, doctor } = appointment;
   const titles = [
     { is: status === 'NO_SHOW', title: t`The visit was missed` },
-    { is: isDoctorAbsent(appointment) && side === 'patient', title: t`We are sorry: the doctor did not come` },
+    { is: appointment.isDoctorAbsent && side === 'patient', title: t`We are sorry: the doctor did not come` },
     { is: status === 'CANCELLED', title: t`This visit was cancelled` },
   ];
   return (

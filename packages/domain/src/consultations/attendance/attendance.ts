@@ -32,13 +32,13 @@ export const disputeDecisions = ['held', 'called_off', 'stands'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
 /** The decisions an admin may take. An appointment cancelled because the doctor was absent has released its time, so it stays cancelled. */
-export function decisionsFor(appointment: { status: AppointmentStatus; wasDoctorAbsent: boolean }): readonly DisputeDecision[] {
+export function decisionsFor(appointment: { status: AppointmentStatus; isDoctorAbsent: boolean }): readonly DisputeDecision[] {
   if (appointment.status === 'NO_SHOW') return disputeDecisions;
-  return appointment.status === 'CANCELLED' && appointment.wasDoctorAbsent ? ['stands'] : [];
+  return appointment.status === 'CANCELLED' && appointment.isDoctorAbsent ? ['stands'] : [];
 }
 
 /** Each participant may dispute a missed appointment once. */
-export const mayDispute = (appointment: { status: AppointmentStatus; wasDoctorAbsent: boolean }, hasDisputed: boolean): boolean =>
+export const mayDispute = (appointment: { status: AppointmentStatus; isDoctorAbsent: boolean }, hasDisputed: boolean): boolean =>
   !hasDisputed && decisionsFor(appointment).length > 0;
 
 export type Participation = { side: 'doctor' | 'patient' | 'guest'; joinedAt: Date; leftAt: Date | null };

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { appointmentForViewer } from '../../appointments/index.ts';
 import type { CallServices } from '../calls/calls-services.ts';
-import { type DisputeRow, disputesOf, type Attendee, wasDoctorAbsent, attendeesOf } from '../disputes/disputes.repository.ts';
+import { type DisputeRow, disputesOf, type Attendee, attendeesOf } from '../disputes/disputes.repository.ts';
 import type { CallAttendance, Dispute } from '../disputes/disputes-schemas.ts';
 
 export async function readAttendance(
@@ -28,7 +28,6 @@ export async function loadAttendance(
   const { appointment, actorRole } = await appointmentForViewer(tx, context, appointmentId);
   const people = await attendeesOf(tx, appointmentId);
   const disputes = await disputesOf(tx, appointmentId);
-  const isAbsent = await wasDoctorAbsent(tx, appointmentId);
   const hasDisputed = actorRole === 'admin' || disputes.some(({ side }) => side === actorRole);
   const participations = people.flatMap(({ kind, participations: some }) =>
     some.map((participation) => ({ side: kind, ...participation })),
@@ -40,11 +39,11 @@ export async function loadAttendance(
       status: appointment.status,
       startsAt: appointment.startsAt,
       endsAt: appointment.endsAt,
-      wasDoctorAbsent: isAbsent,
+      isDoctorAbsent: appointment.isDoctorAbsent,
       people: people.map(presentAttendee),
       secondsTogether: secondsTogether(participations, context.clock.now()),
       disputes: disputes.map(presentDispute),
-      mayDispute: mayDispute({ status: appointment.status, wasDoctorAbsent: isAbsent }, hasDisputed),
+      mayDispute: mayDispute(appointment, hasDisputed),
     },
   };
 }

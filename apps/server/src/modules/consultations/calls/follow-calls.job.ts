@@ -133,7 +133,6 @@ const auditKinds: Record<AttendanceVerdict, string> = {
   no_show: 'appointment.no_show',
   doctor_absent: 'appointment.doctor_absent',
 };
-const reasons: Partial<Record<AttendanceVerdict, string>> = { doctor_absent: 'doctor_absent' };
 
 /** Runs every few seconds: starts an appointment when both are in the call, and marks it missed when one of them never came. */
 export async function evaluateCalls(
@@ -157,11 +156,14 @@ async function applyVerdict(
   act: AttendanceVerdict,
 ): Promise<boolean> {
   const context: Context = { actor: system, requestId: newId(), clock, auditKind: auditKinds[act] };
-  const reason = reasons[act];
   try {
     await retryOnDeadlock(() =>
       database.withTransaction(system, async (tx) => {
-        await transitionAppointment({ outbox }, tx, context, 'clock', { id, action: act, ...(reason ? { reason } : {}) });
+        await transitionAppointment({ outbox }, tx, context, 'clock', {
+          id,
+          action: act,
+          change: () => (act === 'doctor_absent' ? { isDoctorAbsent: true } : {}),
+        });
         await publishCallChange(tx, context, id);
       }),
     );

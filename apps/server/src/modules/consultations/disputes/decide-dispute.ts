@@ -15,7 +15,7 @@ import {
 } from '../../appointments/index.ts';
 import { notifyByPreference } from '../../notifications/index.ts';
 import type { CallServices } from '../calls/calls-services.ts';
-import { closeDisputes, disputeById, wasDoctorAbsent } from './disputes.repository.ts';
+import { closeDisputes, disputeById } from './disputes.repository.ts';
 import type { CallAttendance, DecisionForm } from './disputes-schemas.ts';
 import { loadAttendance } from '../attendance/read-attendance.ts';
 import { publishCallChange } from '../calls/publish-call-events.ts';
@@ -32,7 +32,7 @@ export async function decideDispute(services: Services, context: Context, id: st
     const { appointment, actorRole, viewer } = await appointmentForViewer(tx, context, appointmentId);
     if (actorRole !== 'admin') throw new AppError('forbidden');
     const { decision, reason } = form;
-    const possible = decisionsFor({ status: appointment.status, wasDoctorAbsent: await wasDoctorAbsent(tx, appointmentId) });
+    const possible = decisionsFor(appointment);
     if (!possible.includes(decision)) throw new AppError('not_possible');
     if (decision !== 'stands')
       await transitionAppointment(services, tx, context, viewer, { id: appointmentId, action: actions[decision], reason });

@@ -38,7 +38,7 @@ export const attendance = z
     status: z.enum(appointmentStatuses),
     startsAt: instant,
     endsAt: instant,
-    wasDoctorAbsent: z.boolean(),
+    isDoctorAbsent: z.boolean(),
     people: z.array(
       z.strictObject({
         kind: z.enum(['doctor', 'patient', 'guest']),

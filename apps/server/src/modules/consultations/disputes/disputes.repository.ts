@@ -3,7 +3,7 @@ import type { DisputeDecision } from '@lafiya/domain/consultations/attendance/at
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import { selectRow, selectRows } from '../../../platform/database/select-rows.ts';
+import { selectRows } from '../../../platform/database/select-rows.ts';
 import { personKinds } from '../calls/calls.repository.ts';
 
 const dateTime = z.iso.datetime({ offset: true });
@@ -34,11 +34,6 @@ export async function attendeesOf(tx: Tx, appointmentId: string): Promise<Attend
       leftAt: leftAt ? new Date(leftAt) : null,
     })),
   }));
-}
-
-export async function wasDoctorAbsent(tx: Tx, appointmentId: string): Promise<boolean> {
-  const found = await selectRow(tx, z.strictObject({ was: z.boolean() }), sql`select doctor_was_absent(${appointmentId}) as was`);
-  return found?.was ?? false;
 }
 
 export type DisputeRow = {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { appointmentForViewer } from '../../appointments/index.ts';
 import type { CallServices } from '../calls/calls-services.ts';
-import { findDisputes, wasDoctorAbsent } from './disputes.repository.ts';
+import { findDisputes } from './disputes.repository.ts';
 import type { DisputeList, DisputeSearch } from './disputes-schemas.ts';
 import { presentDispute } from '../attendance/read-attendance.ts';
 
@@ -18,8 +18,7 @@ export async function listDisputes(
     const disputes: DisputeList['disputes'] = [];
     for (const row of rows) {
       const { appointment } = await appointmentForViewer(tx, context, row.appointmentId);
-      const isAbsent = await wasDoctorAbsent(tx, row.appointmentId);
-      const decisions = row.decidedAt ? [] : [...decisionsFor({ status: appointment.status, wasDoctorAbsent: isAbsent })];
+      const decisions = row.decidedAt ? [] : [...decisionsFor(appointment)];
       disputes.push({ ...presentDispute(row), appointment, decisions });
     }
     await recordAudit(tx, context, { details: { disputes: rows.map(({ id }) => id) } });

@@ -125,7 +125,7 @@ export const ownNotesQuery = (skip: number, limit: number) => sql`
   select a.id as "appointmentId", a.patient_id as "patientId", p.patient_first_name || ' ' || p.patient_last_name as "patientName", a.status, a.mode,
     a.starts_at as "startsAt", a.ends_at as "endsAt", page.complaint, page.changed_at as "changedAt"
   from page join appointments a on a.id = page.appointment_id
-    join people_of_appointments(array(select appointment_id from page)) p on p.appointment_id = page.appointment_id
+    join appointment_details(array(select appointment_id from page)) p on p.appointment_id = page.appointment_id
   order by page.changed_at desc, page.appointment_id`;
 
 export async function countOwnNotes(tx: Tx, limit: number): Promise<number> {

@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { isDoctorAbsent } from '../../../platform/cancellation.ts';
 import { problemOfField } from '../../../platform/forms/field-errors.ts';
 import { useDateFormat } from '../../../platform/use-date-format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,11 +15,11 @@ import { useDispute } from './attendance-queries.ts';
 import styles from './attendance.module.css';
 import { DisputeStatement } from './dispute-statement.tsx';
 
-export type MissedAppointment = Pick<Appointment, 'id' | 'status' | 'mode' | 'cancellationReason' | 'doctor' | 'patient'>;
+export type MissedAppointment = Pick<Appointment, 'id' | 'status' | 'mode' | 'isDoctorAbsent' | 'doctor' | 'patient'>;
 
 /** Whether the appointment can be disputed: a no-show, or cancelled because the doctor was absent. */
 export function countsAsMissed(appointment: MissedAppointment): boolean {
-  return appointment.status === 'NO_SHOW' || isDoctorAbsent(appointment);
+  return appointment.status === 'NO_SHOW' || appointment.isDoctorAbsent;
 }
 
 type Props = {
