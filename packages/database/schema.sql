@@ -23,16 +23,25 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, reason text, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
+CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select e.id, e.occurred_at, e.action, e.reason, e.actor_id, e.actor_kind,
-    case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name else u.first_name || ' ' || u.last_name end, u.role,
-    e.actor_id = app_user_id()
-  from audit_events e left join users u on u.id = e.actor_id
-  where e.patient_id = wanted and wanted = any (app_family_ids()) and e.occurred_at < before
-  order by e.occurred_at desc limit least(most, 200)
+  with found as (
+    (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, 1 as people, e.actor_id, e.actor_kind from audit_events e
+      where e.patient_id = wanted and e.occurred_at < before order by e.occurred_at desc limit most)
+    union all
+    (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, cardinality(e.patient_ids), e.actor_id, e.actor_kind from audit_events e
+      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and e.occurred_at < before order by e.occurred_at desc limit most))
+  select f.id, f.occurred_at, f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
+    -- Other patients stay unnamed: they were refused, and nobody learns who they are.
+    case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name
+      when u.role = 'ADMIN' or f.outcome <> 'refused' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
+        and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name end, u.role,
+    f.actor_id is not distinct from app_user_id()
+  from found f left join users u on u.id = f.actor_id
+  where wanted = any (app_family_ids())
+  order by f.occurred_at desc, f.id desc limit least(most, 500)
 $$;
 
 CREATE FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) RETURNS void
@@ -179,10 +188,22 @@ CREATE TABLE public.audit_events (
     reason text,
     request_id text,
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    patient_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    resource_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    outcome text DEFAULT 'done'::text NOT NULL,
+    session_id uuid,
+    address text,
+    device text,
+    digest_version smallint DEFAULT 2 NOT NULL,
     CONSTRAINT audit_events_action_check CHECK ((length(action) <= 80)),
     CONSTRAINT audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'user'::text, 'system'::text]))),
+    CONSTRAINT audit_events_address_check CHECK ((length(address) <= 64)),
+    CONSTRAINT audit_events_device_check CHECK ((length(device) <= 200)),
+    CONSTRAINT audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text, 'replayed'::text]))),
+    CONSTRAINT audit_events_patient_ids_check CHECK ((cardinality(patient_ids) <= 1000)),
     CONSTRAINT audit_events_reason_check CHECK ((length(reason) <= 1000)),
     CONSTRAINT audit_events_request_id_check CHECK ((length(request_id) <= 64)),
+    CONSTRAINT audit_events_resource_ids_check CHECK ((cardinality(resource_ids) <= 1000)),
     CONSTRAINT audit_events_resource_kind_check CHECK ((length(resource_kind) <= 80))
 )
 PARTITION BY RANGE (occurred_at);
@@ -190,10 +211,13 @@ PARTITION BY RANGE (occurred_at);
 CREATE FUNCTION public.audit_event_digest(e public.audit_events) RETURNS bytea
     LANGUAGE sql STABLE
     AS $$
-  select sha256(convert_to(concat_ws(e'\x1f',
+  select sha256(convert_to(case e.digest_version when 1 then concat_ws(e'\x1f',
     e.id, e.tx_id, to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), e.actor_kind, coalesce(e.actor_id::text, '-'),
     coalesce(e.patient_id::text, '-'), e.action, coalesce(e.resource_kind, '-'), coalesce(e.resource_id::text, '-'), coalesce(e.reason, '-'),
-    coalesce(e.request_id, '-'), e.details::text), 'UTF8'))
+    coalesce(e.request_id, '-'), e.details::text)
+  else jsonb_build_array(e.digest_version, e.id, e.tx_id, to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), e.actor_kind,
+    e.actor_id, e.patient_id, e.patient_ids, e.action, e.outcome, e.resource_kind, e.resource_id, e.resource_ids, e.reason, e.request_id,
+    e.session_id, e.address, e.device, e.details)::text end, 'UTF8'))
 $$;
 
 CREATE FUNCTION public.bookable_doctor(wanted uuid) RETURNS TABLE(fee_minor bigint, currency text, listed boolean)
@@ -670,8 +694,8 @@ CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most 
     AS $$
   select b.id, b.patient_id, p.first_name || ' ' || p.last_name, d.user_id, 'Dr ' || du.first_name || ' ' || du.last_name, d.specialization, b.reason,
     b.opened_at, b.ends_at,
-    (select count(*)::integer from audit_events e where e.patient_id = b.patient_id and e.actor_id = d.user_id
-      and e.occurred_at between b.opened_at and b.ends_at and e.action <> 'patient.glass_broken'),
+    (select count(*)::integer from audit_events e where e.actor_id = d.user_id and e.occurred_at between b.opened_at and b.ends_at
+      and (e.patient_id = b.patient_id or b.patient_id = any (e.patient_ids)) and e.outcome <> 'refused' and e.action <> 'patient.glass_broken'),
     r.outcome, r.note, ru.first_name || ' ' || ru.last_name, r.reviewed_at, count(*) over ()
   from break_glass_accesses b join patients p on p.id = b.patient_id join doctors d on d.id = b.doctor_id join users du on du.id = d.user_id
     left join break_glass_reviews r on r.access_id = b.id left join users ru on ru.id = r.reviewed_by
@@ -760,7 +784,7 @@ CREATE FUNCTION public.family_of(wanted uuid) RETURNS TABLE(user_id uuid, email 
   where a.patient_id = wanted and a.relation in ('self', 'dependant') and u.status = 'active' and (wanted = any (app_treated_ids()) or app_is_admin())
 $$;
 
-CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
+CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(id uuid, patient_id uuid, status text, mode text, starts_at timestamp with time zone, ends_at timestamp with time zone, version integer, updated_at timestamp with time zone, doctor_name text, patient_initials text, for_whom text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -771,7 +795,7 @@ CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time
       where a.starts_at >= since and a.starts_at < until
     union select a.id from appointments a join doctors d on d.id = a.doctor_id join owner o on o.user_id = d.user_id and o.role = 'DOCTOR'
       where a.starts_at >= since and a.starts_at < until)
-  select a.id, a.status, a.mode, a.starts_at, a.ends_at, a.version, a.updated_at, 'Dr ' || du.first_name || ' ' || du.last_name,
+  select a.id, a.patient_id, a.status, a.mode, a.starts_at, a.ends_at, a.version, a.updated_at, 'Dr ' || du.first_name || ' ' || du.last_name,
     case when d.verification = 'approved' and d.license_expires_on >= (app_now() at time zone 'Africa/Lagos')::date
       then left(p.first_name, 1) || left(p.last_name, 1) end,
     (select case when l.relation = 'dependant' then p.first_name end from patient_accounts l
@@ -780,7 +804,7 @@ CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time
   from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id
     join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
   where a.hidden_at is null and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-  order by a.starts_at, a.id limit 2000
+  order by a.starts_at, a.id limit 1000
 $$;
 
 CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role text, time_zone text)
@@ -1126,6 +1150,14 @@ CREATE FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ select has_upcoming_appointments(app_user_id(), at) $$;
+
+CREATE FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from audit_events e where e.actor_id = app_user_id() and e.occurred_at > app_now() - interval '4 hours'
+    and e.action = kind and e.resource_id is not distinct from thing and e.patient_ids @> patients and e.session_id is not distinct from in_session and e.outcome = 'done')
+$$;
 
 CREATE FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1507,6 +1539,19 @@ begin
   if old.kind = 'appointment' then perform add_freed_time(old.doctor_id, old.starts_at, old.ends_at); end if;
   return null;
 end $$;
+
+CREATE FUNCTION public.record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  insert into audit_events (id, occurred_at, actor_kind, actor_id, patient_id, action, outcome, resource_kind, resource_id, request_id, session_id,
+    address, device, details)
+  select new_id, app_now(), 'user', app_user_id(),
+    case subject when 'patient' then (select p.id from patients p where p.id = thing)
+      when 'appointment' then (select a.patient_id from appointments a where a.id = thing) end,
+    kind, 'refused', subject, thing, request, in_session, from_address, from_device, jsonb_build_object('code', code)
+  where app_user_id() is not null
+$$;
 
 CREATE FUNCTION public.recount_changed_call_days(most integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2145,10 +2190,22 @@ CREATE TABLE public.audit_events_default (
     reason text,
     request_id text,
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    patient_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    resource_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    outcome text DEFAULT 'done'::text NOT NULL,
+    session_id uuid,
+    address text,
+    device text,
+    digest_version smallint DEFAULT 2 NOT NULL,
     CONSTRAINT audit_events_action_check CHECK ((length(action) <= 80)),
     CONSTRAINT audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'user'::text, 'system'::text]))),
+    CONSTRAINT audit_events_address_check CHECK ((length(address) <= 64)),
+    CONSTRAINT audit_events_device_check CHECK ((length(device) <= 200)),
+    CONSTRAINT audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text, 'replayed'::text]))),
+    CONSTRAINT audit_events_patient_ids_check CHECK ((cardinality(patient_ids) <= 1000)),
     CONSTRAINT audit_events_reason_check CHECK ((length(reason) <= 1000)),
     CONSTRAINT audit_events_request_id_check CHECK ((length(request_id) <= 64)),
+    CONSTRAINT audit_events_resource_ids_check CHECK ((cardinality(resource_ids) <= 1000)),
     CONSTRAINT audit_events_resource_kind_check CHECK ((length(resource_kind) <= 80))
 );
 
@@ -2725,7 +2782,8 @@ CREATE TABLE public.idempotency_keys (
     user_id uuid,
     body_hash bytea NOT NULL,
     answer jsonb,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    patient_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL
 );
 
 CREATE TABLE public.invitations (
@@ -3781,11 +3839,15 @@ CREATE INDEX audit_events_by_actor ON ONLY public.audit_events USING btree (acto
 
 CREATE INDEX audit_events_by_patient ON ONLY public.audit_events USING btree (patient_id, occurred_at) WHERE (patient_id IS NOT NULL);
 
+CREATE INDEX audit_events_by_patients ON ONLY public.audit_events USING gin (patient_ids) WHERE (patient_ids <> '{}'::uuid[]);
+
 CREATE INDEX audit_events_by_transaction ON ONLY public.audit_events USING btree (tx_id, id);
 
 CREATE INDEX audit_events_default_actor_id_occurred_at_idx ON public.audit_events_default USING btree (actor_id, occurred_at) WHERE (actor_id IS NOT NULL);
 
 CREATE INDEX audit_events_default_patient_id_occurred_at_idx ON public.audit_events_default USING btree (patient_id, occurred_at) WHERE (patient_id IS NOT NULL);
+
+CREATE INDEX audit_events_default_patient_ids_idx ON public.audit_events_default USING gin (patient_ids) WHERE (patient_ids <> '{}'::uuid[]);
 
 CREATE INDEX audit_events_default_tx_id_id_idx ON public.audit_events_default USING btree (tx_id, id);
 
@@ -4000,6 +4062,8 @@ ALTER INDEX public.appointment_events_pkey ATTACH PARTITION public.appointment_e
 ALTER INDEX public.audit_events_by_actor ATTACH PARTITION public.audit_events_default_actor_id_occurred_at_idx;
 
 ALTER INDEX public.audit_events_by_patient ATTACH PARTITION public.audit_events_default_patient_id_occurred_at_idx;
+
+ALTER INDEX public.audit_events_by_patients ATTACH PARTITION public.audit_events_default_patient_ids_idx;
 
 ALTER INDEX public.audit_events_pkey ATTACH PARTITION public.audit_events_default_pkey;
 
@@ -5226,6 +5290,30 @@ GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_api;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_worker;
 GRANT INSERT(details) ON TABLE public.audit_events TO lafiya_identity;
 
+GRANT INSERT(patient_ids) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(patient_ids) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(patient_ids) ON TABLE public.audit_events TO lafiya_identity;
+
+GRANT INSERT(resource_ids) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(resource_ids) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(resource_ids) ON TABLE public.audit_events TO lafiya_identity;
+
+GRANT INSERT(outcome) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(outcome) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(outcome) ON TABLE public.audit_events TO lafiya_identity;
+
+GRANT INSERT(session_id) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(session_id) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(session_id) ON TABLE public.audit_events TO lafiya_identity;
+
+GRANT INSERT(address) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(address) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(address) ON TABLE public.audit_events TO lafiya_identity;
+
+GRANT INSERT(device) ON TABLE public.audit_events TO lafiya_api;
+GRANT INSERT(device) ON TABLE public.audit_events TO lafiya_worker;
+GRANT INSERT(device) ON TABLE public.audit_events TO lafiya_identity;
+
 REVOKE ALL ON FUNCTION public.bookable_doctor(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.bookable_doctor(wanted uuid) TO lafiya_api;
 
@@ -5449,6 +5537,9 @@ GRANT ALL ON FUNCTION public.has_contact_message(wanted uuid) TO lafiya_api;
 REVOKE ALL ON FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.has_own_upcoming_appointments(at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
@@ -5527,6 +5618,9 @@ REVOKE ALL ON FUNCTION public.record_call_quality(wanted uuid, sid text, joined 
 GRANT ALL ON FUNCTION public.record_call_quality(wanted uuid, sid text, joined integer, reconnected integer, good integer, fair integer, poor integer, video_off integer, volume bigint, why text, at timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.record_freed_time() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.recount_changed_call_days(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recount_changed_call_days(most integer) TO lafiya_worker;

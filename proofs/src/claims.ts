@@ -31,6 +31,7 @@ import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioCall } from './claims/ratio-call.ts';
 import { ratioRead } from './claims/ratio-read.ts';
 import { ratioSession } from './claims/ratio-session.ts';
+import { readsAudited } from './claims/reads-audited.ts';
 import { readiness } from './claims/readiness.ts';
 import { reminders } from './claims/reminders.ts';
 import { sessionSafety } from './claims/session-safety.ts';
@@ -49,6 +50,7 @@ import { waitlist } from './claims/waitlist.ts';
 const checked: Claim[] = [
   accessMatrix,
   accessEnds,
+  readsAudited,
   sessionSafety,
   bookingRace,
   slotsRight,

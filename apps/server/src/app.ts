@@ -35,6 +35,7 @@ import type { Database } from './platform/database/database.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { addHealthRoutes } from './platform/http/health.routes.ts';
 import { addOpenApiRoute, describeApi } from './platform/http/openapi.ts';
+import { createRefusalRecorder } from './platform/http/refusals.ts';
 import { type Api, createHttpServer, type ServerOptions } from './platform/http/server.ts';
 import type { Probe } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -78,7 +79,11 @@ export type AppParts = {
 
 export async function buildApi(parts: AppParts): Promise<Api> {
   const authentication = createAuthentication(parts.accessTokens, parts.database, parts.clock, parts.policy);
-  const app = await createHttpServer({ ...parts.server, authentication });
+  const app = await createHttpServer({
+    ...parts.server,
+    authentication,
+    recordRefusal: createRefusalRecorder(parts.database, parts.clock),
+  });
   await describeApi(app);
   const { metrics, isDraining } = parts.server;
   const services = { ...parts, metrics, responseCache: createResponseCache(parts.cacheResponses) };

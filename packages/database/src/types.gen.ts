@@ -133,14 +133,21 @@ export interface AuditEvents {
   action: string;
   actor_id: string | null;
   actor_kind: string;
+  address: string | null;
   details: Generated<Json>;
+  device: string | null;
+  digest_version: Generated<number>;
   id: string;
   occurred_at: Timestamp;
+  outcome: Generated<string>;
   patient_id: string | null;
+  patient_ids: Generated<string[]>;
   reason: string | null;
   request_id: string | null;
   resource_id: string | null;
+  resource_ids: Generated<string[]>;
   resource_kind: string | null;
+  session_id: string | null;
   tx_id: Generated<Int8>;
 }
 
@@ -581,6 +588,7 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
   key: string;
+  patient_ids: Generated<string[]>;
   route: string;
   user_id: string | null;
 }

@@ -1,4 +1,5 @@
 // Sends a request to every route as every persona and records the response and any marks of other members in it.
+import { randomUUID } from 'node:crypto';
 import { type PersonaName, personas } from '@lafiya/domain/access/personas';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import { type Fixtures, healthMark, type Member, signIn } from './fixtures.ts';
@@ -14,6 +15,9 @@ export type MatrixResult = {
   code: string;
   leaks: string[];
   changed: boolean;
+  requestId: string;
+  /** Other members whose data the answer holds, besides the public names of doctors. */
+  shown: (keyof Fixtures)[];
 };
 
 const refusals = new Set(['not_signed_in', 'forbidden', 'mfa_required', 'step_up_required', 'doctor_not_verified', 'account_suspended']);
@@ -51,10 +55,12 @@ async function requestRoute(
     member ? signIn(environment, member, caller?.hasSecondFactor ?? false) : undefined,
     stateOfOthers(environment, member),
   ]);
+  const requestId = randomUUID();
   const response = await fetch(`${url}${address}`, {
     method: route.method,
     redirect: 'manual',
     headers: {
+      'x-request-id': requestId,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
@@ -75,6 +81,8 @@ async function requestRoute(
     code,
     leaks: leaksIn(text, persona, fixtures),
     changed,
+    requestId,
+    shown: response.ok ? membersIn(text, member, fixtures) : [],
   };
 }
 
@@ -99,6 +107,11 @@ function codeIn(text: string): string {
   } catch {
     return '';
   }
+}
+
+function membersIn(text: string, own: Member | undefined, fixtures: Fixtures): (keyof Fixtures)[] {
+  const isShown = (member: Member): boolean => member.marks.slice(member.hasPublicName ? 1 : 0).some((mark) => text.includes(mark));
+  return (Object.keys(fixtures) as (keyof Fixtures)[]).filter((name) => fixtures[name] !== own && isShown(fixtures[name]));
 }
 
 /** Finds marks that this persona must not see: everything except their own and what their relation to the first patient allows. */

@@ -14,4 +14,11 @@ export type Context = {
   clock: Clock;
   /** The action's name in the audit log, from the route's declaration. */
   auditKind: string;
+  /** From where the request came. Jobs have none. */
+  origin?: { address: string; device: string };
+  /** The audit rows of this request. The HTTP server refuses to answer without one where the route declares an audit kind. */
+  auditTrail?: AuditTrail;
 };
+
+/** Changed only by the functions of platform/audit. */
+export type AuditTrail = { isComplete: boolean; patientIds: Set<string> };

@@ -1,5 +1,6 @@
 // Idempotency keys: a repeated request gets the stored response of the first one, which was saved in the same transaction.
 import { createHash } from 'node:crypto';
+import { recordAudit } from './audit/audit.repository.ts';
 import type { Context } from './context.ts';
 import { claimKey, storeResponse, findStoredResponse } from './database/idempotency.repository.ts';
 import type { Tx } from './database/database.ts';
@@ -19,10 +20,11 @@ export async function withIdempotencyKey<Result extends object>(
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest();
   if (await claimKey(tx, { key, route, userId, bodyHash })) {
     const response = await action();
-    await storeResponse(tx, key, route, response);
+    await storeResponse(tx, key, route, response, [...(context.auditTrail?.patientIds ?? [])]);
     return response;
   }
   const stored = await findStoredResponse(tx, key, route);
   if (!stored?.body_hash.equals(bodyHash)) throw new AppError('idempotency_key_reused');
+  await recordAudit(tx, context, { patientIds: stored.patient_ids, outcome: 'replayed' });
   return stored.answer as Result;
 }

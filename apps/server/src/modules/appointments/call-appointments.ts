@@ -10,7 +10,7 @@ import { countAppointments, findAppointments, type AppointmentFilter } from './a
 import { appointmentById } from './appointments.repository.ts';
 import type { Appointment } from './appointments-schemas.ts';
 import { type Viewer, viewerOf, actorRoleOf } from './viewer.ts';
-import { queryTimesFor } from './list-appointments.ts';
+import { queryTimesFor, recordListed } from './list-appointments.ts';
 import { presentAppointment } from './open-appointment.ts';
 import { presentAppointments } from './present-appointments.ts';
 
@@ -48,7 +48,9 @@ export async function listCallAppointments(
   };
   const times = queryTimesFor(viewer, now);
   const [rows, counted] = await settleAll([findAppointments(tx, viewer, search, times), countAppointments(tx, viewer, search, times)]);
-  return { appointments: await presentAppointments(tx, viewer, rows, now), ...paginationOf(counted, { page, limit }) };
+  const appointments = await presentAppointments(tx, viewer, rows, now);
+  await recordListed(tx, context, appointments);
+  return { appointments, ...paginationOf(counted, { page, limit }) };
 }
 
 /** No appointment, including extensions, lasts this long. Bounds starts_at so that its index finds the ones still in progress. */

@@ -1,4 +1,5 @@
 // PUT /api/appointments/:id: changes the text fields, or the status through the transition table.
+import { recordRead } from '../../platform/audit/audit.repository.ts';
 import { actionTowards, isLive, type ActorRole } from '@lafiya/domain/appointments/appointment-states';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -45,7 +46,10 @@ async function changeText(
 ): Promise<AppointmentRow> {
   const { appointment, actorRole } = await lockAppointmentForViewer(tx, viewer, { id, version: form.version });
   const change = textChangesOf(form, appointment, actorRole);
-  if (Object.keys(change).length === 0) return appointment;
+  if (Object.keys(change).length === 0) {
+    await recordRead(tx, context, [appointment.patientId], { resource: { kind: 'appointment', id } });
+    return appointment;
+  }
   const after = await saveAndReload(tx, appointment, change);
   await recordChange(services, tx, context, { action: 'change', before: appointment, after, actorRole });
   return after;

@@ -1,15 +1,17 @@
 // Lists the appointments the viewer may see, filtered by tab, status, person, date or text, with pagination.
+import { recordRead } from '../../platform/audit/audit.repository.ts';
 import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-states';
 import { isNewestFirst } from '@lafiya/domain/appointments/appointment-tabs';
 import { daysBetween, wallTimeOf } from '@lafiya/domain/availability/wall-time';
 import type { Context } from '../../platform/context.ts';
 import { paginationOf } from '../../platform/pagination.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { settleAll } from '../../platform/database/settle-all.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countTabs, countAppointments, findAppointments, type QueryTimes, type AppointmentFilter } from './appointment-lists.repository.ts';
 import type { AppointmentSearch } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
-import type { AppointmentList } from './appointments-schemas.ts';
+import type { Appointment, AppointmentList } from './appointments-schemas.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 import { presentAppointments } from './present-appointments.ts';
 
@@ -32,8 +34,15 @@ export async function listAppointments(
       countAppointments(tx, viewer, search, times),
       countTabs(tx, viewer, search, times),
     ]);
-    return { appointments: await presentAppointments(tx, viewer, rows, now), ...paginationOf(counted, query), counts };
+    const appointments = await presentAppointments(tx, viewer, rows, now);
+    await recordListed(tx, context, appointments);
+    return { appointments, ...paginationOf(counted, query), counts };
   });
+}
+
+export async function recordListed(tx: Tx, context: Context, appointments: Appointment[]): Promise<void> {
+  const patientIds = appointments.map(({ patient }) => patient.id);
+  await recordRead(tx, context, patientIds, { resources: { kind: 'appointment', ids: appointments.map(({ id }) => id) } });
 }
 
 export function queryTimesFor(viewer: Viewer, now: Date): QueryTimes {

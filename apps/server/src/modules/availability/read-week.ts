@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '@lafiya/domain/appointments/appointment-
 import { dayAfter } from '@lafiya/domain/availability/next-free';
 import { dayIn, overlap, type Slot, slotsOf, type Span, type UnavailableReason } from '@lafiya/domain/availability/slots';
 import { plannedDays } from '@lafiya/domain/availability/working-hours';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAppointmentsRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { loadSlotQueries } from './slot-queries.ts';
@@ -34,7 +34,11 @@ export async function readWeek({ database }: AvailabilityServices, context: Cont
     const [since, until] = [startOf(dayAfter(firstDay, -1)), startOf(dayAfter(firstDay, days + 1))];
     const appointments = await ownAppointments(tx, since, until);
     const busy = await ownBusyTimes(tx, doctorId, since, until);
-    await recordAudit(tx, context, { resource: { kind: 'doctor', id: doctorId }, details: { firstDay } });
+    await recordAppointmentsRead(
+      tx,
+      context,
+      appointments.map(({ id }) => id),
+    );
     const dates = Array.from({ length: days }, (_, index) => dayAfter(firstDay, index));
     return {
       timeZone,

@@ -28,6 +28,7 @@ export async function feedOwner(tx: Tx, digest: Buffer): Promise<z.infer<typeof 
 
 const feedAppointment = z.strictObject({
   id: z.uuid(),
+  patientId: z.uuid(),
   status: z.enum(appointmentStatuses),
   startsAt: z.date(),
   endsAt: z.date(),
@@ -43,7 +44,7 @@ export async function feedAppointments(tx: Tx, digest: Buffer, since: Date, unti
   return selectRows(
     tx,
     feedAppointment,
-    sql`select id, status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
+    sql`select id, patient_id as "patientId", status, starts_at as "startsAt", ends_at as "endsAt", version, updated_at as "updatedAt", doctor_name as "doctorName",
         patient_initials as "patientInitials", for_whom as "forWhom" from feed_appointments(${digest}, ${since}, ${until})`,
   );
 }

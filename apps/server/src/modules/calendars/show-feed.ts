@@ -23,8 +23,9 @@ export async function showFeed(
   const appointments = await database.withTransaction(context.actor, async (tx) => {
     const owner = await feedOwner(tx, digest);
     if (!owner) throw new AppError('not_found');
-    await recordAudit(tx, context, { resource: { kind: 'user', id: owner.userId } });
     const found = await feedAppointments(tx, digest, new Date(now.getTime() - daysBack * day), new Date(now.getTime() + daysAhead * day));
+    const patientIds = [...new Set(found.map(({ patientId }) => patientId))];
+    await recordAudit(tx, context, { resource: { kind: 'user', id: owner.userId }, patientIds });
     return found.map((appointment) => ({ ...appointment, title: titleOf(appointment, owner.role) }));
   });
   const text = calendarOf(appointments, ownOrigin);

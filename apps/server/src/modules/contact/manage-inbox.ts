@@ -25,7 +25,7 @@ export async function listInbox({ database }: Services, context: Context, query:
   return database.withTransaction(context.actor, async (tx) => {
     const rows = await inboxPage(tx, query.status, query.page, query.limit);
     const counts = await inboxCounts(tx);
-    await recordAudit(tx, context, { details: { messages: rows.map(({ id }) => id) } });
+    await recordAudit(tx, context, { resources: { kind: 'contact_message', ids: rows.map(({ id }) => id) } });
     const counted = query.status ? counts[query.status] : counts.new + counts.assigned + counts.answered;
     return { messages: rows.map(present), counts, ...paginationOf(counted, query) };
   });

@@ -1,6 +1,6 @@
 // Finishes an upload: evaluates the bytes once, then stores or deletes them. The evaluated bytes are the stored bytes; they are not read again.
 import { maxFileBytes } from '@lafiya/domain/files/file-rules';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cardKey, fileKey, incomingKey } from './file-keys.ts';
@@ -15,6 +15,8 @@ export async function finishUpload(services: FileServices, context: Context, id:
   const { database, storage } = services;
   const file = await database.withTransaction(context.actor, (tx) => fileById(tx, id));
   if (!file || !isOwner(file, context)) throw new AppError('not_found');
+  // One's own file, whose row is written when it has been checked.
+  skipAudit(context);
   if (file.status !== 'waiting') return toResult(file);
   // Outside a transaction, because scanning takes longer than everything else.
   const verdict = await evaluateIncoming(services, file);

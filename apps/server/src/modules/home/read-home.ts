@@ -1,4 +1,5 @@
 // Reads the home page: current alerts, most serious first, and recent activity.
+import { recordAppointmentsRead } from '../../platform/audit/audit.repository.ts';
 import { appointmentActionLabel } from '@lafiya/domain/appointments/appointment-action-labels';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,6 +18,11 @@ export async function readHome({ database }: { database: Database }, context: Co
     // The 'call_ready' alert replaces 'appointment_soon' for the same appointment.
     const readyCallId = alerts.find(({ kind }) => kind === 'call_ready')?.firstId;
     const activity = await recentActivity(tx, maxActivity);
+    await recordAppointmentsRead(
+      tx,
+      context,
+      activity.map(({ appointmentId }) => appointmentId),
+    );
     return {
       alerts: alerts
         .filter(({ kind, firstId }) => kind !== 'appointment_soon' || !readyCallId || firstId !== readyCallId)

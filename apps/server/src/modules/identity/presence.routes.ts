@@ -27,7 +27,7 @@ export function addPresenceRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/activity',
-    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'session.active' },
+    config: { permission: 'signed_in', rateLimit: { points: 120, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'recordActivity',
       summary: 'Record user activity to keep the session from going idle',

@@ -1,4 +1,5 @@
 // Requires the signed-in user's password before a sensitive action, in case the screen was left unlocked.
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -17,6 +18,13 @@ export async function requireOwnPassword(
   if (!password) throw new AppError('invalid_input', { fields: [{ field, message: 'Please type your password.' }] });
   await services.identity.withTransaction(context.actor, (tx) => refuseWhileLocked(services, tx, account.email, now));
   if (await verifyPassword(password, account.passwordHash)) return;
-  await services.identity.withTransaction(context.actor, (tx) => recordFailedAttempt(services, tx, account.email, now));
+  await services.identity.withTransaction(context.actor, async (tx) => {
+    await recordFailedAttempt(services, tx, account.email, now);
+    await recordAudit(
+      tx,
+      { ...context, auditKind: 'session.password_refused' },
+      { resource: { kind: 'user', id: account.id }, outcome: 'failed' },
+    );
+  });
   throw new AppError('invalid_input', { fields: [{ field, message: 'This password is not right.' }] });
 }

@@ -1,4 +1,5 @@
 // Sign-in with email and password: the same check for known and unknown addresses, delays after failures, then a session or a second factor.
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
@@ -27,7 +28,11 @@ async function signInWithPassword(services: IdentityServices, context: Context, 
   });
   // The password is checked outside a transaction, because hashing takes longer than everything else.
   if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account) {
-    await services.identity.withTransaction(context.actor, (tx) => recordFailedAttempt(services, tx, form.email, now));
+    await services.identity.withTransaction(context.actor, async (tx) => {
+      await recordFailedAttempt(services, tx, form.email, now);
+      const resource = account ? { resource: { kind: 'user', id: account.id } } : {};
+      await recordAudit(tx, { ...context, auditKind: 'session.refused' }, { ...resource, outcome: 'failed' });
+    });
     throw new AppError('invalid_credentials');
   }
   const { device, trustedToken, rememberMe = false } = form;

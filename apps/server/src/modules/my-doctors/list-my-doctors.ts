@@ -1,4 +1,5 @@
 // Lists the doctors a patient has seen or will see, with the last and next appointment.
+import { recordAppointmentsRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { imageLink } from '../../platform/image-link.ts';
@@ -6,7 +7,12 @@ import type { SignedLinks } from '../../platform/signed-link.ts';
 import { seenDoctors } from './my-doctors.repository.ts';
 
 export async function listMyDoctors({ database, links }: { database: Database; links: SignedLinks }, context: Context) {
-  const rows = await database.withTransaction(context.actor, seenDoctors);
+  const rows = await database.withTransaction(context.actor, async (tx) => {
+    const seen = await seenDoctors(tx);
+    const ids = seen.flatMap(({ lastId, nextId }) => [lastId, nextId]).filter((id) => id !== null);
+    await recordAppointmentsRead(tx, context, ids);
+    return seen;
+  });
   const now = context.clock.now();
   const doctors = rows.map(({ imageKey, isListed, lastId, lastAt, nextId, nextAt, nextStatus, rating, ...doctor }) => ({
     ...doctor,

@@ -1,5 +1,5 @@
 // Manages a user's own push devices: list, turn on, remove and test.
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,6 +32,7 @@ export async function turnOnDevice({ database, push }: DeviceServices, context: 
     if (!saved) throw invalidSubscription('This device is somebody else’s. Please turn notifications off in this browser and on again.');
     // The page registers the same device each time it is opened, so only the first time is audited.
     if (id === newDeviceId) await recordAudit(tx, context, { resource: { kind: 'device', id } });
+    else skipAudit(context);
     return presentDevice(saved);
   });
 }

@@ -1,6 +1,6 @@
 // Emergency (break-glass) access to a record outside a care relationship, for four hours. The patient is notified immediately, with the reason,
 // and an admin reviews it.
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,7 +23,10 @@ export async function breakGlass(
     const doctorId = await ownDoctorId(tx);
     if (!doctorId) throw new AppError('forbidden');
     const open = await openEmergencyAccess(tx, patientId, doctorId);
-    if (open) return { until: open.toISOString() };
+    if (open) {
+      skipAudit(context);
+      return { until: open.toISOString() };
+    }
     const until = await addEmergencyAccess(tx, { id: newId(), patientId, doctorId, reason });
     await recordAudit(tx, context, { patientId, resource: { kind: 'patient', id: patientId }, reason });
     await notifyFamily(services, tx, context, patientId, reason);

@@ -1,5 +1,6 @@
 // Lists the access log of a record: who opened it, when and why. For the patient and their carers.
-import { accessLogLabel } from '@lafiya/domain/access/access-log-labels';
+import { mergeAccessLog } from '@lafiya/domain/access/access-log';
+import { recordRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLogOf, patientRelationsOf } from './patients.repository.ts';
 import type { PatientServices } from './patients-services.ts';
@@ -7,7 +8,10 @@ import type { PatientServices } from './patients-services.ts';
 export type AccessLogEntry = {
   id: string;
   at: string;
+  since: string;
+  times: number;
   action: string;
+  outcome: string;
   label: string;
   reason: string | null;
   who: string;
@@ -15,7 +19,10 @@ export type AccessLogEntry = {
   isMe: boolean;
 };
 
+const unnamed: Record<string, string> = { system: 'The system', user: 'Somebody without access' };
 const pageSize = 30;
+/** Many rows become one line. */
+const rowsRead = 300;
 
 export async function listAccessLog(
   services: PatientServices,
@@ -25,21 +32,26 @@ export async function listAccessLog(
 ): Promise<{ lookups: AccessLogEntry[]; next: string | null }> {
   const rows = await services.database.withTransaction(context.actor, async (tx) => {
     services.policy.requireAccess(await patientRelationsOf(tx, patientId), 'see_lookups');
+    await recordRead(tx, context, [patientId], { resource: { kind: 'patient', id: patientId } });
     // One second ahead, so that entries from the current millisecond are included.
-    return accessLogOf(tx, patientId, before ?? new Date(context.clock.now().getTime() + 1_000), pageSize + 1);
+    return accessLogOf(tx, patientId, before ?? new Date(context.clock.now().getTime() + 1_000), rowsRead);
   });
-  const shown = rows.slice(0, pageSize);
+  const { lines, rowsUsed } = mergeAccessLog(rows, pageSize);
+  const isLastPage = rowsUsed === rows.length && rows.length < rowsRead;
   return {
-    lookups: shown.map((row) => ({
-      id: row.id,
-      at: row.occurredAt.toISOString(),
-      action: row.action,
-      label: accessLogLabel(row.action),
-      reason: row.reason,
-      who: row.actorName ?? (row.actorKind === 'system' ? 'The system' : 'A visitor'),
-      role: row.actorRole,
-      isMe: row.isMe ?? false,
+    lookups: lines.map(({ newest, since, times, label }) => ({
+      id: newest.id,
+      at: newest.occurredAt.toISOString(),
+      since: since.toISOString(),
+      times,
+      action: newest.action,
+      outcome: newest.outcome,
+      label,
+      reason: newest.reason,
+      who: newest.actorName ?? unnamed[newest.actorKind] ?? 'A visitor',
+      role: newest.actorRole,
+      isMe: newest.isMe,
     })),
-    next: rows.length > pageSize ? (shown.at(-1)?.occurredAt.toISOString() ?? null) : null,
+    next: isLastPage ? null : (rows[rowsUsed - 1]?.occurredAt.toISOString() ?? null),
   };
 }

@@ -60,8 +60,11 @@ export const accessLogList = z
     lookups: z.array(
       z.strictObject({
         id: z.uuid(),
-        at: z.iso.datetime(),
+        at: z.iso.datetime().describe('The last time, if it was repeated.'),
+        since: z.iso.datetime().describe('The first time.'),
+        times: z.int(),
         action: z.string(),
+        outcome: z.string().describe('done, refused, failed or replayed'),
         label: z.string(),
         reason: z.string().nullable(),
         who: z.string(),

@@ -72,17 +72,22 @@ const accessLogRow = z.strictObject({
   id: z.uuid(),
   occurredAt: z.date(),
   action: z.string(),
+  outcome: z.string(),
   reason: z.string().nullable(),
+  resourceId: z.uuid().nullable(),
+  people: z.int(),
+  actorId: z.uuid().nullable(),
   actorKind: z.string(),
   actorName: z.string().nullable(),
   actorRole: z.string().nullable(),
-  isMe: z.boolean().nullable(),
+  isMe: z.boolean(),
 });
 export type AccessLogRow = z.infer<typeof accessLogRow>;
 
 export async function accessLogOf(tx: Tx, patientId: string, before: Date, most: number): Promise<AccessLogRow[]> {
   const statement = sql`
-    select id, occurred_at as "occurredAt", action, reason, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
+    select id, occurred_at as "occurredAt", action, outcome, reason, resource_id as "resourceId", people, actor_id as "actorId", actor_kind as "actorKind",
+      actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
     from access_log(${patientId}, ${before}, ${most})`;
   return selectRows(tx, accessLogRow, statement);
 }

@@ -1,6 +1,6 @@
 // An admin lists emergency accesses and judges each of them once. The doctor and the patient are told the outcome.
 import type { EmergencyAccessOutcome } from '@lafiya/domain/access/patient-access';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, recordRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/live/publish-live-event.ts';
@@ -17,7 +17,12 @@ export async function listEmergencyAccesses({ database }: Services, context: Con
   return database.withTransaction(context.actor, async (tx) => {
     const search = { isOpen: status === 'open', skip: (page - 1) * limit, limit };
     const { accesses, total } = await findEmergencyAccesses(tx, search);
-    await recordAudit(tx, context, { details: { accesses: accesses.map(({ id }) => id) } });
+    await recordRead(
+      tx,
+      context,
+      accesses.map(({ patientId }) => patientId),
+      { resources: { kind: 'break_glass_access', ids: accesses.map(({ id }) => id) } },
+    );
     return { accesses: accesses.map(presentAccess), total, page, limit, totalPages: Math.ceil(total / limit) };
   });
 }

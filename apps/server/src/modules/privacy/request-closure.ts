@@ -1,6 +1,6 @@
 // Requests the closure of an account, reads its state, or cancels it within a week.
 import { closureDueAt, type RetainedData, retainedAfterClosure } from '@lafiya/domain/privacy/account-closure';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { currentUser, requireOwner, signedInActor } from '../identity/index.ts';
@@ -39,7 +39,10 @@ export async function cancelClosure(services: PrivacyServices, context: Context)
   const actor = signedInActor(context);
   const { email, firstName } = await currentUser(services, context);
   await services.database.withTransaction(actor, async (tx) => {
-    if (!(await removeClosure(tx, actor.userId))) return;
+    if (!(await removeClosure(tx, actor.userId))) {
+      skipAudit(context);
+      return;
+    }
     await services.outbox.mail(tx, context, closureCancelledMail.message(email, { firstName }));
     await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId } });
   });

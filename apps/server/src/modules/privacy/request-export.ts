@@ -1,5 +1,5 @@
 // Requests a data export, which the worker builds; one at a time per user.
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +26,7 @@ export async function requestExport(services: PrivacyServices, context: Context)
       await recordAudit(tx, context, { ...(patientId ? { patientId } : {}), resource: { kind: 'export', id } });
       // The job only wakes the worker immediately; its repeating task would find the row without it.
       await services.jobs.send(tx, 'export-data', { exportId: id });
-    }
+    } else skipAudit(context);
     const newest = (await exportsOf(tx, actor.userId)).find((row) => row.status === 'waiting' || row.status === 'running');
     if (!newest) throw new AppError('unavailable', { retryAfterSeconds: 5 });
     return presentExport(newest);

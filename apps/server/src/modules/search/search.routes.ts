@@ -18,7 +18,7 @@ export function addSearchRoutes(app: Api, services: SearchServices): void {
   app.route({
     method: 'GET',
     url: '/api/search',
-    config: { permission: 'signed_in', rateLimit: { points: 300, seconds: 60 }, audit: 'none' },
+    config: { permission: 'signed_in', rateLimit: { points: 300, seconds: 60 }, audit: 'people.searched' },
     schema: {
       operationId: 'searchPeople',
       summary: 'Search patients and staff by name',

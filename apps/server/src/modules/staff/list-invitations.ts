@@ -9,7 +9,7 @@ const maxInvitations = 500;
 export async function listInvitations({ database }: StaffServices, context: Context) {
   return database.withTransaction(context.actor, async (tx) => {
     const rows = await newestInvitations(tx, maxInvitations);
-    await recordAudit(tx, context, { details: { found: rows.length } });
+    await recordAudit(tx, context, { resources: { kind: 'invitation', ids: rows.map(({ id }) => id) } });
     return { invitations: rows.map((row) => presentInvitation(row, context.clock.now())) };
   });
 }

@@ -16,7 +16,7 @@ export async function listStaff({ database }: StaffServices, context: Context, {
     const total = await countStaff(tx, search);
     const rows = await findStaff(tx, search);
     const staff = await presentMembers(tx, rows, now);
-    await recordAudit(tx, context, { details: { found: total, page: search.page } });
+    await recordAudit(tx, context, { resources: { kind: 'user', ids: staff.map(({ id }) => id) } });
     return {
       staff,
       total,

@@ -9,7 +9,7 @@ import { type WaitingRow, waitingDoctors } from './verifications.repository.ts';
 export async function listWaitingDoctors({ database }: StaffServices, context: Context) {
   return database.withTransaction(context.actor, async (tx) => {
     const rows = await waitingDoctors(tx);
-    await recordAudit(tx, context, { details: { found: rows.length } });
+    await recordAudit(tx, context, { resources: { kind: 'user', ids: rows.map(({ userId }) => userId) } });
     return { waiting: rows.map(present) };
   });
 }

@@ -1,6 +1,6 @@
 // Lists the viewer's waitlist entries with position and latest offer. Doctors see only how many patients wait.
 import type { Role } from '@lafiya/domain/profile/profile';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordReadOnce } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { listEntries, type EntryRow, countWaitingForViewer } from './waitlist.repository.ts';
@@ -11,9 +11,11 @@ const maxEntries = 200;
 
 export async function readWaitlist({ database }: Pick<WaitlistServices, 'database'>, context: Context): Promise<Waitlist> {
   return database.withTransaction(context.actor, async (tx) => {
-    // Pages poll this every few seconds. Only an admin's access to other people's entries is audited.
-    if (isRole(context, 'ADMIN')) await recordAudit(tx, context);
-    return listWaitlist(tx, context);
+    const waitlist = await listWaitlist(tx, context);
+    // Pages poll this every few seconds.
+    const patientIds = waitlist.entries.map(({ patient }) => patient.id);
+    await recordReadOnce(tx, context, patientIds, { resources: { kind: 'waitlist_entry', ids: waitlist.entries.map(({ id }) => id) } });
+    return waitlist;
   });
 }
 

@@ -3,14 +3,24 @@ import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
+import { runAfterCommit, type Tx } from '../database/database.ts';
 import { selectRow, selectRows } from '../database/select-rows.ts';
 import { newId } from '../ids.ts';
 
-export type AuditEntry = { patientId?: string; resource?: { kind: string; id: string }; reason?: string; details?: Record<string, Json> };
+export type AuditEntry = {
+  patientId?: string | undefined;
+  /** Everybody whose data a list showed. */
+  patientIds?: string[];
+  resource?: { kind: string; id: string };
+  /** The rows of a list that is not about patients. */
+  resources?: { kind: string; ids: string[] };
+  outcome?: 'done' | 'failed' | 'replayed';
+  reason?: string;
+  details?: Record<string, Json>;
+};
 
 export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = {}): Promise<void> {
-  const { actor } = context;
+  const { actor, origin } = context;
   await tx
     .insertInto('audit_events')
     .values({
@@ -19,14 +29,87 @@ export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = 
       actor_kind: actor.kind,
       actor_id: actor.kind === 'user' ? actor.userId : null,
       patient_id: entry.patientId ?? null,
+      patient_ids: entry.patientIds ?? [],
       action: context.auditKind,
-      resource_kind: entry.resource?.kind ?? null,
+      outcome: entry.outcome ?? 'done',
+      resource_kind: entry.resource?.kind ?? entry.resources?.kind ?? null,
       resource_id: entry.resource?.id ?? null,
+      resource_ids: entry.resources?.ids ?? [],
       reason: entry.reason ?? null,
       request_id: context.requestId,
+      session_id: actor.kind === 'user' ? (actor.sessionId ?? null) : null,
+      address: origin?.address ?? null,
+      device: origin?.device ?? null,
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute();
+  completeTrail(tx, context, [entry.patientId ?? [], entry.patientIds ?? []].flat());
+}
+
+/** Records that the answer shows data of these patients. One's own data needs no row, and neither does an empty list. */
+export async function recordRead(tx: Tx, context: Context, patientIds: string[], entry: AuditEntry = {}): Promise<void> {
+  const others = await withoutOwn(tx, context, [...new Set(patientIds)]);
+  if (others.length === 0) skipAudit(context);
+  else await recordAudit(tx, context, { ...entry, patientIds: others });
+}
+
+/** Like recordRead, for answers that name appointments. */
+export async function recordAppointmentsRead(tx: Tx, context: Context, appointmentIds: string[]): Promise<void> {
+  const ids = [...new Set(appointmentIds)];
+  const found =
+    ids.length === 0 ? [] : await tx.selectFrom('appointments').select('patient_id').distinct().where('id', 'in', ids).execute();
+  const patientIds = found.map((row) => row.patient_id);
+  await recordRead(tx, context, patientIds, { resources: { kind: 'appointment', ids } });
+}
+
+/** Records a read that is repeated every few seconds once for each session, unless it shows somebody new. */
+export async function recordReadOnce(tx: Tx, context: Context, patientIds: string[], entry: AuditEntry = {}): Promise<void> {
+  const others = await withoutOwn(tx, context, [...new Set(patientIds)]);
+  const { actor, auditKind } = context;
+  const sessionId = actor.kind === 'user' ? (actor.sessionId ?? null) : null;
+  const recent =
+    others.length > 0 &&
+    (await selectRow(
+      tx,
+      z.strictObject({ is: z.boolean() }),
+      sql`select has_recent_audit(${auditKind}, ${entry.resource?.id ?? null}, ${others}::uuid[], ${sessionId}) as is`,
+    ));
+  if (!recent || recent.is) skipAudit(context);
+  else await recordAudit(tx, context, { ...entry, patientIds: others });
+}
+
+/** For an answer without anybody else's data, or one that an earlier row covers. */
+export function skipAudit({ auditTrail }: Context): void {
+  if (auditTrail) auditTrail.isComplete = true;
+}
+
+/** The row counts once it is committed. */
+function completeTrail(tx: Tx, { auditTrail }: Context, patientIds: string[]): void {
+  if (!auditTrail) return;
+  for (const id of patientIds) auditTrail.patientIds.add(id);
+  runAfterCommit(tx, () => {
+    auditTrail.isComplete = true;
+  });
+}
+
+/** Staff read as staff: their own record, if they have one, is not left out. */
+async function withoutOwn(tx: Tx, { actor }: Context, patientIds: string[]): Promise<string[]> {
+  if (patientIds.length === 0 || (actor.kind === 'user' && (actor.role === 'DOCTOR' || actor.role === 'ADMIN'))) return patientIds;
+  const rows = await selectRows(
+    tx,
+    z.strictObject({ id: z.uuid() }),
+    sql`select id from unnest(${patientIds}::uuid[]) as shown (id) where id is distinct from
+      (select patient_id from patient_accounts where user_id = app_user_id() and relation = 'self')`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Refusal = { kind: string; subject: string | null; resourceId: string | null; code: string };
+
+export async function recordRefusal(tx: Tx, { actor, requestId, origin }: Context, refusal: Refusal): Promise<void> {
+  const sessionId = actor.kind === 'user' ? (actor.sessionId ?? null) : null;
+  await sql`select record_refusal(${newId()}, ${refusal.kind}, ${refusal.subject}, ${refusal.resourceId}, ${refusal.code}, ${requestId},
+    ${sessionId}, ${origin?.address ?? null}, ${origin?.device ?? null})`.execute(tx);
 }
 
 export async function sealBatch(tx: Tx, at: Date, size: number): Promise<number> {
@@ -78,9 +161,12 @@ export async function eventsBetween(tx: Tx, fromTx: string, toTx: string): Promi
   return selectRows(
     tx,
     eventText,
-    sql`select id, concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, coalesce(actor_id::text, '-'),
-        coalesce(patient_id::text, '-'), action, coalesce(resource_kind, '-'), coalesce(resource_id::text, '-'), coalesce(reason, '-'), coalesce(request_id, '-'),
-        details::text) as text
+    sql`select id, case digest_version when 1 then concat_ws(e'\x1f', id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind,
+        coalesce(actor_id::text, '-'), coalesce(patient_id::text, '-'), action, coalesce(resource_kind, '-'), coalesce(resource_id::text, '-'),
+        coalesce(reason, '-'), coalesce(request_id, '-'), details::text)
+      else jsonb_build_array(digest_version, id, tx_id, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, actor_id,
+        patient_id, patient_ids, action, outcome, resource_kind, resource_id, resource_ids, reason, request_id, session_id, address, device,
+        details)::text end as text
       from audit_events where tx_id >= ${fromTx} and tx_id < ${toTx} order by tx_id, id`,
   );
 }

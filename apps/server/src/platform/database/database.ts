@@ -73,6 +73,12 @@ export function connectDatabase(options: DatabaseOptions): Database {
 }
 
 const pendingMessages = new WeakMap<Tx, CommittedMessage[]>();
+const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs after the transaction commits. Dropped on rollback. */
+export function runAfterCommit(tx: Tx, work: () => void): void {
+  afterCommit.set(tx, [...(afterCommit.get(tx) ?? []), work]);
+}
 
 /** Publishes a message after the transaction commits. Dropped on rollback. */
 export function publishAfterCommit(tx: Tx, message: CommittedMessage): void {
@@ -94,6 +100,7 @@ async function withTransaction<T>(
       // If both fail, the error of `begin` is thrown: the work failed because there was no transaction.
       const [, result] = await settleAll([begun, worked]);
       await connection.executeQuery(commit);
+      for (const done of afterCommit.get(connection) ?? []) done();
       notifyListeners(pendingMessages.get(connection) ?? []);
       return result;
     } catch (error) {

@@ -12,19 +12,23 @@ export async function claimKey(tx: Tx, entry: { key: string; route: string; user
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function storeResponse(tx: Tx, key: string, route: string, answer: object): Promise<void> {
+export async function storeResponse(tx: Tx, key: string, route: string, answer: object, patientIds: string[]): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer), patient_ids: patientIds })
     .where('key', '=', key)
     .where('route', '=', route)
     .execute();
 }
 
-export async function findStoredResponse(tx: Tx, key: string, route: string): Promise<{ body_hash: Buffer; answer: Json } | undefined> {
+export async function findStoredResponse(
+  tx: Tx,
+  key: string,
+  route: string,
+): Promise<{ body_hash: Buffer; answer: Json; patient_ids: string[] } | undefined> {
   return tx
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
+    .select(['body_hash', 'answer', 'patient_ids'])
     .where('key', '=', key)
     .where('route', '=', route)
     .executeTakeFirst();

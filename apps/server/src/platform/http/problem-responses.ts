@@ -48,8 +48,16 @@ export function problems(
   );
 }
 
-export function addProblemHandlers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(toAppError(error), error, request, reply));
+/** Records that a signed-in person was refused. */
+export type RefusalRecorder = (request: FastifyRequest, problem: AppError) => Promise<void>;
+
+export function addProblemHandlers(app: FastifyInstance, recordRefusal?: RefusalRecorder): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = toAppError(error);
+    // A refusal stays one when it cannot be recorded.
+    await recordRefusal?.(request, problem).catch((failure: unknown) => request.log.error({ err: failure }, 'refusal not recorded'));
+    return sendProblem(problem, error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => sendProblem(new AppError('not_found'), undefined, request, reply));
 }
 

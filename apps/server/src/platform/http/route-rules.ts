@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** Whose data an id in the path refers to: the caller's own, an appointment's or a patient's. Used by docs/access.md and its proof. */
     subject?: AccessSubject;
     rateLimit?: Limit;
-    /** The action's name in the audit log; 'none' only if no personal data is read or written. */
+    /** The action's name in the audit log; 'none' only if no personal data is written, and none of somebody else is read. */
     audit?: string;
   }
 }

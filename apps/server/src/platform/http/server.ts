@@ -6,7 +6,7 @@ import type { Span } from '@opentelemetry/api';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor, AuditTrail, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Authentication } from '../session/authentication.ts';
@@ -14,13 +14,14 @@ import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import { addProblemHandlers, sendFrameworkProblem } from './problem-responses.ts';
+import { addProblemHandlers, type RefusalRecorder, sendFrameworkProblem } from './problem-responses.ts';
 import { enforceRouteRules } from './route-rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     span: Span | null;
     actor: Actor;
+    auditTrail: AuditTrail;
   }
 }
 
@@ -35,6 +36,8 @@ export type ServerOptions = {
   rateLimits: RateLimits;
   /** Authenticates requests; without it every caller is anonymous. */
   authentication?: Authentication;
+  /** Writes refusals into the audit log; only the API has one. */
+  recordRefusal?: RefusalRecorder;
   isDraining: () => boolean;
 };
 
@@ -73,16 +76,39 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   enforceRouteRules(app);
-  addProblemHandlers(app);
+  addProblemHandlers(app, options.recordRefusal);
   addTelemetry(app, options);
   addRateLimiting(app, options.rateLimits);
   addAuthentication(app, options.authentication);
+  requireAuditRow(app);
   return app as unknown as Api;
 }
 
 /** The context that an action gets for a request. */
 export function contextOf(request: FastifyRequest, clock: Clock): Context {
-  return { actor: request.actor, requestId: request.id, clock, auditKind: request.routeOptions.config.audit ?? 'none' };
+  const { actor, id: requestId, auditTrail } = request;
+  return { actor, requestId, clock, auditKind: request.routeOptions.config.audit ?? 'none', origin: originOf(request), auditTrail };
+}
+
+const originOf = ({ ip, headers }: FastifyRequest): { address: string; device: string } => ({
+  address: ip,
+  device: (headers['user-agent'] ?? 'An unknown device').slice(0, 200),
+});
+
+/**
+ * A route that declares an audit kind cannot forget its row: without one the answer is an error. Routes open to anyone answer the same to
+ * everybody, whether they had something to record or not.
+ */
+function requireAuditRow(app: FastifyInstance): void {
+  app.decorateRequest('auditTrail', null as never);
+  app.addHook('onRequest', async (request) => {
+    request.auditTrail = { isComplete: false, patientIds: new Set() };
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const { audit = 'none', permission } = request.routeOptions.config;
+    const isDue = audit !== 'none' && permission !== 'anyone' && reply.statusCode < 300;
+    if (isDue && !request.auditTrail.isComplete) throw new AppError('internal', { cause: `no audit row of ${audit} was written` });
+  });
 }
 
 function addTelemetry(app: FastifyInstance, options: ServerOptions): void {

@@ -35,8 +35,10 @@ export function createAuthentication(accessTokens: AccessTokens, database: Datab
       if (!session) throw new AppError('not_signed_in');
       const { userId, sessionId, role, secondFactorAt, mayWork } = session;
       const hasSecondFactor = secondFactorAt !== null;
+      // Set before the check, so that a refusal is recorded with the person who was refused.
+      request.actor = { kind: 'user', userId, sessionId, role, hasSecondFactor };
       policy.authorize({ role, mayWork, hasSecondFactor, isSecondFactorFresh: isSecondFactorFresh(secondFactorAt, now) }, gate);
-      return { kind: 'user', userId, sessionId, role, hasSecondFactor };
+      return request.actor;
     },
   };
 }

@@ -28,15 +28,47 @@ test('reports nothing when nothing was changed, even with unsealed rows', async 
   expect(await app.errors()).toEqual([]);
 });
 
-test.each([
-  ['details', `details = '{"n": 99}'`],
-  ['actor', `actor_kind = 'visitor'`],
-  ['time', `occurred_at = occurred_at + interval '1 microsecond'`],
-  ['patient', 'patient_id = gen_random_uuid()'],
-  ['reason', `reason = 'Oyo'`],
-])('names exactly the row whose %s was changed', async (_what, change) => {
-  await app.tamper(`update audit_events set ${change} where id = $1`, [nth(4)]);
+const changes: Record<string, string> = {
+  details: `'{"n": 99}'`,
+  actor_kind: `'visitor'`,
+  actor_id: 'gen_random_uuid()',
+  occurred_at: `occurred_at + interval '1 microsecond'`,
+  patient_id: 'gen_random_uuid()',
+  patient_ids: 'array[gen_random_uuid()]',
+  action: `'story.changed'`,
+  outcome: `'refused'`,
+  // Text that looks like the text for nothing.
+  resource_kind: `'-'`,
+  resource_id: 'gen_random_uuid()',
+  resource_ids: 'array[gen_random_uuid()]',
+  reason: `'Oyo'`,
+  request_id: `'-'`,
+  session_id: 'gen_random_uuid()',
+  address: `'10.0.0.1'`,
+  device: `'A phone'`,
+  digest_version: '1',
+};
+
+test.each(Object.entries(changes))('names exactly the row whose %s was changed', async (column, value) => {
+  await app.tamper(`update audit_events set ${column} = ${value} where id = $1`, [nth(4)]);
   expect(await app.errors()).toEqual([{ kind: 'changed', eventId: nth(4) }]);
+});
+
+test('covers every column but the two by which a row is found', async () => {
+  const columns = await app.sql<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'audit_events'::regclass and attnum > 0 and not attisdropped`,
+  );
+  expect(columns.map(({ name }) => name).sort()).toEqual([...Object.keys(changes), 'id', 'tx_id'].sort());
+});
+
+test('verifies rows from before the digest held more columns', async () => {
+  const [old] = await app.sql<{ id: string }>(
+    `insert into audit_events (id, occurred_at, actor_kind, action, digest_version) values (gen_random_uuid(), now(), 'system', 'story.old', 1) returning id`,
+  );
+  await app.seal();
+  expect(await app.errors()).toEqual([]);
+  await app.tamper(`update audit_events set reason = 'changed' where id = $1`, [old?.id]);
+  expect(await app.errors()).toEqual([{ kind: 'changed', eventId: old?.id }]);
 });
 
 test('names removed rows, including the last one', async () => {

@@ -1,7 +1,7 @@
 // Access log of the user's own record: who opened it, when and why, newest first.
 import type { AccessLogPage } from '@lafiya/api-client';
 import { useGetProfile } from '@lafiya/api-client/profile';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -55,7 +55,7 @@ function AccessLog({ patientId }: { patientId: string }) {
   );
 }
 
-function AccessLogRow({ entry: { at, label, reason, who, role, isMe } }: { entry: AccessLogPage['lookups'][number] }) {
+function AccessLogRow({ entry: { at, times, outcome, label, reason, who, role, isMe } }: { entry: AccessLogPage['lookups'][number] }) {
   const { formatDateTime } = useDateFormat();
   return (
     <li className={styles.accessLogEntry}>
@@ -64,7 +64,15 @@ function AccessLogRow({ entry: { at, label, reason, who, role, isMe } }: { entry
         <p>
           <b>{isMe ? <Trans>You</Trans> : who}</b> {role && !isMe ? <RoleLabel role={role} /> : null}
         </p>
-        <p className={styles.soft}>{label}</p>
+        <p className={outcome === 'refused' ? styles.refused : styles.soft}>
+          {label}
+          {times > 1 ? (
+            <>
+              {' · '}
+              <Plural value={times} one="# time" other="# times" />
+            </>
+          ) : null}
+        </p>
         {reason ? <p className={styles.reason}>{reason}</p> : null}
       </div>
       <time dateTime={at}>{formatDateTime(at)}</time>

@@ -1,6 +1,6 @@
 // The doctor admits or removes participants. Removing one rotates the key, so that they cannot decrypt what follows.
 import { callTimes } from '@lafiya/domain/consultations/calls/call-rules';
-import { recordAudit } from '../../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -17,7 +17,8 @@ type ParticipantReference = { appointmentId: string; personId: string };
 export async function admitParticipant({ database }: CallServices, context: Context, reference: ParticipantReference): Promise<CallState> {
   return database.withTransaction(context.actor, async (tx) => {
     const { opened, person } = await requireParticipant(tx, context, reference);
-    if (!person.admittedAt) {
+    if (person.admittedAt) skipAudit(context);
+    else {
       await admitPerson(tx, person.id, context.clock.now());
       await publishAdmission(tx, context, person.userId);
       await recordParticipantChange(tx, context, opened, person);

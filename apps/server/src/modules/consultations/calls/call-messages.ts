@@ -1,5 +1,5 @@
 // Chat messages of a call, stored with the appointment. The media server's data channel only signals new messages, because it can lose them.
-import { recordAudit } from '../../../platform/audit/audit.repository.ts';
+import { recordAudit, recordReadOnce } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -15,7 +15,7 @@ import { publishCallChange } from './publish-call-events.ts';
 export async function readMessages({ database }: CallServices, context: Context, appointmentId: string): Promise<CallMessages> {
   return database.withTransaction(context.actor, async (tx) => {
     const { appointment, viewer } = await appointmentWithCallAccess(tx, context, appointmentId);
-    await recordAudit(tx, context, { patientId: appointment.patient.id, resource: { kind: 'appointment', id: appointmentId } });
+    await recordReadOnce(tx, context, [appointment.patient.id], { resource: { kind: 'appointment', id: appointmentId } });
     return presentMessages(tx, appointmentId, viewer.userId);
   });
 }

@@ -159,7 +159,7 @@ function addReadingRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'GET',
     url: '/api/consultations',
-    config: { permission, rateLimit: often, audit: 'none' },
+    config: { permission, rateLimit: often, audit: 'appointment.listed' },
     schema: {
       operationId: 'listConsultations',
       summary: 'List video and voice consultations',
@@ -172,7 +172,7 @@ function addReadingRoutes(app: Api, services: CallServices): void {
   app.route({
     method: 'GET',
     url: '/api/video/calls/:id',
-    config: { permission, subject: 'appointment', rateLimit: often, audit: 'none' },
+    config: { permission, subject: 'appointment', rateLimit: often, audit: 'call.read' },
     schema: {
       operationId: 'getCall',
       summary: 'Get the state of a call',

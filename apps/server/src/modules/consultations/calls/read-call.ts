@@ -1,4 +1,5 @@
 // Reads the state of a call for doctor or patient: whether it is open, who is waiting and who is in it.
+import { recordReadOnce } from '../../../platform/audit/audit.repository.ts';
 import { secondsTogether } from '@lafiya/domain/consultations/attendance/attendance';
 import { inWaitingRoomSince, closingTimeOf } from '@lafiya/domain/consultations/calls/call-rules';
 import type { Context } from '../../../platform/context.ts';
@@ -10,9 +11,11 @@ import type { CallServices } from './calls-services.ts';
 import type { CallState } from './calls-schemas.ts';
 
 export async function readCall({ database }: Pick<CallServices, 'database'>, context: Context, appointmentId: string): Promise<CallState> {
-  return database.withTransaction(context.actor, async (tx) =>
-    presentCall(tx, context, await appointmentWithCallAccess(tx, context, appointmentId)),
-  );
+  return database.withTransaction(context.actor, async (tx) => {
+    const opened = await appointmentWithCallAccess(tx, context, appointmentId);
+    await recordReadOnce(tx, context, [opened.appointment.patient.id], { resource: { kind: 'appointment', id: appointmentId } });
+    return presentCall(tx, context, opened);
+  });
 }
 
 export async function presentCall(

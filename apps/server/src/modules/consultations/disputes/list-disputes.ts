@@ -1,6 +1,6 @@
 // Lists disputes for admins: open ones, oldest first, or decided ones.
 import { decisionsFor } from '@lafiya/domain/consultations/attendance/attendance';
-import { recordAudit } from '../../../platform/audit/audit.repository.ts';
+import { recordRead } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { appointmentForViewer } from '../../appointments/index.ts';
 import type { CallServices } from '../calls/calls-services.ts';
@@ -21,7 +21,8 @@ export async function listDisputes(
       const decisions = row.decidedAt ? [] : [...decisionsFor(appointment)];
       disputes.push({ ...presentDispute(row), appointment, decisions });
     }
-    await recordAudit(tx, context, { details: { disputes: rows.map(({ id }) => id) } });
+    const patientIds = disputes.map(({ appointment }) => appointment.patient.id);
+    await recordRead(tx, context, patientIds, { resources: { kind: 'dispute', ids: rows.map(({ id }) => id) } });
     return { disputes, total, page, limit, totalPages: Math.ceil(total / limit) };
   });
 }

@@ -1,4 +1,5 @@
 // Lists a doctor's own notes, most recently changed first.
+import { recordRead } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { maxExactCount, paginationOf } from '../../../platform/pagination.ts';
 import { settleAll } from '../../../platform/database/settle-all.ts';
@@ -9,6 +10,8 @@ import type { NoteList, NotePage } from './notes-schemas.ts';
 export async function listNotes({ database }: NoteServices, context: Context, { page, limit }: NotePage): Promise<NoteList> {
   return database.withTransaction(context.actor, async (tx) => {
     const [rows, counted] = await settleAll([ownNotes(tx, (page - 1) * limit, limit), countOwnNotes(tx, maxExactCount + 1)]);
+    const patientIds = rows.map(({ patientId }) => patientId);
+    await recordRead(tx, context, patientIds, { resources: { kind: 'appointment', ids: rows.map(({ appointmentId }) => appointmentId) } });
     return { notes: rows.map(presentRow), ...paginationOf(counted, { page, limit }) };
   });
 }

@@ -19,7 +19,7 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
   app.route({
     method: 'GET',
     url: '/api/consultations/notes',
-    config: { permission, rateLimit, audit: 'none' },
+    config: { permission, rateLimit, audit: 'note.listed' },
     schema: {
       operationId: 'listConsultationNotes',
       summary: 'List the doctor’s consultation notes, last updated first',

@@ -73,6 +73,7 @@ async function stepUp(
     await refuseWhileLocked(services, tx, account.email, at);
     if (!(await verify(tx, account))) {
       await recordFailedAttempt(services, tx, account.email, at);
+      await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, outcome: 'failed', details: { factor } });
       return false;
     }
     await clearFailedAttempts(services, tx, account.email);

@@ -85,7 +85,7 @@ async function recordRefusal(services: IdentityServices, tx: Tx, context: Contex
   await countFailedProof(tx, proof.digest);
   await recordFailedAttempt(services, tx, account.email, context.clock.now());
   const refused = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'session.second_factor_refused' };
-  await recordAudit(tx, refused, { resource: { kind: 'user', id: account.id } });
+  await recordAudit(tx, refused, { resource: { kind: 'user', id: account.id }, outcome: 'failed' });
 }
 
 async function startVerifiedSession(

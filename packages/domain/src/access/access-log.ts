@@ -1,0 +1,54 @@
+// Turns audit rows into the lines of a record's access log: one call is one line, and so is what somebody repeated within an hour.
+import { accessLogLabel } from './access-log-labels.ts';
+
+export type AccessLogRow = {
+  id: string;
+  occurredAt: Date;
+  action: string;
+  outcome: string;
+  reason: string | null;
+  resourceId: string | null;
+  /** How many people the answer showed. */
+  people: number;
+  actorId: string | null;
+};
+
+export type AccessLogLine<Row extends AccessLogRow> = { newest: Row; since: Date; times: number; label: string };
+
+const mergedWithinMs = 3_600_000;
+/** Reading the attendance of a call is not taking part in it. */
+const isPartOfCall = ({ action }: AccessLogRow): boolean => action.startsWith('call.') && action !== 'call.attendance_read';
+
+/** Takes rows from newest to oldest until there are enough lines. Returns how many rows the lines cover. */
+export function mergeAccessLog<Row extends AccessLogRow>(rows: Row[], maxLines: number): { lines: AccessLogLine<Row>[]; rowsUsed: number } {
+  const lines: AccessLogLine<Row>[] = [];
+  const open = new Map<string, AccessLogLine<Row>>();
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row);
+    const line = open.get(key);
+    if (line && (isPartOfCall(row) || line.since.getTime() - row.occurredAt.getTime() <= mergedWithinMs)) {
+      line.since = row.occurredAt;
+      line.times += 1;
+      line.label = labelOf(row, true);
+      continue;
+    }
+    if (lines.length === maxLines) return { lines, rowsUsed: index };
+    const started = { newest: row, since: row.occurredAt, times: 1, label: labelOf(row, false) };
+    open.set(key, started);
+    lines.push(started);
+  }
+  return { lines, rowsUsed: rows.length };
+}
+
+function keyOf(row: AccessLogRow): string {
+  if (row.reason !== null) return row.id;
+  const what = isPartOfCall(row) && row.outcome === 'done' ? 'call' : `${row.action} ${row.outcome}`;
+  return [row.actorId, what, row.resourceId].join(' ');
+}
+
+function labelOf(row: AccessLogRow, isMerged: boolean): string {
+  if (row.outcome === 'refused') return `${accessLogLabel(row.action)} (refused)`;
+  if (isMerged && isPartOfCall(row)) return 'took part in a call';
+  const label = accessLogLabel(row.action);
+  return row.people > 1 ? `${label}, with ${row.people - 1} others` : label;
+}
