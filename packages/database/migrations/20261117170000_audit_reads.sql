@@ -29,33 +29,40 @@ $$;
 create function has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from audit_events e where e.actor_id = app_user_id() and e.occurred_at > app_now() - interval '4 hours'
-    and e.action = kind and e.resource_id is not distinct from thing and e.patient_ids @> patients and e.session_id is not distinct from in_session and e.outcome = 'done')
+    and e.action = kind and e.resource_id is not distinct from thing and array_append(e.patient_ids, e.patient_id) @> patients
+    and e.session_id is not distinct from in_session and e.outcome = 'done')
 $$;
 
--- Records that a signed-in person was refused. The patient is found here, because the person may not see whose appointment it is.
-create function record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text,
-  from_device text) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into audit_events (id, occurred_at, actor_kind, actor_id, patient_id, action, outcome, resource_kind, resource_id, request_id, session_id,
-    address, device, details)
-  select new_id, app_now(), 'user', app_user_id(),
-    case subject when 'patient' then (select p.id from patients p where p.id = thing)
-      when 'appointment' then (select a.patient_id from appointments a where a.id = thing) end,
-    kind, 'refused', subject, thing, request, in_session, from_address, from_device, jsonb_build_object('code', code)
-  where app_user_id() is not null
+-- Records that a signed-in person was refused. The patient is found here, because the person may not see whose thing it is. Repetitions within a
+-- minute are one refusal, so that nobody can bury a record's access log.
+create function record_refusal(new_id uuid, kind text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into audit_events (id, occurred_at, actor_kind, actor_id, patient_id, action, outcome, resource_id, request_id, session_id, address, device, details)
+  select new_id, app_now(), 'user', app_user_id(), coalesce(
+      (select p.id from patients p where p.id = thing),
+      (select a.patient_id from appointments a where a.id = thing),
+      (select w.patient_id from waitlist_entries w where w.id = thing),
+      (select w.patient_id from waitlist_offers o join waitlist_entries w on w.id = o.entry_id where o.id = thing),
+      (select m.patient_id from call_messages m where m.file_id = thing limit 1)),
+    kind, 'refused', thing, request, in_session, from_address, from_device, jsonb_build_object('code', code)
+  where app_user_id() is not null and not exists (select from audit_events e where e.actor_id = app_user_id() and e.action = kind
+    and e.outcome = 'refused' and e.resource_id is not distinct from thing and e.occurred_at > app_now() - interval '1 minute')
 $$;
 
 drop function access_log(uuid, timestamptz, integer);
-create function access_log(wanted uuid, before timestamptz, most integer) returns table (id uuid, occurred_at timestamptz, action text, outcome text,
-  reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
+create function access_log(wanted uuid, before timestamptz, before_id uuid, most integer) returns table (id uuid, occurred_at timestamptz,
+  cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text,
+  actor_role text, is_me boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   with found as (
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, 1 as people, e.actor_id, e.actor_kind from audit_events e
-      where e.patient_id = wanted and e.occurred_at < before order by e.occurred_at desc limit most)
+      where e.patient_id = wanted and (e.occurred_at, e.id) < (before, before_id) order by e.occurred_at desc, e.id desc limit most)
     union all
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, cardinality(e.patient_ids), e.actor_id, e.actor_kind from audit_events e
-      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and e.occurred_at < before order by e.occurred_at desc limit most))
-  select f.id, f.occurred_at, f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
+      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and (e.occurred_at, e.id) < (before, before_id)
+      order by e.occurred_at desc, e.id desc limit most))
+  select f.id, f.occurred_at, to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || f.id,
+    f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
     -- Other patients stay unnamed: they were refused, and nobody learns who they are.
     case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name
       when u.role = 'ADMIN' or f.outcome <> 'refused' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
@@ -111,9 +118,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by b.opened_at desc, b.id offset skip limit most
 $$;
 
-revoke all on function has_recent_audit(text, uuid, uuid[], uuid), record_refusal(uuid, text, text, uuid, text, text, uuid, text, text),
-  access_log(uuid, timestamptz, integer) from public;
-grant execute on function has_recent_audit(text, uuid, uuid[], uuid), record_refusal(uuid, text, text, uuid, text, text, uuid, text, text) to lafiya_api;
-grant execute on function access_log(uuid, timestamptz, integer) to lafiya_api, lafiya_worker;
+revoke all on function has_recent_audit(text, uuid, uuid[], uuid), record_refusal(uuid, text, uuid, text, text, uuid, text, text),
+  access_log(uuid, timestamptz, uuid, integer) from public;
+grant execute on function has_recent_audit(text, uuid, uuid[], uuid), record_refusal(uuid, text, uuid, text, text, uuid, text, text) to lafiya_api;
+grant execute on function access_log(uuid, timestamptz, uuid, integer) to lafiya_api, lafiya_worker;
 
 -- migrate:down

@@ -128,6 +128,8 @@ const bodies: Resources['bodies'] = {
   'POST /api/staff/doctors/{doctorId}/refuse': { reason },
   'POST /api/departments': { name: 'A new department', leadId: null, specializations: [], openingHours: null, memberIds: [] },
   'PUT /api/departments/{id}': { name: 'Another name', leadId: null, specializations: [], openingHours: null, memberIds: [] },
+  'POST /api/patients': { firstName: 'New', lastName: 'Patient', phone: '+234 809 111 2233' },
+  'POST /api/availability/time-off': { startsAt: '2030-01-07T08:00:00Z', endsAt: '2030-01-08T08:00:00Z' },
   'PUT /api/profile': { phone: '+234 801 000 0000' },
   'POST /api/notifications/devices': async () => ({
     endpoint: `https://push.example/${randomUUID()}`,

@@ -36,7 +36,7 @@ export const readsAudited: Claim = {
     await environment.stop('api-a');
     const rows = await auditRows(environment);
     checkAnswers(report, results, rows, fixtures);
-    checkRefusals(report, results, rows, routes);
+    checkRefusals(report, results, rows, routes, fixtures);
     checkRows(report, [...rows.values()].flat());
   },
 };
@@ -60,6 +60,7 @@ type AuditRow = {
   outcome: string;
   hasOrigin: boolean;
   isSignedIn: boolean;
+  isUser: boolean;
   patientIds: string[];
   subjectIds: string[];
 };
@@ -67,6 +68,7 @@ type AuditRow = {
 async function auditRows(environment: ProofEnvironment): Promise<Map<string, AuditRow[]>> {
   const rows = await environment.sql<AuditRow>(
     `select request_id as "requestId", action, outcome, address is not null and device is not null as "hasOrigin", session_id is not null as "isSignedIn",
+       actor_kind = 'user' and action <> 'calendar.feed_read' as "isUser",
        array_remove(patient_id || patient_ids, null)::text[] as "patientIds", array_remove(resource_id || resource_ids, null)::text[] as "subjectIds"
      from audit_events where request_id is not null`,
   );
@@ -109,14 +111,28 @@ function isNamed(rows: AuditRow[], name: keyof Fixtures, fixtures: Fixtures): bo
 
 const refusals = new Set(['forbidden', 'not_found', 'mfa_required', 'doctor_not_verified']);
 
-function checkRefusals(report: Report, results: MatrixResult[], rows: Map<string, AuditRow[]>, routes: DocumentedRoute[]): void {
+/** Routes whose id is the first patient's record or appointment: a refusal names that patient. */
+const aboutPatient = /^[A-Z]+ \/api\/(patients|appointments|video\/calls|consultations)\/\{id\}/;
+
+function checkRefusals(
+  report: Report,
+  results: MatrixResult[],
+  rows: Map<string, AuditRow[]>,
+  routes: DocumentedRoute[],
+  { patient }: Fixtures,
+): void {
   const aboutSomebody = new Set(
     routes.filter(({ path, permission }) => path.includes('{') && permission !== 'anyone').map(({ method, path }) => `${method} ${path}`),
   );
   const refused = results.filter(
     ({ wasAllowed, code, persona, route }) => !wasAllowed && refusals.has(code) && persona !== 'anonymous' && aboutSomebody.has(route),
   );
-  const missing = refused.filter(({ requestId }) => !rows.get(requestId)?.some(({ outcome }) => outcome === 'refused'));
+  const isRecorded = ({ requestId, route }: MatrixResult): boolean =>
+    rows
+      .get(requestId)
+      ?.some(({ outcome, patientIds }) => outcome === 'refused' && (!aboutPatient.test(route) || patientIds.includes(patient.patientId))) ??
+    false;
+  const missing = refused.filter((one) => !isRecorded(one));
   for (const one of missing.slice(0, 12)) report.figure('refusal without a row', `${one.persona} at ${one.route}, ${one.code}`);
   report.figure('refusals', refused.length);
   report.holds(refused.length >= minRefusals, `${refused.length} refusals at routes about somebody (at least ${minRefusals})`);
@@ -128,6 +144,8 @@ function checkRows(report: Report, rows: AuditRow[]): void {
     (action) => !hasAccessLogLabel(action),
   );
   const nowhere = rows.filter(({ hasOrigin }) => !hasOrigin);
+  const sessionless = rows.filter(({ isSignedIn, isUser }) => isUser && !isSignedIn);
   report.holds(wordless.length === 0, `every kind of row that a patient sees has words (without: ${wordless.join(', ') || 'none'})`);
   report.holds(nowhere.length === 0, `${nowhere.length} of ${rows.length} rows do not say from where`);
+  report.holds(sessionless.length === 0, `${sessionless.length} rows of signed-in people do not say in which session`);
 }

@@ -21,4 +21,4 @@ export type Context = {
 };
 
 /** Changed only by the functions of platform/audit. */
-export type AuditTrail = { isComplete: boolean; patientIds: Set<string> };
+export type AuditTrail = { kind: string; isComplete: boolean; patientIds: Set<string> };

@@ -78,6 +78,11 @@ test('shows an admin none of the texts by any route', async () => {
   expect(leaks).toEqual([]);
 });
 
+test('does not let an admin find an appointment by what was written', async () => {
+  expect((await send('admin', 'GET', '/api/appointments/search?search=marked')).body).toMatchObject({ total: 0 });
+  expect((await send('patient', 'GET', '/api/appointments/search?search=marked')).body).toMatchObject({ total: 2 });
+});
+
 test.each(['patient', 'treating'] as const)('shows the %s all of them', async (who) => {
   const completed = await send(who, 'GET', `/api/appointments/${completedId}`);
   expect(completed.body['appointment']).toMatchObject({ symptoms: texts.symptoms, notes: texts.notes, nextSteps: texts.nextSteps });

@@ -17,7 +17,8 @@ export type AccessLogLine<Row extends AccessLogRow> = { newest: Row; since: Date
 
 const mergedWithinMs = 3_600_000;
 /** Reading the attendance of a call is not taking part in it. */
-const isPartOfCall = ({ action }: AccessLogRow): boolean => action.startsWith('call.') && action !== 'call.attendance_read';
+const isPartOfCall = ({ action, outcome }: AccessLogRow): boolean =>
+  action.startsWith('call.') && action !== 'call.attendance_read' && outcome === 'done';
 
 /** Takes rows from newest to oldest until there are enough lines. Returns how many rows the lines cover. */
 export function mergeAccessLog<Row extends AccessLogRow>(rows: Row[], maxLines: number): { lines: AccessLogLine<Row>[]; rowsUsed: number } {
@@ -29,11 +30,11 @@ export function mergeAccessLog<Row extends AccessLogRow>(rows: Row[], maxLines: 
     if (line && (isPartOfCall(row) || line.since.getTime() - row.occurredAt.getTime() <= mergedWithinMs)) {
       line.since = row.occurredAt;
       line.times += 1;
-      line.label = labelOf(row, true);
+      if (isPartOfCall(row)) line.label = 'took part in a call';
       continue;
     }
     if (lines.length === maxLines) return { lines, rowsUsed: index };
-    const started = { newest: row, since: row.occurredAt, times: 1, label: labelOf(row, false) };
+    const started = { newest: row, since: row.occurredAt, times: 1, label: labelOf(row) };
     open.set(key, started);
     lines.push(started);
   }
@@ -41,14 +42,15 @@ export function mergeAccessLog<Row extends AccessLogRow>(rows: Row[], maxLines: 
 }
 
 function keyOf(row: AccessLogRow): string {
-  if (row.reason !== null) return row.id;
-  const what = isPartOfCall(row) && row.outcome === 'done' ? 'call' : `${row.action} ${row.outcome}`;
+  // Guests have no account, so nothing shows whether two rows are of the same person.
+  if (row.reason !== null || row.actorId === null) return row.id;
+  const what = isPartOfCall(row) ? 'call' : `${row.action} ${row.outcome}`;
   return [row.actorId, what, row.resourceId].join(' ');
 }
 
-function labelOf(row: AccessLogRow, isMerged: boolean): string {
+function labelOf(row: AccessLogRow): string {
   if (row.outcome === 'refused') return `${accessLogLabel(row.action)} (refused)`;
-  if (isMerged && isPartOfCall(row)) return 'took part in a call';
+  if (row.outcome === 'replayed') return `${accessLogLabel(row.action)} (sent again)`;
   const label = accessLogLabel(row.action);
   return row.people > 1 ? `${label}, with ${row.people - 1} others` : label;
 }

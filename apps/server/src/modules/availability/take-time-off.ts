@@ -1,7 +1,7 @@
 // Adds a doctor's time off and returns the affected appointments, or removes it again.
 import { type AppointmentStatus, isLive } from '@lafiya/domain/appointments/appointment-states';
 import { maxTimesOff, plannedDays } from '@lafiya/domain/availability/working-hours';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAppointmentsRead, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, type FieldError } from '../../platform/errors.ts';
@@ -32,10 +32,12 @@ export async function takeTimeOff(
         });
       await addTimeOff(tx, doctorId, off);
       const appointments = (await ownAppointments(tx, off.startsAt, off.endsAt)).filter(isStillToCome);
-      await recordAudit(tx, context, {
-        resource: { kind: 'doctor', id: doctorId },
-        details: { timeOff: off.id, appointments: appointments.length },
-      });
+      await recordAudit(tx, context, { resource: { kind: 'doctor', id: doctorId }, details: { timeOff: off.id } });
+      await recordAppointmentsRead(
+        tx,
+        context,
+        appointments.map(({ id }) => id),
+      );
       const affected = appointments.map((appointment) => {
         const { id, ...details } = presentOwnAppointment(appointment);
         return { appointmentId: id, startsAt: appointment.startsAt.toISOString(), ...details };

@@ -64,10 +64,10 @@ function addPublicFeed(app: Api, services: CalendarServices): void {
       response: { 200: z.string().describe('iCalendar file.'), 304: z.null(), ...problems('not_found') },
     },
     handler: async (request, reply) => {
-      const { text, etag } = await showFeed(services, contextOf(request, services.clock), request.params.token);
+      const knownTags = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+      const { text, etag } = await showFeed(services, contextOf(request, services.clock), request.params.token, knownTags);
       reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
-      if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
-        return reply.code(304).send(null);
+      if (text === null) return reply.code(304).send(null);
       return reply
         .type('text/calendar; charset=utf-8')
         .serializer((body: unknown) => String(body))

@@ -17,19 +17,27 @@ export async function showFeed(
   { database, ownOrigin }: CalendarServices,
   context: Context,
   token: string,
-): Promise<{ text: string; etag: string }> {
+  knownTags: string[],
+): Promise<{ text: string | null; etag: string }> {
   const now = context.clock.now();
   const digest = digestOf(token);
-  const appointments = await database.withTransaction(context.actor, async (tx) => {
+  return database.withTransaction(context.actor, async (tx) => {
     const owner = await feedOwner(tx, digest);
     if (!owner) throw new AppError('not_found');
     const found = await feedAppointments(tx, digest, new Date(now.getTime() - daysBack * day), new Date(now.getTime() + daysAhead * day));
-    const patientIds = [...new Set(found.map(({ patientId }) => patientId))];
-    await recordAudit(tx, context, { resource: { kind: 'user', id: owner.userId }, patientIds });
-    return found.map((appointment) => ({ ...appointment, title: titleOf(appointment, owner.role) }));
+    const text = calendarOf(
+      found.map((appointment) => ({ ...appointment, title: titleOf(appointment, owner.role) })),
+      ownOrigin,
+    );
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    // Calendar programs ask every hour. An unchanged feed is not sent again, so nothing is read.
+    if (knownTags.includes(etag)) return { text: null, etag };
+    const others = found.filter(({ forWhom }) => owner.role === 'DOCTOR' || forWhom !== null);
+    const reader = { ...context, actor: { kind: 'user', userId: owner.userId } as const };
+    const patientIds = [...new Set(others.map(({ patientId }) => patientId))];
+    await recordAudit(tx, reader, { resource: { kind: 'user', id: owner.userId }, patientIds, details: { feed: true } });
+    return { text, etag };
   });
-  const text = calendarOf(appointments, ownOrigin);
-  return { text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` };
 }
 
 type Titled = FeedAppointment & { title: string };

@@ -8,7 +8,8 @@ import { allDepartments, allMembers } from './departments.repository.ts';
 export async function listDepartments({ database }: { database: Database }, context: Context) {
   return database.withTransaction(context.actor, async (tx) => {
     const departments = await readDepartments(tx);
-    await recordAudit(tx, context, { details: { departments: departments.length } });
+    const ids = departments.flatMap(({ members }) => members.map((member) => member.id));
+    await recordAudit(tx, context, { resources: { kind: 'user', ids: [...new Set(ids)] } });
     return { departments };
   });
 }

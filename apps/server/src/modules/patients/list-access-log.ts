@@ -2,7 +2,7 @@
 import { mergeAccessLog } from '@lafiya/domain/access/access-log';
 import { recordRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import { accessLogOf, patientRelationsOf } from './patients.repository.ts';
+import { type AccessLogCursor, accessLogOf, patientRelationsOf } from './patients.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
 export type AccessLogEntry = {
@@ -28,13 +28,12 @@ export async function listAccessLog(
   services: PatientServices,
   context: Context,
   patientId: string,
-  before: Date | undefined,
+  before: string | undefined,
 ): Promise<{ lookups: AccessLogEntry[]; next: string | null }> {
   const rows = await services.database.withTransaction(context.actor, async (tx) => {
     services.policy.requireAccess(await patientRelationsOf(tx, patientId), 'see_lookups');
     await recordRead(tx, context, [patientId], { resource: { kind: 'patient', id: patientId } });
-    // One second ahead, so that entries from the current millisecond are included.
-    return accessLogOf(tx, patientId, before ?? new Date(context.clock.now().getTime() + 1_000), rowsRead);
+    return accessLogOf(tx, patientId, cursorOf(before), rowsRead);
   });
   const { lines, rowsUsed } = mergeAccessLog(rows, pageSize);
   const isLastPage = rowsUsed === rows.length && rows.length < rowsRead;
@@ -52,6 +51,11 @@ export async function listAccessLog(
       role: newest.actorRole,
       isMe: newest.isMe,
     })),
-    next: isLastPage ? null : (rows[rowsUsed - 1]?.occurredAt.toISOString() ?? null),
+    next: isLastPage ? null : (rows[rowsUsed - 1]?.cursor ?? null),
   };
+}
+
+function cursorOf(before: string | undefined): AccessLogCursor {
+  const [at = 'infinity', id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'] = before?.split('_') ?? [];
+  return { at, id };
 }

@@ -54,7 +54,12 @@ export const openedPatient = z
   })
   .meta({ id: 'PatientDetails' });
 
-export const accessLogSearch = z.strictObject({ before: z.iso.datetime({ offset: true }).optional() });
+/** A time with microseconds and the id of a row. */
+const accessLogCursor = z
+  .string()
+  .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .refine((cursor) => z.iso.datetime().safeParse(cursor.split('_')[0]).success);
+export const accessLogSearch = z.strictObject({ before: accessLogCursor.optional() });
 export const accessLogList = z
   .strictObject({
     lookups: z.array(
@@ -72,7 +77,7 @@ export const accessLogList = z
         isMe: z.boolean(),
       }),
     ),
-    next: z.iso.datetime().nullable().describe('Cursor for the next, older page.'),
+    next: accessLogCursor.nullable().describe('Cursor for the next, older page.'),
   })
   .meta({ id: 'AccessLogPage' });
 

@@ -71,6 +71,7 @@ export async function healthOf(tx: Tx, patientId: string): Promise<Health | unde
 const accessLogRow = z.strictObject({
   id: z.uuid(),
   occurredAt: z.date(),
+  cursor: z.string(),
   action: z.string(),
   outcome: z.string(),
   reason: z.string().nullable(),
@@ -84,11 +85,13 @@ const accessLogRow = z.strictObject({
 });
 export type AccessLogRow = z.infer<typeof accessLogRow>;
 
-export async function accessLogOf(tx: Tx, patientId: string, before: Date, most: number): Promise<AccessLogRow[]> {
+export type AccessLogCursor = { at: string; id: string };
+
+export async function accessLogOf(tx: Tx, patientId: string, before: AccessLogCursor, most: number): Promise<AccessLogRow[]> {
   const statement = sql`
-    select id, occurred_at as "occurredAt", action, outcome, reason, resource_id as "resourceId", people, actor_id as "actorId", actor_kind as "actorKind",
+    select id, occurred_at as "occurredAt", cursor, action, outcome, reason, resource_id as "resourceId", people, actor_id as "actorId", actor_kind as "actorKind",
       actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
-    from access_log(${patientId}, ${before}, ${most})`;
+    from access_log(${patientId}, ${before.at}, ${before.id}, ${most})`;
   return selectRows(tx, accessLogRow, statement);
 }
 

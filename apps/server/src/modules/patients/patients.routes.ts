@@ -72,10 +72,7 @@ function addAccessLogRoutes(app: Api, services: PatientServices): void {
       querystring: accessLogSearch,
       response: { 200: accessLogList, ...problems('not_signed_in', 'forbidden', 'not_found') },
     },
-    handler: async (request) => {
-      const { before } = request.query;
-      return listAccessLog(services, contextOf(request, clock), request.params.id, before ? new Date(before) : undefined);
-    },
+    handler: async (request) => listAccessLog(services, contextOf(request, clock), request.params.id, request.query.before),
   });
   app.route({
     method: 'POST',

@@ -21,7 +21,7 @@ export async function registerPatient(
 ): Promise<RegisteredPatient> {
   const { userId } = signedInActor(context);
   const now = context.clock.now();
-  return services.database.withTransaction(context.actor, (tx) =>
+  const registration = services.database.withTransaction(context.actor, (tx) =>
     withIdempotencyKey(tx, context, { key, route: 'patients', body: form }, async () => {
       const known = await patientKnownAs(tx, form.email ?? null, form.phone ?? null);
       if (known)
@@ -43,6 +43,15 @@ export async function registerPatient(
       return { patient: { id, firstName, lastName }, emailSent: form.email !== undefined };
     }),
   );
+  return registration.catch(async (error: unknown) => {
+    // The refusal names a patient, so it needs a row, which the transaction above has lost.
+    const known = error instanceof AppError ? error.details?.known : undefined;
+    if (known)
+      await services.database.withTransaction(context.actor, (tx) =>
+        recordAudit(tx, context, { patientId: known.id, resource: { kind: 'patient', id: known.id }, outcome: 'failed' }),
+      );
+    throw error;
+  });
 }
 
 async function nameOfStaff(tx: Parameters<typeof nameOfUser>[0], { actor }: Context, userId: string): Promise<string> {

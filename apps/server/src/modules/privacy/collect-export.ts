@@ -98,22 +98,17 @@ const part = (name: string, title: string, description: string, content: unknown
 async function fullAccessLog(tx: Tx, records: { id: string }[]) {
   const all = [];
   for (const { id: recordId } of records) {
-    for (const { occurred_at, action, reason, actor_name, actor_role } of await accessLogOf(tx, recordId))
-      all.push({ recordId, at: occurred_at, action, reason, who: actor_name, role: actor_role });
+    for (const { occurredAt, action, outcome, reason, people, who, role } of await accessLogOf(tx, recordId))
+      all.push({ recordId, at: occurredAt, action, outcome, reason, people, who, role });
   }
   return all;
 }
 
-/** Reads page by page. The last timestamp of a page is read again, because several events can share it. */
 async function accessLogOf(tx: Tx, patientId: string): Promise<AccessLogEntry[]> {
-  const seen = new Map<string, AccessLogEntry>();
-  let before = new Date('9999-01-01T00:00:00Z');
+  const all: AccessLogEntry[] = [];
   for (;;) {
-    const page = await accessLogBefore(tx, patientId, before);
-    const newEntries = page.filter((entry) => !seen.has(entry.id));
-    const last = newEntries.at(-1);
-    if (!last) return [...seen.values()];
-    for (const entry of newEntries) seen.set(entry.id, entry);
-    before = new Date(last.occurred_at.getTime() + 1);
+    const page = await accessLogBefore(tx, patientId, all.at(-1)?.cursor);
+    if (page.length === 0) return all;
+    all.push(...page);
   }
 }

@@ -123,17 +123,23 @@ export async function disputesOf(tx: Tx, userId: string): Promise<z.infer<typeof
 }
 
 const accessLogEntry = z.strictObject({
-  id: z.uuid(),
-  occurred_at: z.date(),
+  cursor: z.string(),
+  occurredAt: z.date(),
   action: z.string(),
+  outcome: z.string(),
   reason: z.string().nullable(),
-  actor_name: z.string().nullable(),
-  actor_role: z.string().nullable(),
+  people: z.int(),
+  who: z.string(),
+  role: z.string().nullable(),
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntry>;
 
-/** Entries before a time, newest first. */
-export async function accessLogBefore(tx: Tx, patientId: string, before: Date): Promise<AccessLogEntry[]> {
-  const statement = sql`select id, occurred_at, action, reason, actor_name, actor_role from access_log(${patientId}, ${before}, 200)`;
+/** Entries before one that was read, newest first. */
+export async function accessLogBefore(tx: Tx, patientId: string, cursor: string | undefined): Promise<AccessLogEntry[]> {
+  const [at = 'infinity', id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'] = cursor?.split('_') ?? [];
+  const statement = sql`select cursor, occurred_at as "occurredAt", action, outcome, reason, people,
+      coalesce(actor_name, case actor_kind when 'system' then 'The system' when 'user' then 'Somebody without access' else 'A visitor' end) as who,
+      actor_role as role
+    from access_log(${patientId}, ${at}, ${id}, 200)`;
   return selectRows(tx, accessLogEntry, statement);
 }

@@ -13,7 +13,7 @@ export async function listTestimonials({ database }: SiteServices, context: Cont
 export async function listOfferedTestimonials({ database }: SiteServices, context: Context) {
   return database.withTransaction(context.actor, async (tx) => {
     const list = await present(tx);
-    await recordAudit(tx, context, { details: { testimonials: list.testimonials.length } });
+    await recordAudit(tx, context, { resources: { kind: 'appointment', ids: list.testimonials.map(({ id }) => id) } });
     return list;
   });
 }
@@ -21,7 +21,7 @@ export async function listOfferedTestimonials({ database }: SiteServices, contex
 export async function pickTestimonials({ database }: SiteServices, context: Context, ids: string[]) {
   const picked = database.withTransaction(context.actor, async (tx) => {
     if (new Set(ids).size !== ids.length || !(await showTestimonials(tx, ids))) throw new AppError('changed_meanwhile');
-    await recordAudit(tx, context, { details: { shown: ids } });
+    await recordAudit(tx, context, { resources: { kind: 'appointment', ids } });
     return present(tx);
   });
   // The author withdrew the consent, or another admin saved, at the same time.

@@ -10,23 +10,17 @@ import type { Waitlist, WaitlistEntry } from './waitlist-schemas.ts';
 const maxEntries = 200;
 
 export async function readWaitlist({ database }: Pick<WaitlistServices, 'database'>, context: Context): Promise<Waitlist> {
-  return database.withTransaction(context.actor, async (tx) => {
-    const waitlist = await listWaitlist(tx, context);
-    // Pages poll this every few seconds.
-    const patientIds = waitlist.entries.map(({ patient }) => patient.id);
-    await recordReadOnce(tx, context, patientIds, { resources: { kind: 'waitlist_entry', ids: waitlist.entries.map(({ id }) => id) } });
-    return waitlist;
-  });
+  return database.withTransaction(context.actor, (tx) => listWaitlist(tx, context));
 }
 
-/** Reads the state after a change in the same transaction. */
+/** Reads the state, also after a change in the same transaction. Pages poll it every few seconds. */
 export async function listWaitlist(tx: Tx, context: Context): Promise<Waitlist> {
   const now = context.clock.now();
-  return {
-    entries: (await listEntries(tx, maxEntries)).map((row) => present(row, now)),
-    waiting: isRole(context, 'DOCTOR') ? await countWaitingForViewer(tx) : null,
-    now: now.toISOString(),
-  };
+  const entries = (await listEntries(tx, maxEntries)).map((row) => present(row, now));
+  const patientIds = entries.map(({ patient }) => patient.id);
+  const resources = { kind: 'waitlist_entry', ids: entries.map(({ id }) => id) };
+  await recordReadOnce(tx, { ...context, auditKind: 'waitlist.read' }, patientIds, { resources });
+  return { entries, waiting: isRole(context, 'DOCTOR') ? await countWaitingForViewer(tx) : null, now: now.toISOString() };
 }
 
 const isRole = ({ actor }: Context, role: Role): boolean => actor.kind === 'user' && actor.role === role;

@@ -83,10 +83,11 @@ export function skipAudit({ auditTrail }: Context): void {
   if (auditTrail) auditTrail.isComplete = true;
 }
 
-/** The row counts once it is committed. */
-function completeTrail(tx: Tx, { auditTrail }: Context, patientIds: string[]): void {
+/** The row counts once it is committed, if it is of the route's own kind. */
+function completeTrail(tx: Tx, { auditTrail, auditKind }: Context, patientIds: string[]): void {
   if (!auditTrail) return;
   for (const id of patientIds) auditTrail.patientIds.add(id);
+  if (auditKind !== auditTrail.kind) return;
   runAfterCommit(tx, () => {
     auditTrail.isComplete = true;
   });
@@ -104,11 +105,11 @@ async function withoutOwn(tx: Tx, { actor }: Context, patientIds: string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-export type Refusal = { kind: string; subject: string | null; resourceId: string | null; code: string };
+export type Refusal = { kind: string; resourceId: string | null; code: string };
 
 export async function recordRefusal(tx: Tx, { actor, requestId, origin }: Context, refusal: Refusal): Promise<void> {
   const sessionId = actor.kind === 'user' ? (actor.sessionId ?? null) : null;
-  await sql`select record_refusal(${newId()}, ${refusal.kind}, ${refusal.subject}, ${refusal.resourceId}, ${refusal.code}, ${requestId},
+  await sql`select record_refusal(${newId()}, ${refusal.kind}, ${refusal.resourceId}, ${refusal.code}, ${requestId},
     ${sessionId}, ${origin?.address ?? null}, ${origin?.device ?? null})`.execute(tx);
 }
 

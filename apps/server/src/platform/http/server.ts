@@ -102,7 +102,7 @@ const originOf = ({ ip, headers }: FastifyRequest): { address: string; device: s
 function requireAuditRow(app: FastifyInstance): void {
   app.decorateRequest('auditTrail', null as never);
   app.addHook('onRequest', async (request) => {
-    request.auditTrail = { isComplete: false, patientIds: new Set() };
+    request.auditTrail = { kind: request.routeOptions.config.audit ?? 'none', isComplete: false, patientIds: new Set() };
   });
   app.addHook('onSend', async (request, reply) => {
     const { audit = 'none', permission } = request.routeOptions.config;

@@ -5,7 +5,7 @@ import type { Context } from '../../../src/platform/context.ts';
 import { contextOf } from '../../../src/platform/http/server.ts';
 import { recordAudit } from '../../../src/platform/audit/audit.repository.ts';
 import { createAppointment, request, signInAll, tuesday } from '../../appointments/appointment-fixtures.ts';
-import { type CareCircle, createCareCircle } from '../../patients/patient-fixtures.ts';
+import { type CareCircle, createCareCircle, signInAs } from '../../patients/patient-fixtures.ts';
 import { createTestApp, type RequestOptions, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
@@ -75,7 +75,7 @@ test('records who was refused, with the patient whom it was about', async () => 
   expect((await get('other', `/api/appointments/${appointmentId}`)).status).toBe(404);
   expect((await get('stranger', `/api/patients/${circle.patient.patientId}`)).status).toBe(404);
   expect((await get('patient', '/api/staff')).status).toBe(403);
-  expect((await get('other', `/api/appointments/${circle.patient.patientId}`)).status).toBe(404);
+  expect((await get('other', '/api/appointments/01931a52-5a0e-7bb3-8a51-6b2f3a1c9d10')).status).toBe(404);
   const common = { outcome: 'refused' };
   expect(await rows()).toMatchObject([
     {
@@ -104,6 +104,45 @@ test('records a call that is asked for every few seconds once for each session',
   expect((await rows()).map(({ action }) => action)).toEqual(['call.read', 'call.messages_read']);
   const log = await get('patient', `/api/patients/${circle.patient.patientId}/lookups`);
   expect(log.body['lookups']).toMatchObject([{ label: 'took part in a call', times: 2, who: 'Dr Bello Story' }]);
+});
+
+test('records a repeated read again in another session, and when it shows somebody new', async () => {
+  const polls = async (options: RequestOptions) => {
+    for (let poll = 0; poll < 3; poll += 1) await request(app, 'GET', '/api/waitlist', options);
+  };
+  const join = (who: 'patient' | 'stranger') =>
+    request(app, 'POST', '/api/waitlist', auth[who], { doctorId: circle.treating.doctorId, symptoms: 'A cough' });
+  const reads = async () => (await rows()).filter(({ action, actor_id }) => action === 'waitlist.read' && actor_id === circle.admin.userId);
+  expect((await join('patient')).status).toBe(201);
+  await polls(auth.admin);
+  expect(await reads()).toHaveLength(1);
+  await polls(await signInAs(app, circle.admin));
+  expect(await reads()).toHaveLength(2);
+  expect((await join('stranger')).status).toBe(201);
+  await polls(auth.admin);
+  expect((await reads()).map(({ patient_ids: ids }) => ids.length)).toEqual([1, 1, 2]);
+});
+
+test('records a refusal that names a patient: somebody is known under this number', async () => {
+  await app.sql(`update patients set phone = '+234 803 555 0101' where id = $1`, [circle.patient.patientId]);
+  const form = { firstName: 'Some', lastName: 'Body', phone: '+234 803 555 0101' };
+  const response = await request(app, 'POST', '/api/patients', auth.admin, form);
+  expect(response.body).toMatchObject({ code: 'patient_known', known: { id: circle.patient.patientId } });
+  expect(await rows()).toMatchObject([{ action: 'patient.registered', outcome: 'failed', patient_id: circle.patient.patientId }]);
+});
+
+test('names the patients whose appointments a time off meets', async () => {
+  const url = '/api/availability/time-off';
+  const form = { startsAt: tuesday('00:00'), endsAt: tuesday('23:00') };
+  expect((await request(app, 'POST', url, auth.treating, form)).status).toBe(200);
+  expect((await rows()).flatMap(({ patient_ids: ids }) => ids)).toContain(circle.patient.patientId);
+  await app.sql('delete from doctor_time_off');
+});
+
+test('records a refusal about an id in the body, and a repeated one once a minute', async () => {
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await request(app, 'POST', '/api/video/waiting', auth.stranger, { appointmentId })).status).toBe(404);
+  expect(await rows()).toMatchObject([{ action: 'call.waiting', outcome: 'refused', patient_id: circle.patient.patientId }]);
 });
 
 test('records the repetition of a request with the same key, and whose data its answer holds', async () => {

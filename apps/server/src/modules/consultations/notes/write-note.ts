@@ -2,7 +2,7 @@
 import { textAfterEdit } from '@lafiya/domain/consultations/notes/field-draft';
 import { mayWriteNote, maxStoredLength, type NoteField } from '@lafiya/domain/consultations/notes/note-fields';
 import { changeBetween, undoChange } from '@lafiya/domain/consultations/notes/text-change';
-import { recordAudit, skipAudit } from '../../../platform/audit/audit.repository.ts';
+import { recordAudit, recordReadOnce } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -28,13 +28,18 @@ export async function writeNote(
     const before = await noteOf(tx, key, true);
     if (!before) throw new AppError('not_found');
     const fields = await applyChanges(tx, key, before.fields, changes, now);
-    // The row of an earlier edit covers this one.
-    skipAudit(context);
-    if (fields === before.fields) return presentNote(appointmentId, before);
+    const resource = { kind: 'appointment', id: appointmentId };
+    // The answer holds the note also when nothing was written, or when an earlier row covers the edit.
+    const recordRepeated = () => recordReadOnce(tx, context, [key.patientId], { resource });
+    if (fields === before.fields) {
+      await recordRepeated();
+      return presentNote(appointmentId, before);
+    }
     const isAuditDue = !before.auditedAt || now.getTime() - before.auditedAt.getTime() >= auditEveryMs;
     const after = { fields, changedAt: now, auditedAt: isAuditDue ? now : before.auditedAt };
     await saveNote(tx, key, after);
-    if (isAuditDue) await recordAudit(tx, context, { patientId: key.patientId, resource: { kind: 'appointment', id: appointmentId } });
+    if (isAuditDue) await recordAudit(tx, context, { patientId: key.patientId, resource });
+    else await recordRepeated();
     return presentNote(appointmentId, after);
   });
 }
