@@ -1,6 +1,6 @@
 // Signing up, verifying the address, signing in and out, and choosing a new password.
 import { createPatient } from '../support/accounts.ts';
-import { saveScreenshot } from '../support/check-page.ts';
+import { checkPage, saveScreenshot } from '../support/check-page.ts';
 import {
   fillSignUp,
   linkFromEmail,
@@ -61,6 +61,25 @@ test.describe('the link in the verification e-mail', () => {
     await page.waitForURL('/login');
     await page.goto(`/verify-email?email=${person.email}&token=x.y.z`);
     await page.getByText('Failed to verify email automatically. Please try again.').waitFor();
+  });
+
+  test('when it is followed on another device, then whoever has the mail chooses the password', { tag: '@phone' }, async ({ page }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    // Another device has no cookie of the sign-up.
+    await page.context().clearCookies();
+    await page.goto(await linkFromEmail(person, 'verify-email'));
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await checkPage(page, 'identity-choose-password');
+    const chosen = { ...person, password: 'Sabuwar kalma 93!' };
+    await page.getByLabel('Password', { exact: true }).fill(chosen.password);
+    await page.getByLabel('Confirm password').fill(chosen.password);
+    await page.getByRole('button', { name: 'Save and verify' }).click();
+    await page.getByRole('heading', { name: 'Email Verified Successfully' }).waitFor();
+    await submitPassword(page, person);
+    await page.getByText(wrongPassword).first().waitFor();
+    await submitPassword(page, chosen);
+    await page.waitForURL(/complete-profile|dashboard/);
   });
 
   test('given an address that is not verified, when its owner signs in, then they are led to verification', { tag: '@phone' }, async ({

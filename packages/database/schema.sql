@@ -23,20 +23,22 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
+CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
   with found as (
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, 1 as people, e.actor_id, e.actor_kind from audit_events e
-      where e.patient_id = wanted and e.occurred_at < before order by e.occurred_at desc limit most)
+      where e.patient_id = wanted and (e.occurred_at, e.id) < (before, before_id) order by e.occurred_at desc, e.id desc limit most)
     union all
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, cardinality(e.patient_ids), e.actor_id, e.actor_kind from audit_events e
-      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and e.occurred_at < before order by e.occurred_at desc limit most))
-  select f.id, f.occurred_at, f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
-    -- Other patients stay unnamed: they were refused, and nobody learns who they are.
+      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and (e.occurred_at, e.id) < (before, before_id)
+      order by e.occurred_at desc, e.id desc limit most))
+  select f.id, f.occurred_at, to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || f.id,
+    f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
+    -- Other patients stay unnamed: they were refused, or no longer care for the patient.
     case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name
-      when u.role = 'ADMIN' or f.outcome <> 'refused' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
+      when u.role = 'ADMIN' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
         and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name end, u.role,
     f.actor_id is not distinct from app_user_id()
   from found f left join users u on u.id = f.actor_id
@@ -604,6 +606,8 @@ begin
   get diagnostics removed = row_count; gone := gone + removed;
   delete from mail_codes where expires_at < at - interval '7 days';
   get diagnostics removed = row_count; gone := gone + removed;
+  delete from sign_ups where created_at < at - interval '24 hours';
+  get diagnostics removed = row_count; gone := gone + removed;
   delete from sign_in_failures where last_failed_at < at - interval '1 day' and coalesce(locked_until, at) <= at;
   get diagnostics removed = row_count; gone := gone + removed;
   delete from pending_proofs where expires_at < at - interval '1 day';
@@ -1156,7 +1160,8 @@ CREATE FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], 
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select exists (select from audit_events e where e.actor_id = app_user_id() and e.occurred_at > app_now() - interval '4 hours'
-    and e.action = kind and e.resource_id is not distinct from thing and e.patient_ids @> patients and e.session_id is not distinct from in_session and e.outcome = 'done')
+    and e.action = kind and e.resource_id is not distinct from thing and array_append(e.patient_ids, e.patient_id) @> patients
+    and e.session_id is not distinct from in_session and e.outcome = 'done')
 $$;
 
 CREATE FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) RETURNS boolean
@@ -1540,17 +1545,20 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) RETURNS void
+CREATE FUNCTION public.record_refusal(new_id uuid, kind text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  insert into audit_events (id, occurred_at, actor_kind, actor_id, patient_id, action, outcome, resource_kind, resource_id, request_id, session_id,
-    address, device, details)
-  select new_id, app_now(), 'user', app_user_id(),
-    case subject when 'patient' then (select p.id from patients p where p.id = thing)
-      when 'appointment' then (select a.patient_id from appointments a where a.id = thing) end,
-    kind, 'refused', subject, thing, request, in_session, from_address, from_device, jsonb_build_object('code', code)
-  where app_user_id() is not null
+  insert into audit_events (id, occurred_at, actor_kind, actor_id, patient_id, action, outcome, resource_id, request_id, session_id, address, device, details)
+  select new_id, app_now(), 'user', app_user_id(), coalesce(
+      (select p.id from patients p where p.id = thing),
+      (select a.patient_id from appointments a where a.id = thing),
+      (select w.patient_id from waitlist_entries w where w.id = thing),
+      (select w.patient_id from waitlist_offers o join waitlist_entries w on w.id = o.entry_id where o.id = thing),
+      (select m.patient_id from call_messages m where m.file_id = thing limit 1)),
+    kind, 'refused', thing, request, in_session, from_address, from_device, jsonb_build_object('code', code)
+  where app_user_id() is not null and not exists (select from audit_events e where e.actor_id = app_user_id() and e.action = kind
+    and e.outcome = 'refused' and e.resource_id is not distinct from thing and e.occurred_at > app_now() - interval '1 minute')
 $$;
 
 CREATE FUNCTION public.recount_changed_call_days(most integer) RETURNS integer
@@ -3260,6 +3268,31 @@ CREATE TABLE public.sign_in_failures (
     last_failed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.sign_ups (
+    id uuid NOT NULL,
+    email public.citext NOT NULL,
+    role text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    phone text,
+    date_of_birth date,
+    password_hash text NOT NULL,
+    intent text,
+    browser_digest bytea NOT NULL,
+    code_digest bytea NOT NULL,
+    wrong_tries integer DEFAULT 0 NOT NULL,
+    code_sent_at timestamp with time zone NOT NULL,
+    code_expires_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT sign_ups_email_check CHECK ((length((email)::text) <= 254)),
+    CONSTRAINT sign_ups_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 120))),
+    CONSTRAINT sign_ups_intent_check CHECK ((length(intent) <= 500)),
+    CONSTRAINT sign_ups_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 120))),
+    CONSTRAINT sign_ups_phone_check CHECK ((length(phone) <= 32)),
+    CONSTRAINT sign_ups_role_check CHECK ((role = ANY (ARRAY['PATIENT'::text, 'DOCTOR'::text]))),
+    CONSTRAINT sign_ups_wrong_tries_check CHECK ((wrong_tries >= 0))
+);
+
 CREATE TABLE public.site_counters (
     name text NOT NULL,
     mode text DEFAULT 'counted'::text NOT NULL,
@@ -3729,6 +3762,9 @@ ALTER TABLE ONLY public.sessions
 ALTER TABLE ONLY public.sign_in_failures
     ADD CONSTRAINT sign_in_failures_pkey PRIMARY KEY (address_digest);
 
+ALTER TABLE ONLY public.sign_ups
+    ADD CONSTRAINT sign_ups_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_counters
     ADD CONSTRAINT site_counters_pkey PRIMARY KEY (name);
 
@@ -4028,6 +4064,10 @@ CREATE INDEX reviews_by_patient ON public.reviews USING btree (patient_id);
 CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last_active_at DESC) WHERE (ended_at IS NULL);
 
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
+
+CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (created_at);
+
+CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email, created_at);
 
 CREATE INDEX site_post_revisions_by_author ON public.site_post_revisions USING btree (saved_by);
 
@@ -4892,6 +4932,8 @@ CREATE POLICY identity ON public.sessions TO lafiya_identity USING (true) WITH C
 
 CREATE POLICY identity ON public.sign_in_failures TO lafiya_identity USING (true) WITH CHECK (true);
 
+CREATE POLICY identity ON public.sign_ups TO lafiya_identity USING (true) WITH CHECK (true);
+
 CREATE POLICY identity ON public.trusted_devices TO lafiya_identity USING (true) WITH CHECK (true);
 
 CREATE POLICY identity ON public.users TO lafiya_identity USING (true) WITH CHECK (true);
@@ -5094,6 +5136,8 @@ ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sign_in_failures ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.sign_ups ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_counters ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_faqs ENABLE ROW LEVEL SECURITY;
@@ -5199,9 +5243,9 @@ GRANT USAGE ON SCHEMA public TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.accept_by_arrival() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 
@@ -5619,8 +5663,8 @@ GRANT ALL ON FUNCTION public.record_call_quality(wanted uuid, sid text, joined i
 
 REVOKE ALL ON FUNCTION public.record_freed_time() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.record_refusal(new_id uuid, kind text, subject text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) TO lafiya_api;
+REVOKE ALL ON FUNCTION public.record_refusal(new_id uuid, kind text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_refusal(new_id uuid, kind text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.recount_changed_call_days(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recount_changed_call_days(most integer) TO lafiya_worker;
@@ -6196,6 +6240,8 @@ GRANT UPDATE(answered_at) ON TABLE public.reviews TO lafiya_api;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_failures TO lafiya_identity;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_ups TO lafiya_identity;
 
 GRANT SELECT ON TABLE public.site_counters TO lafiya_api;
 

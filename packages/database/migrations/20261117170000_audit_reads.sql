@@ -63,9 +63,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
       order by e.occurred_at desc, e.id desc limit most))
   select f.id, f.occurred_at, to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || f.id,
     f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
-    -- Other patients stay unnamed: they were refused, and nobody learns who they are.
+    -- Other patients stay unnamed: they were refused, or no longer care for the patient.
     case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name
-      when u.role = 'ADMIN' or f.outcome <> 'refused' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
+      when u.role = 'ADMIN' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
         and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name end, u.role,
     f.actor_id is not distinct from app_user_id()
   from found f left join users u on u.id = f.actor_id

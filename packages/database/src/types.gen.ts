@@ -905,6 +905,24 @@ export interface SignInFailures {
   locked_until: Timestamp | null;
 }
 
+export interface SignUps {
+  browser_digest: Buffer;
+  code_digest: Buffer;
+  code_expires_at: Timestamp;
+  code_sent_at: Timestamp;
+  created_at: Timestamp;
+  date_of_birth: Timestamp | null;
+  email: string;
+  first_name: string;
+  id: string;
+  intent: string | null;
+  last_name: string;
+  password_hash: string;
+  phone: string | null;
+  role: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface SiteCounters {
   as_of: Timestamp | null;
   given_value: number | null;
@@ -1142,6 +1160,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  sign_ups: SignUps;
   site_counters: SiteCounters;
   site_faqs: SiteFaqs;
   site_post_revisions: SitePostRevisions;

@@ -35,7 +35,7 @@ export function appointmentResources(environment: ProofEnvironment, fixtures: Fi
     bodies: {
       'POST /api/waitlist': { doctorId: treating_doctor.doctorId, patientId: patient.patientId, symptoms: 'A cough' },
       'PUT /api/calendar/own': { address: 'https://calendar.example/secret.ics' },
-      'PUT /api/appointments/{id}': { notes: 'A note' },
+      'PUT /api/appointments/{id}': {},
       'PUT /api/consultations/{id}/note': { changes: [{ field: 'plan', base: 0, text: 'Rest', editId: randomUUID() }] },
       'PUT /api/appointments/{id}/review': { rating: 3, text: 'It was quick' },
       'PUT /api/appointments/{id}/review/quote': { quote: null },

@@ -79,7 +79,7 @@ async function checkCodeLimit({ report }: Trial, environment: ProofEnvironment):
 
 async function createMember(environment: ProofEnvironment, email: string): Promise<string> {
   const code = await signUp(environment, email);
-  await postAuth(environment, 'verify-email', { email, verificationCode: code });
+  await postAuth(environment, 'verify-email', { email, verificationCode: code, password });
   return email;
 }
 

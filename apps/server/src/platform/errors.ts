@@ -21,6 +21,7 @@ export const errorCatalogue = {
   last_factor: { status: 409, title: 'Last factor', message: 'Your role needs a second factor. Please add another one first.' },
   factor_known: { status: 409, title: 'Set up already', message: 'This is set up already. Remove it first to set it up anew.' },
   role_already_set: { status: 409, title: 'Role chosen already', message: 'Your role is chosen already. Please contact us to change it.' },
+  choose_password: { status: 409, title: 'Choose a password', message: 'Please choose the password of your account.' },
   password_needed: { status: 409, title: 'Password needed', message: 'Please choose a password first, with “Forgot password”.' },
   address_taken: { status: 409, title: 'Address taken', message: 'This address has an account already. Please sign in.' },
   not_yourself: { status: 409, title: 'Not for oneself', message: 'This cannot be done to your own account. Please ask another admin.' },

@@ -9,7 +9,8 @@ export type LinkPurpose =
   | 'reset-password'
   | 'image'
   | 'invitation'
-  | 'change-email';
+  | 'change-email'
+  | 'known-device';
 
 export type SignedLinks = {
   sign: (purpose: LinkPurpose, id: string, until?: Date) => string;

@@ -14,25 +14,33 @@ export const signUpForm = (email: string, more: object = {}) => ({
   ...more,
 });
 
-export type Member = { email: string; userId: string; message: Email; code: string; token: string };
+/** The browser is the cookie of the sign-up; there is a userId once the address is verified. */
+export type Member = { email: string; userId: string; message: Email; code: string; token: string; browser: string };
 
-export async function signUp(app: TestApp, more: object = {}, email = uniqueEmail('member')): Promise<Member> {
+/** `mails` is how many mails the address has then got. */
+export async function signUp(app: TestApp, more: object = {}, email = uniqueEmail('member'), mails = 1): Promise<Member> {
   const response = await app.post('/api/auth/signup', signUpForm(email, more));
   if (response.status !== 201) throw new Error(`Sign-up was refused: ${response.text}`);
   await app.deliver();
-  const message = (await emailsTo(email)).at(-1);
+  const message = (await emailsTo(email, mails)).at(-1);
   if (!message) throw new Error('No verification email arrived.');
-  const [row] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
   const code = /^(\d{6}) is your/.exec(message.subject)?.[1] ?? '';
   const token = /verify-email\?email=[^&"]+&(?:amp;)?token=([\w.-]+)/.exec(message.html)?.[1] ?? '';
-  return { email, userId: row?.id ?? '', message, code, token };
+  const browser = /__Host-su=[^;]+/.exec([response.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
+  return { email, userId: '', message, code, token, browser };
 }
 
 export async function createVerifiedMember(app: TestApp, more: object = {}): Promise<Member> {
   const member = await signUp(app, more);
-  const response = await app.post('/api/auth/verify-email', { email: member.email, verificationCode: member.code });
+  const form = { email: member.email, verificationCode: member.code };
+  const response = await app.post('/api/auth/verify-email', form, { headers: { cookie: member.browser } });
   if (response.status !== 200) throw new Error(`The code was refused: ${response.text}`);
-  return member;
+  return { ...member, userId: await userIdOf(app, member.email) };
+}
+
+export async function userIdOf(app: TestApp, email: string): Promise<string> {
+  const [row] = await app.sql<{ id: string }>('select id from users where email = $1', [email]);
+  return row?.id ?? '';
 }
 
 export const signIn = (app: TestApp, email: string, password = strongPassword): Promise<TestResponse> =>

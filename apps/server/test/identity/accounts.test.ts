@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
+  type Member,
   getCurrentUser,
   refresh,
   sessionIn,
@@ -11,6 +12,7 @@ import {
   signUpForm,
   strongPassword,
   createVerifiedMember,
+  userIdOf,
 } from './account-fixtures.ts';
 
 let app: TestApp;
@@ -19,23 +21,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const verify = (email: string, proof: object) => app.post('/api/auth/verify-email', { email, ...proof });
+const verify = (member: Pick<Member, 'email' | 'browser'>, proof: object) =>
+  app.post('/api/auth/verify-email', { email: member.email, ...proof }, { headers: { cookie: member.browser } });
 
-test('creates a user, a patient record, an audit event and an email with link and code', async () => {
-  const { userId, code, token } = await signUp(app);
-  expect(code).toMatch(/^\d{6}$/);
-  expect(token).not.toBe('');
-  const [user] = await app.sql('select role, status, email_verified_at, password_hash like $2 as argon from users where id = $1', [
-    userId,
-    '$argon2id$%m=65536,t=3%',
-  ]);
-  expect(user).toEqual({ role: 'PATIENT', status: 'active', email_verified_at: null, argon: true });
+test('stores a sign-up and sends an email with link and code; an account exists only once the address is verified', async () => {
+  const member = await signUp(app);
+  expect(member.code).toMatch(/^\d{6}$/);
+  expect(member.token).not.toBe('');
+  expect(member.browser).not.toBe('');
+  expect(await app.sql('select from users where email = $1', [member.email])).toEqual([]);
+  expect((await verify(member, { verificationCode: member.code })).status).toBe(200);
+  const userId = await userIdOf(app, member.email);
+  const [user] = await app.sql(
+    'select role, status, email_verified_at is not null as verified, password_hash like $2 as argon from users where id = $1',
+    [userId, '$argon2id$%m=65536,t=3%'],
+  );
+  expect(user).toEqual({ role: 'PATIENT', status: 'active', verified: true, argon: true });
   expect(await app.sql('select relation from patient_accounts where user_id = $1', [userId])).toEqual([{ relation: 'self' }]);
-  expect(await app.sql(`select action from audit_events where resource_id = $1`, [userId])).toEqual([{ action: 'account.signed_up' }]);
+  expect(await app.sql(`select action from audit_events where resource_id = $1`, [userId])).toEqual([{ action: 'account.email_verified' }]);
+  expect(await app.sql('select from sign_ups where email = $1', [member.email])).toEqual([]);
 });
 
 test('creates an unverified profile and no patient record for a doctor', async () => {
-  const { userId } = await signUp(app, { role: 'DOCTOR', firstName: 'Ọláwálé', lastName: 'Ẹ̀bùn' });
+  const { userId } = await createVerifiedMember(app, { role: 'DOCTOR', firstName: 'Ọláwálé', lastName: 'Ẹ̀bùn' });
   const [doctor] = await app.sql<{ slug: string; verified_at: null }>('select slug, verified_at from doctors where user_id = $1', [userId]);
   expect(doctor?.verified_at).toBeNull();
   expect(doctor?.slug).toMatch(/^olawale-ebun-[0-9a-f]{6}$/);
@@ -79,34 +87,35 @@ test('returns the same response for an address with an account and emails only i
 });
 
 test('verifies the address by the link, once', async () => {
-  const { email, token } = await signUp(app);
-  expect((await verify(email, { token })).status).toBe(200);
-  expect((await verify(email, { token })).body['code']).toBe('code_invalid');
+  const member = await signUp(app);
+  expect((await verify(member, { token: member.token })).status).toBe(200);
+  expect((await verify(member, { token: member.token })).body['code']).toBe('code_invalid');
 });
 
 test('does not verify with the link of another person', async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
-  expect((await verify(one.email, { token: other.token })).status).toBe(400);
-  expect(await app.sql('select from users where email_verified_at is not null and id = any($1)', [[one.userId, other.userId]])).toEqual([]);
+  expect((await verify(one, { token: other.token })).status).toBe(400);
+  expect(await app.sql('select from users where email = any($1)', [[one.email, other.email]])).toEqual([]);
 });
 
 test('rejects the right code after five wrong ones, until a new one is requested', async () => {
-  const { email, code } = await signUp(app);
+  const member = await signUp(app);
+  const { email, code } = member;
   const wrong = code === '000000' ? '000001' : '000000';
-  for (let tries = 0; tries < 5; tries += 1) expect((await verify(email, { verificationCode: wrong })).status).toBe(400);
-  expect((await verify(email, { verificationCode: code })).status).toBe(400);
+  for (let tries = 0; tries < 5; tries += 1) expect((await verify(member, { verificationCode: wrong })).status).toBe(400);
+  expect((await verify(member, { verificationCode: code })).status).toBe(400);
   app.clock.advance(61_000);
-  await app.post('/api/auth/resend-verification', { email });
+  await app.post('/api/auth/resend-verification', { email }, { headers: { cookie: member.browser } });
   await app.deliver();
   const again = /^(\d{6})/.exec((await emailsTo(email, 2)).at(-1)?.subject ?? '')?.[1];
-  expect((await verify(email, { verificationCode: again })).status).toBe(200);
+  expect((await verify(member, { verificationCode: again })).status).toBe(200);
 });
 
 test('rejects a code and a link after eleven minutes', async () => {
-  const { email, code, token } = await signUp(app);
+  const member = await signUp(app);
   app.clock.advance(11 * 60_000);
-  expect((await verify(email, { verificationCode: code })).status).toBe(400);
-  expect((await verify(email, { token })).status).toBe(400);
+  expect((await verify(member, { verificationCode: member.code })).status).toBe(400);
+  expect((await verify(member, { token: member.token })).status).toBe(400);
 });
 
 test('sends no second code within a minute and returns the same response for every address', async () => {

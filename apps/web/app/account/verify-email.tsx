@@ -1,8 +1,10 @@
 // /verify-email?email=&token=: verifies the address, then redirects to the sign-in page.
+import type { EmailVerificationInput } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ChoosePasswordForm } from '../features/identity/choose-password-form.tsx';
 import { VerifyForm } from '../features/identity/verify-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
@@ -19,21 +21,31 @@ export default function VerifyEmail() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const [isVerified, setVerified] = useState(false);
+  const [proof, setProof] = useState<EmailVerificationInput | null>(null);
   const email = params.get('email') ?? '';
   return (
     <>
       <UnlistedPageHead title={t`Verify your email`} />
-      {isVerified ? (
-        <Verified />
-      ) : (
+      {isVerified ? <Verified /> : null}
+      {!isVerified && proof ? (
+        <AccountLayout
+          title={t`Choose your password`}
+          lead={t`This is not the device on which you signed up, so choose the password for your account here.`}
+          aside={<BackToSignIn />}
+          isWide
+        >
+          <ChoosePasswordForm proof={proof} onVerified={() => setVerified(true)} />
+        </AccountLayout>
+      ) : null}
+      {!isVerified && !proof ? (
         <AccountLayout
           title={t`Verify Your Email`}
           lead={email ? t`Enter the 6-digit code we sent to ${email}.` : t`Enter the 6-digit code we sent to you.`}
           aside={<BackToSignIn />}
         >
-          <VerifyForm email={email} token={params.get('token') ?? ''} onVerified={() => setVerified(true)} />
+          <VerifyForm email={email} token={params.get('token') ?? ''} onVerified={() => setVerified(true)} onPasswordNeeded={setProof} />
         </AccountLayout>
-      )}
+      ) : null}
     </>
   );
 }

@@ -334,6 +334,12 @@ export interface EmailVerificationInput {
   token?: string;
   /** @pattern ^\d{6}$ */
   verificationCode?: string;
+  /**
+     * The password of the account; needed on another device than the one that signed up.
+     * @minLength 1
+     * @maxLength 200
+     */
+  password?: string;
 }
 
 export interface EmailFormInput {
@@ -2114,6 +2120,7 @@ export const ProblemCode = {
   last_factor: 'last_factor',
   factor_known: 'factor_known',
   role_already_set: 'role_already_set',
+  choose_password: 'choose_password',
   password_needed: 'password_needed',
   address_taken: 'address_taken',
   not_yourself: 'not_yourself',
@@ -6298,7 +6305,7 @@ export type RegisterPatientHeaders = {
 
 export type ListAccessLogParams = {
 /**
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ * @pattern ^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
  */
 before?: string;
 };
@@ -7191,6 +7198,7 @@ export const getVerifyEmailUrl = () => {
 }
 
 /**
+ * From another browser than the one that signed up, with the password that the account gets.
  * @summary Verify an email address with a link or a code
  */
 export const verifyEmail = async (emailVerificationInput: EmailVerificationInput, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {

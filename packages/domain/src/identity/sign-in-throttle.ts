@@ -8,4 +8,7 @@ export function waitAfterFailures(failures: number): number {
   return Math.min(1_000 * 2 ** (failures - freeAttempts), maxWaitMs);
 }
 
+/** A sign-up whose address nobody verifies is forgotten. */
+export const signUpLifetimeMs = 24 * 3_600_000;
+
 export const codeRules = { digits: 6, lifetimeMs: 10 * 60_000, maxAttempts: 5, resendAfterMs: 60_000 } as const;

@@ -2,6 +2,7 @@
 import { withMinimumDuration } from '../../platform/minimum-duration.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { readSignUpCookie, setSignUpCookie } from '../../platform/session/session-cookie.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { message, onlyEmail, signUpResponse, signUpForm, verification } from './identity-schemas.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -23,8 +24,14 @@ export function addAccountRoutes(app: Api, services: IdentityServices): void {
       body: signUpForm,
       response: { 201: signUpResponse, ...problems() },
     },
-    handler: async (request, reply) =>
-      reply.code(201).send(await withMinimumDuration(minimumDurationMs, () => signUp(services, contextOf(request, clock), request.body))),
+    handler: async (request, reply) => {
+      const { browserToken } = await withMinimumDuration(minimumDurationMs, () =>
+        signUp(services, contextOf(request, clock), request.body),
+      );
+      setSignUpCookie(reply, browserToken);
+      const message = 'We have sent you an e-mail with a link and a code to verify your address.';
+      return reply.code(201).send({ message, emailVerificationSent: true });
+    },
   });
   app.route({
     method: 'POST',
@@ -35,9 +42,11 @@ export function addAccountRoutes(app: Api, services: IdentityServices): void {
       summary: 'Verify an email address with a link or a code',
       tags,
       body: verification,
-      response: { 200: message, ...problems('code_invalid') },
+      description: 'From another browser than the one that signed up, with the password that the account gets.',
+      response: { 200: message, ...problems('code_invalid', 'choose_password') },
     },
-    handler: async (request) => verifyEmail(services, contextOf(request, clock), request.body),
+    handler: async (request) =>
+      verifyEmail(services, contextOf(request, clock), { ...request.body, browserToken: readSignUpCookie(request) }),
   });
   app.route({
     method: 'POST',
@@ -51,6 +60,8 @@ export function addAccountRoutes(app: Api, services: IdentityServices): void {
       response: { 200: message, ...problems() },
     },
     handler: async (request) =>
-      withMinimumDuration(minimumDurationMs, () => resendVerification(services, contextOf(request, clock), request.body.email)),
+      withMinimumDuration(minimumDurationMs, () =>
+        resendVerification(services, contextOf(request, clock), request.body.email, readSignUpCookie(request)),
+      ),
   });
 }

@@ -1,7 +1,7 @@
 // Six-digit codes sent by email, and failed sign-ins counted by address.
 import type { Tx } from '../../platform/database/database.ts';
 
-export type CodePurpose = 'verify_email' | 'reset_password' | 'change_email';
+export type CodePurpose = 'reset_password' | 'change_email';
 export type MailCode = {
   id: string;
   userId: string;
@@ -103,17 +103,28 @@ export async function findFailures(tx: Tx, addressDigest: Buffer): Promise<Failu
     .executeTakeFirst();
 }
 
-/** Adds a failure; returns the new count. */
-export async function countFailure(tx: Tx, addressDigest: Buffer, at: Date): Promise<number> {
+/** Counts an attempt and returns the new count; undefined while the address is locked. Concurrent attempts are counted one after the other. */
+export async function countAttempt(tx: Tx, addressDigest: Buffer, at: Date): Promise<number | undefined> {
   const counted = await tx
     .insertInto('sign_in_failures')
     .values({ address_digest: addressDigest, failures: 1, last_failed_at: at })
     .onConflict((conflict) =>
-      conflict.column('address_digest').doUpdateSet((e) => ({ failures: e('sign_in_failures.failures', '+', 1), last_failed_at: at })),
+      conflict
+        .column('address_digest')
+        .doUpdateSet((e) => ({ failures: e('sign_in_failures.failures', '+', 1), last_failed_at: at }))
+        .where((e) => e.or([e('sign_in_failures.locked_until', 'is', null), e('sign_in_failures.locked_until', '<=', at)])),
     )
     .returning('failures')
-    .executeTakeFirstOrThrow();
-  return counted.failures;
+    .executeTakeFirst();
+  return counted?.failures;
+}
+
+export async function uncountAttempt(tx: Tx, addressDigest: Buffer): Promise<void> {
+  await tx
+    .updateTable('sign_in_failures')
+    .set((e) => ({ failures: e('failures', '-', 1), locked_until: null }))
+    .where('address_digest', '=', addressDigest)
+    .execute();
 }
 
 export async function lockUntil(tx: Tx, addressDigest: Buffer, until: Date): Promise<void> {

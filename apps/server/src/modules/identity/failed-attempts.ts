@@ -1,25 +1,43 @@
-// Counts failed passwords and second factors by address, known or not, and locks sign-in after several.
+// Counts attempts at passwords and second factors by address, known or not, and locks sign-in after several failures.
 import { waitAfterFailures } from '@lafiya/domain/identity/sign-in-throttle';
+import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countFailure, findFailures, deleteFailures, lockUntil } from './codes.repository.ts';
+import { countAttempt, deleteFailures, findFailures, lockUntil, uncountAttempt } from './codes.repository.ts';
+import type { IdentityServices } from './identity-services.ts';
 import { addressDigest } from './secrets.ts';
 
-type Keyed = { secretKey: string };
+/** Devices on which the owner has signed in are counted apart, so that failures from elsewhere do not keep the owner out. */
+export type AttemptKey = { email: string; isKnownDevice: boolean };
+type Services = Pick<IdentityServices, 'identity' | 'secretKey'>;
 
-export async function refuseWhileLocked({ secretKey }: Keyed, tx: Tx, email: string, now: Date): Promise<void> {
-  const failures = await findFailures(tx, addressDigest(secretKey, email));
-  if (!failures?.lockedUntil || failures.lockedUntil <= now) return;
-  throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil((failures.lockedUntil.getTime() - now.getTime()) / 1_000) });
+/**
+ * Counts the attempt as failed before it is checked, in a transaction of its own: attempts at the same moment cannot pass the limit together.
+ * Refuses while the address is locked.
+ */
+export async function reserveAttempt({ identity, secretKey }: Services, context: Context, key: AttemptKey): Promise<void> {
+  const digest = digestOfKey(secretKey, key);
+  const now = context.clock.now();
+  const lockedUntil = await identity.withTransaction(context.actor, async (tx) => {
+    const failures = await countAttempt(tx, digest, now);
+    if (failures === undefined) return (await findFailures(tx, digest))?.lockedUntil ?? now;
+    const waitMs = waitAfterFailures(failures);
+    if (waitMs > 0) await lockUntil(tx, digest, new Date(now.getTime() + waitMs));
+    return null;
+  });
+  if (!lockedUntil) return;
+  const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1_000);
+  throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** Must be committed: callers throw outside the transaction. */
-export async function recordFailedAttempt({ secretKey }: Keyed, tx: Tx, email: string, now: Date): Promise<void> {
-  const address = addressDigest(secretKey, email);
-  const lockMs = waitAfterFailures(await countFailure(tx, address, now));
-  if (lockMs > 0) await lockUntil(tx, address, new Date(now.getTime() + lockMs));
+/** After a correct password whose sign-in still needs a second factor: the attempt was no failure, and earlier failures stay counted. */
+export async function returnAttempt({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey): Promise<void> {
+  await uncountAttempt(tx, digestOfKey(secretKey, key));
 }
 
-export async function clearFailedAttempts({ secretKey }: Keyed, tx: Tx, email: string): Promise<void> {
-  await deleteFailures(tx, addressDigest(secretKey, email));
+export async function clearFailedAttempts({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey): Promise<void> {
+  await deleteFailures(tx, digestOfKey(secretKey, key));
 }
+
+const digestOfKey = (secretKey: string, { email, isKnownDevice }: AttemptKey): Buffer =>
+  addressDigest(secretKey, isKnownDevice ? `${email.trim()}\nknown device` : email);

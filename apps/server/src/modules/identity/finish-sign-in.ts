@@ -23,6 +23,7 @@ export type FirstProof = {
   trustedToken: string | undefined;
   rememberMe: boolean;
   isNewUser?: boolean;
+  isKnownDevice: boolean;
 };
 
 export async function finishSignIn(
@@ -37,7 +38,7 @@ export async function finishSignIn(
   const since = hasSecondFactor(account) ? await trustedDeviceSince(tx, context, account, trustedToken) : null;
   if (since === undefined) return requireSecondFactor(tx, context, account, proof);
   // Failed attempts are cleared only here: a correct password alone must not allow five more attempts at the second factor.
-  await clearFailedAttempts(services, tx, account.email);
+  await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: proof.isKnownDevice });
   const factors = since ? [first, 'trusted_device'] : [first];
   const started = await startSession(services, tx, context, account, { factors, secondFactorAt: since, device });
   return proof.isNewUser === undefined ? started : { ...started, isNewUser: proof.isNewUser };
@@ -59,14 +60,14 @@ async function requireSecondFactor(
   tx: Tx,
   context: Context,
   account: Account,
-  { first, rememberMe }: FirstProof,
+  { first, rememberMe, isKnownDevice }: FirstProof,
 ): Promise<SecondFactorNeeded> {
   const token = newToken();
   const expiresAt = await addProof(tx, {
     digest: digestOf(token),
     kind: 'second_factor',
     userId: account.id,
-    details: { first, rememberMe },
+    details: { first, rememberMe, isKnownDevice },
     at: context.clock.now(),
     validMs: secondFactorRules.challengeLifetimeMs,
   });

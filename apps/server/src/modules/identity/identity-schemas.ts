@@ -36,6 +36,7 @@ export const verification = z
       .string()
       .regex(/^\d{6}$/, 'Six digits, please.')
       .optional(),
+    password: password.optional().describe('The password of the account; needed on another device than the one that signed up.'),
   })
   .refine((proof) => Boolean(proof.token) !== Boolean(proof.verificationCode), {
     message: 'Please enter the verification code.',

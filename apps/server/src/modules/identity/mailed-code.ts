@@ -5,7 +5,7 @@ import { findCodeById, countFailedAttempt, type MailCode, findOpenCode } from '.
 import type { IdentityServices } from './identity-services.ts';
 import { codeDigest, digestsEqual } from './secrets.ts';
 
-const linkPurposes = { verify_email: 'verify-email', change_email: 'change-email' } as const;
+const linkPurposes = { change_email: 'change-email' } as const;
 export type EmailCodePurpose = keyof typeof linkPurposes;
 
 export async function findCodeByLink(

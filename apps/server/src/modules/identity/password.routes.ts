@@ -1,9 +1,11 @@
 // POST /api/auth/forgot-password, /reset-password
 import { withMinimumDuration } from '../../platform/minimum-duration.ts';
+import { setKnownDeviceCookie } from '../../platform/session/session-cookie.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { IdentityServices } from './identity-services.ts';
+import { knownDeviceToken } from './known-device.ts';
 import { message, onlyEmail, reset } from './identity-schemas.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -36,6 +38,11 @@ export function addPasswordRoutes(app: Api, services: IdentityServices): void {
       body: reset,
       response: { 200: message, ...problems('link_invalid') },
     },
-    handler: async (request) => resetPassword(services, contextOf(request, clock), request.body),
+    handler: async (request, reply) => {
+      const { userId } = await resetPassword(services, contextOf(request, clock), request.body);
+      // Whoever has the mailbox can sign in on this device, also while somebody elsewhere keeps failing.
+      setKnownDeviceCookie(reply, knownDeviceToken(services, userId, clock.now()));
+      return { message: 'Your password is changed. Please sign in.' };
+    },
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { Account } from './users.repository.ts';
-import { recordFailedAttempt, refuseWhileLocked } from './failed-attempts.ts';
+import { clearFailedAttempts, reserveAttempt } from './failed-attempts.ts';
 
 /** Failed attempts count like failed sign-ins. Returns a field error instead of 401, because the session stays valid. */
 export async function requireOwnPassword(
@@ -14,12 +14,14 @@ export async function requireOwnPassword(
   account: Account,
   { password, field = 'password' }: { password: string | undefined; field?: string },
 ): Promise<void> {
-  const now = context.clock.now();
   if (!password) throw new AppError('invalid_input', { fields: [{ field, message: 'Please type your password.' }] });
-  await services.identity.withTransaction(context.actor, (tx) => refuseWhileLocked(services, tx, account.email, now));
-  if (await verifyPassword(password, account.passwordHash)) return;
+  const key = { email: account.email, isKnownDevice: false };
+  await reserveAttempt(services, context, key);
+  if (await verifyPassword(password, account.passwordHash)) {
+    await services.identity.withTransaction(context.actor, (tx) => clearFailedAttempts(services, tx, key));
+    return;
+  }
   await services.identity.withTransaction(context.actor, async (tx) => {
-    await recordFailedAttempt(services, tx, account.email, now);
     await recordAudit(
       tx,
       { ...context, auditKind: 'session.password_refused' },

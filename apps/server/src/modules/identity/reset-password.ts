@@ -2,9 +2,9 @@
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findCodeById, deleteFailures, markCodeUsed } from './codes.repository.ts';
+import { findCodeById, markCodeUsed } from './codes.repository.ts';
+import { clearFailedAttempts } from './failed-attempts.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { addressDigest } from './secrets.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { deleteTrustedDevices } from './proofs.repository.ts';
@@ -15,13 +15,13 @@ export async function resetPassword(
   services: IdentityServices,
   context: Context,
   form: { token: string; password: string },
-): Promise<{ message: string }> {
+): Promise<{ userId: string }> {
   const at = context.clock.now();
   const codeId = services.links.verify('reset-password', form.token, at);
   if (!codeId) throw new AppError('link_invalid');
   refuseWeakPassword(form.password);
   const passwordHash = await hashPassword(form.password);
-  await services.identity.withTransaction(context.actor, async (tx) => {
+  return services.identity.withTransaction(context.actor, async (tx) => {
     const code = await findCodeById(tx, codeId, 'reset_password');
     if (!code || code.expiresAt <= at) throw new AppError('link_invalid');
     await markCodeUsed(tx, code.id, at);
@@ -29,10 +29,10 @@ export async function resetPassword(
     await markVerified(tx, code.userId, at);
     const account = await accountById(tx, code.userId);
     // Earlier guesses at the old password must not lock the owner out.
-    if (account) await deleteFailures(tx, addressDigest(services.secretKey, account.email));
+    if (account) await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: false });
     await endSessionsOf(tx, code.userId, 'password_changed', at);
     await deleteTrustedDevices(tx, code.userId);
     await recordAudit(tx, { ...context, actor: { kind: 'user', userId: code.userId } }, { resource: { kind: 'user', id: code.userId } });
+    return { userId: code.userId };
   });
-  return { message: 'Your password is changed. Please sign in.' };
 }

@@ -1,4 +1,5 @@
 // POST /api/auth/login, /refresh, /logout
+import type { FastifyRequest } from 'fastify';
 import { refuseAfterMinimumDuration } from '../../platform/minimum-duration.ts';
 import { AppError } from '../../platform/errors.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
@@ -6,6 +7,8 @@ import { type Api, contextOf } from '../../platform/http/server.ts';
 import {
   requireSameOrigin,
   readRefreshCookie,
+  readKnownDeviceCookie,
+  readSignUpCookie,
   readTrustedDeviceCookie,
   clearRefreshCookie,
 } from '../../platform/session/session-cookie.ts';
@@ -17,6 +20,12 @@ import { signOut } from './sign-out.ts';
 import { sendSignInOutcome, sendSignedIn, deviceOf } from './sign-in-response.routes.ts';
 
 const tags = ['identity'];
+
+const cookiesOf = (request: FastifyRequest) => ({
+  trustedToken: readTrustedDeviceCookie(request),
+  knownDeviceToken: readKnownDeviceCookie(request),
+  signUpToken: readSignUpCookie(request),
+});
 
 export function addSessionRoutes(app: Api, services: IdentityServices): void {
   const { clock, ownOrigin, minimumDurationMs } = services;
@@ -32,7 +41,7 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
       response: { 200: signInOutcome, ...problems('invalid_credentials', 'account_suspended') },
     },
     handler: async (request, reply) => {
-      const form = { ...request.body, device: deviceOf(request), trustedToken: readTrustedDeviceCookie(request) };
+      const form = { ...request.body, device: deviceOf(request), ...cookiesOf(request) };
       const outcome = await refuseAfterMinimumDuration(minimumDurationMs, () => signIn(services, contextOf(request, clock), form));
       return sendSignInOutcome(reply, outcome);
     },

@@ -1,14 +1,16 @@
 // Sends the response of every sign-in method: secrets in HttpOnly cookies, the rest in the body.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setRefreshCookie, setTrustedDeviceCookie } from '../../platform/session/session-cookie.ts';
+import { setKnownDeviceCookie, setRefreshCookie, setTrustedDeviceCookie } from '../../platform/session/session-cookie.ts';
 import type { SecondFactorNeeded, SignInOutcome } from './finish-sign-in.ts';
 import type { Device, SignedIn } from './start-session.ts';
 
-export type SignedInResponse = Omit<SignedIn, 'refreshToken' | 'trustedToken'>;
+export type SignedInResponse = Omit<SignedIn, 'refreshToken' | 'trustedToken' | 'knownDeviceToken'>;
 
-export function sendSignedIn(reply: FastifyReply, { refreshToken, trustedToken, ...response }: SignedIn): SignedInResponse {
+export function sendSignedIn(reply: FastifyReply, signedIn: SignedIn): SignedInResponse {
+  const { refreshToken, trustedToken, knownDeviceToken, ...response } = signedIn;
   setRefreshCookie(reply, refreshToken);
   if (trustedToken) setTrustedDeviceCookie(reply, trustedToken);
+  if (knownDeviceToken) setKnownDeviceCookie(reply, knownDeviceToken);
   return response;
 }
 

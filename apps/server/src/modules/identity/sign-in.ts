@@ -4,10 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import type { IdentityServices } from './identity-services.ts';
+import { isKnownDevice } from './known-device.ts';
 import { withSignInLimit, verifyPassword } from './password-hash.ts';
 import type { Device } from './start-session.ts';
 import { accountByEmail } from './users.repository.ts';
-import { recordFailedAttempt, refuseWhileLocked } from './failed-attempts.ts';
+import { signUpsOf } from './waiting-sign-ups.ts';
+import { reserveAttempt, returnAttempt } from './failed-attempts.ts';
 
 export type SignInForm = {
   email: string;
@@ -15,6 +17,8 @@ export type SignInForm = {
   rememberMe?: boolean | undefined;
   device: Device;
   trustedToken: string | undefined;
+  knownDeviceToken: string | undefined;
+  signUpToken: string | undefined;
 };
 
 export const signIn = (services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> =>
@@ -22,21 +26,25 @@ export const signIn = (services: IdentityServices, context: Context, form: SignI
 
 async function signInWithPassword(services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> {
   const now = context.clock.now();
-  const account = await services.identity.withTransaction(context.actor, async (tx) => {
-    await refuseWhileLocked(services, tx, form.email, now);
-    return accountByEmail(tx, form.email);
+  const { account, signUp } = await services.identity.withTransaction(context.actor, async (tx) => {
+    const found = await accountByEmail(tx, form.email);
+    return { account: found, signUp: found ? undefined : (await signUpsOf(tx, context, form.email, form.signUpToken))[0] };
   });
+  const key = { email: form.email, isKnownDevice: isKnownDevice(services, account, form.knownDeviceToken, now) };
+  await reserveAttempt(services, context, key);
   // The password is checked outside a transaction, because hashing takes longer than everything else.
-  if (!(await verifyPassword(form.password, account?.passwordHash ?? null)) || !account) {
+  const isRight = await verifyPassword(form.password, (account ?? signUp)?.passwordHash ?? null);
+  if (isRight && !account) throw new AppError('email_not_verified');
+  if (!isRight || !account) {
     await services.identity.withTransaction(context.actor, async (tx) => {
-      await recordFailedAttempt(services, tx, form.email, now);
       const resource = account ? { resource: { kind: 'user', id: account.id } } : {};
       await recordAudit(tx, { ...context, auditKind: 'session.refused' }, { ...resource, outcome: 'failed' });
     });
     throw new AppError('invalid_credentials');
   }
+  await services.identity.withTransaction(context.actor, (tx) => returnAttempt(services, tx, key));
   const { device, trustedToken, rememberMe = false } = form;
   return services.identity.withTransaction(context.actor, (tx) =>
-    finishSignIn(services, tx, context, account, { first: 'password', device, trustedToken, rememberMe }),
+    finishSignIn(services, tx, context, account, { first: 'password', device, trustedToken, rememberMe, isKnownDevice: key.isKnownDevice }),
   );
 }

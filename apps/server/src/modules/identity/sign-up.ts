@@ -1,17 +1,16 @@
-// Creates an account. If the address already has one, only its owner is told, by email.
+// Signs somebody up. The account is created when the address is verified. If the address already has one, only its owner is told, by email.
 import type { Role } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { recordAcceptedTerms } from './accepted-terms.repository.ts';
 import { alreadyRegisteredMail } from './identity-mails.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { digestOf, newToken } from './secrets.ts';
 import { sendVerification } from './send-verification.ts';
-import { slugFor } from './slug.ts';
-import { accountByEmail, addAccount, addProfileFor } from './users.repository.ts';
+import { addSignUp } from './sign-ups.repository.ts';
+import { accountByEmail } from './users.repository.ts';
 
 export type SignUpForm = {
   firstName: string;
@@ -24,49 +23,36 @@ export type SignUpForm = {
   intent?: string | undefined;
 };
 
-export type SignUpResponse = { message: string; emailVerificationSent: true };
+/** The token goes into a cookie: it shows later that the same browser verifies the address. */
+export type SignedUp = { browserToken: string };
 
-export async function signUp(services: IdentityServices, context: Context, form: SignUpForm): Promise<SignUpResponse> {
+export async function signUp(services: IdentityServices, context: Context, form: SignUpForm): Promise<SignedUp> {
   refuseWeakPassword(form.password, [form.firstName, form.lastName, form.email]);
   const passwordHash = await hashPassword(form.password);
+  const browserToken = newToken();
   await services.identity.withTransaction(context.actor, async (tx) => {
+    const known = await accountByEmail(tx, form.email);
+    if (known) {
+      await services.outbox.mail(tx, context, alreadyRegisteredMail.message(known.email, { firstName: known.firstName }));
+      return;
+    }
+    const { email, role, firstName, lastName } = form;
     const id = newId();
-    const added = await addAccount(tx, {
+    const code = await sendVerification(services, tx, context, { id, email, firstName });
+    await addSignUp(tx, {
       id,
-      email: form.email,
-      role: form.role,
-      firstName: form.firstName,
-      lastName: form.lastName,
+      email,
+      role,
+      firstName,
+      lastName,
       phone: form.phone || null,
       dateOfBirth: form.dateOfBirth || null,
       passwordHash,
-      emailVerifiedAt: null,
-      signupIntent: form.intent ?? null,
+      intent: form.intent ?? null,
+      browserDigest: digestOf(browserToken),
+      ...code,
     });
-    if (added) await completeSignUp(services, tx, context, id, form);
-    else await notifyOwner(services, tx, context, form.email);
+    await recordAudit(tx, context, { resource: { kind: 'sign_up', id } });
   });
-  return { message: 'We have sent you an e-mail with a link and a code to verify your address.', emailVerificationSent: true };
-}
-
-async function completeSignUp(services: IdentityServices, tx: Tx, context: Context, userId: string, form: SignUpForm): Promise<void> {
-  await addProfileFor(tx, form.role, {
-    id: newId(),
-    userId,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    slug: slugFor(form.firstName, form.lastName, userId),
-  });
-  await recordAcceptedTerms(tx, userId, context.clock.now());
-  await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
-  await sendVerification(services, tx, context, { id: userId, email: form.email, firstName: form.firstName });
-}
-
-/** An unverified account gets a new code; a verified one a notice of the attempt. */
-async function notifyOwner(services: IdentityServices, tx: Tx, context: Context, email: string): Promise<void> {
-  const known = await accountByEmail(tx, email);
-  if (!known) return;
-  if (known.emailVerifiedAt)
-    await services.outbox.mail(tx, context, alreadyRegisteredMail.message(known.email, { firstName: known.firstName }));
-  else await sendVerification(services, tx, context, known);
+  return { browserToken };
 }

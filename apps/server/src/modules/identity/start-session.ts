@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdentityServices } from './identity-services.ts';
+import { knownDeviceToken } from './known-device.ts';
 import { presentUser, type PresentedUser } from './present-user.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { addRefreshToken, addSession } from './sessions.repository.ts';
@@ -23,6 +24,8 @@ export type SignedIn = {
   isNewUser?: boolean;
   /** Sent in its own cookie: this device skips the second factor for a while. */
   trustedToken?: string;
+  /** Sent in its own cookie: failures from elsewhere do not lock this device out. */
+  knownDeviceToken?: string;
 };
 
 export async function startSession(
@@ -55,7 +58,8 @@ export async function startSession(
   // Intents apply to patients only. A user without a role gets theirs at the first sign-in after choosing one.
   const returnTo = account.role === 'PATIENT' ? returnPathOf(account.signupIntent) : null;
   if (returnTo) await clearIntent(tx, account.id);
-  return { ...(await buildSignedIn(services, account, sessionId, at)), refreshToken, returnTo };
+  const signedIn = await buildSignedIn(services, account, sessionId, at);
+  return { ...signedIn, refreshToken, returnTo, knownDeviceToken: knownDeviceToken(services, account.id, at) };
 }
 
 export const needsProfileCompletion = ({ role, profileComplete }: Account): boolean =>

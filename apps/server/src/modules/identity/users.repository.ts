@@ -2,6 +2,7 @@
 import type { Role } from '@lafiya/domain/profile/profile';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { deleteSignUps } from './sign-ups.repository.ts';
 
 export type Account = {
   id: string;
@@ -105,7 +106,9 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<boolean> 
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
-  return Number(added.numInsertedOrUpdatedRows) > 0;
+  const isNew = Number(added.numInsertedOrUpdatedRows) > 0;
+  if (isNew) await deleteSignUps(tx, account.email);
+  return isNew;
 }
 
 export async function markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
@@ -119,6 +122,7 @@ export async function setPasswordHash(tx: Tx, userId: string, hash: string): Pro
 /** The new address counts as verified. */
 export async function setEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', userId).execute();
+  await deleteSignUps(tx, email);
 }
 
 /** Sets the role once. Increases access_version, so that earlier tokens become invalid. */

@@ -1,30 +1,76 @@
-// Verifies an email address with the emailed link or code. After five wrong codes a new one must be requested.
+// Verifies an email address with the emailed link or code, and creates the account that was signed up for. After five wrong codes a new one is needed.
+import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { markCodeUsed } from './codes.repository.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordAcceptedTerms } from './accepted-terms.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { findCodeByLink, findTypedCode } from './mailed-code.ts';
-import { accountByEmail, markVerified } from './users.repository.ts';
+import { hashPassword } from './password-hash.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { codeDigest, digestsEqual } from './secrets.ts';
+import { countWrongCode, type SignUp } from './sign-ups.repository.ts';
+import { slugFor } from './slug.ts';
+import { addAccount, addProfileFor } from './users.repository.ts';
+import { isFromBrowser, signUpsOf } from './waiting-sign-ups.ts';
 
-export type VerificationProof = { email: string; token?: string | undefined; verificationCode?: string | undefined };
+export type VerificationProof = {
+  email: string;
+  token?: string | undefined;
+  verificationCode?: string | undefined;
+  password?: string | undefined;
+  browserToken: string | undefined;
+};
 
+/**
+ * The mail proves the address, not who wrote the password. Only the browser that signed up keeps its password; from any other one whoever has the
+ * mail chooses it.
+ */
 export async function verifyEmail(services: IdentityServices, context: Context, proof: VerificationProof): Promise<{ message: string }> {
-  const now = context.clock.now();
-  const verified = await services.identity.withTransaction(context.actor, async (tx) => {
-    const account = await accountByEmail(tx, proof.email);
-    const code =
-      account &&
-      (proof.token
-        ? await findCodeByLink(services, tx, 'verify_email', proof.token, now)
-        : await findTypedCode(services, tx, 'verify_email', { userId: account.id, code: proof.verificationCode ?? '' }, now));
-    if (!account || !code || code.userId !== account.id) return false;
-    await markCodeUsed(tx, code.id, now);
-    await markVerified(tx, account.id, now);
-    await recordAudit(tx, { ...context, actor: { kind: 'user', userId: account.id } }, { resource: { kind: 'user', id: account.id } });
-    return true;
+  if (proof.password !== undefined) refuseWeakPassword(proof.password, [proof.email]);
+  const chosenHash = proof.password === undefined ? null : await hashPassword(proof.password);
+  const outcome = await services.identity.withTransaction(context.actor, async (tx) => {
+    const signUp = await findProved(services, tx, context, proof);
+    if (!signUp) return 'code_invalid';
+    const passwordHash = chosenHash ?? (isFromBrowser(signUp, proof.browserToken) ? signUp.passwordHash : null);
+    // The code stays valid for the answer with a password.
+    if (!passwordHash) return 'choose_password';
+    return (await createAccount(tx, context, { ...signUp, passwordHash })) ? 'verified' : 'code_invalid';
   });
   // Thrown outside the transaction, so that the failed attempt is committed.
-  if (!verified) throw new AppError('code_invalid');
+  if (outcome !== 'verified') throw new AppError(outcome);
   return { message: 'Email verified successfully!' };
+}
+
+async function findProved(services: IdentityServices, tx: Tx, context: Context, proof: VerificationProof): Promise<SignUp | undefined> {
+  const now = context.clock.now();
+  const { token, verificationCode = '', email, browserToken } = proof;
+  if (token) {
+    const id = services.links.verify('verify-email', token, now);
+    const waiting = await signUpsOf(tx, context, email, undefined);
+    return waiting.find((signUp) => signUp.id === id && signUp.codeExpiresAt > now);
+  }
+  const waiting = (await signUpsOf(tx, context, email, browserToken)).filter(
+    ({ codeExpiresAt, wrongTries }) => codeExpiresAt > now && wrongTries < codeRules.maxAttempts,
+  );
+  const found = waiting.find((signUp) => digestsEqual(signUp.codeDigest, codeDigest(services.secretKey, signUp.id, verificationCode)));
+  if (!found && waiting.length > 0)
+    await countWrongCode(
+      tx,
+      waiting.map(({ id }) => id),
+    );
+  return found;
+}
+
+async function createAccount(tx: Tx, context: Context, signUp: SignUp): Promise<boolean> {
+  const userId = newId();
+  const { role, firstName, lastName, intent, createdAt, ...rest } = signUp;
+  const at = context.clock.now();
+  const isNew = await addAccount(tx, { ...rest, id: userId, role, firstName, lastName, emailVerifiedAt: at, signupIntent: intent });
+  if (!isNew) return false;
+  await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
+  await recordAcceptedTerms(tx, userId, createdAt);
+  await recordAudit(tx, { ...context, actor: { kind: 'user', userId } }, { resource: { kind: 'user', id: userId } });
+  return true;
 }

@@ -19,7 +19,7 @@ export type AccessLogEntry = {
   isMe: boolean;
 };
 
-const unnamed: Record<string, string> = { system: 'The system', user: 'Somebody without access' };
+const unnamed: Record<string, string> = { system: 'The system', user: 'Somebody without access now' };
 const pageSize = 30;
 /** Many rows become one line. */
 const rowsRead = 300;

@@ -1,6 +1,7 @@
-// The cookies of a session: refresh token and trusted device, HttpOnly and SameSite=Strict.
+// The cookies of a session: refresh token, trusted device and known device, HttpOnly and SameSite=Strict.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
+import { signUpLifetimeMs } from '@lafiya/domain/identity/sign-in-throttle';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { AppError } from '../errors.ts';
 
@@ -28,6 +29,28 @@ export function setTrustedDeviceCookie(reply: FastifyReply, token: string): void
 
 export function readTrustedDeviceCookie(request: FastifyRequest): string | undefined {
   return request.cookies[trustedDeviceName];
+}
+
+const signUpName = '__Host-su';
+
+/** Shows, when an address is verified, that the same browser signed up. */
+export function setSignUpCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(signUpName, token, { ...flags, maxAge: signUpLifetimeMs / 1_000 });
+}
+
+export function readSignUpCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[signUpName];
+}
+
+const knownDeviceName = '__Host-kd';
+
+/** Says that the owner of an account has signed in here before. It opens nothing; it only keeps failures from elsewhere apart. */
+export function setKnownDeviceCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(knownDeviceName, token, { ...flags, maxAge: 365 * 86_400 });
+}
+
+export function readKnownDeviceCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[knownDeviceName];
 }
 
 /** Another site can make a browser send a request, but cannot hide its origin. */

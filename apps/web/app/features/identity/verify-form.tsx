@@ -6,6 +6,7 @@ import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { codeOf } from '../../platform/forms/problem-message.ts';
 import { Banner } from '../../platform/forms/banner.tsx';
 import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { type BannerMessage, useBanner } from '../../platform/forms/use-banner.ts';
@@ -16,9 +17,15 @@ import styles from './identity.module.css';
 
 const bannerShownMs = 7_000;
 
-type VerifyFormProps = { email: string; token: string; onVerified: () => void };
+type VerifyFormProps = {
+  email: string;
+  token: string;
+  onVerified: () => void;
+  /** The proof is right, but this is not the browser that signed up. */
+  onPasswordNeeded: (proof: EmailVerificationInput) => void;
+};
 
-export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormProps) {
+export function VerifyForm({ email: givenEmail, token, onVerified, onPasswordNeeded }: VerifyFormProps) {
   const { t } = useLingui();
   const form = useApiForm({
     initialValues: { email: givenEmail, verificationCode: '' },
@@ -28,7 +35,11 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
   const { email, verificationCode: code } = form.values;
   // The address of a damaged link can be corrected.
   const isEmailKnown = VerifyEmailBody.shape.email.safeParse(givenEmail).success;
-  const { verify, isBusy, banner, setBanner } = useVerification(onVerified, (message) => form.showErrors({ verificationCode: message }));
+  const { verify, isBusy, banner, setBanner } = useVerification({
+    onVerified,
+    onPasswordNeeded,
+    showCodeError: (message) => form.showErrors({ verificationCode: message }),
+  });
   const hasTried = useRef(false);
 
   useEffect(() => {
@@ -60,7 +71,9 @@ export function VerifyForm({ email: givenEmail, token, onVerified }: VerifyFormP
   );
 }
 
-function useVerification(onVerified: () => void, showCodeError: (message: string) => void) {
+type Outcomes = Pick<VerifyFormProps, 'onVerified' | 'onPasswordNeeded'> & { showCodeError: (message: string) => void };
+
+function useVerification({ onVerified, onPasswordNeeded, showCodeError }: Outcomes) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [banner, setBanner] = useBanner(bannerShownMs);
@@ -72,6 +85,7 @@ function useVerification(onVerified: () => void, showCodeError: (message: string
       toast.success(t`Email verified successfully!`);
       onVerified();
     } catch (error) {
+      if (codeOf(error) === 'choose_password') return onPasswordNeeded(proof);
       const isAutomatic = proof.token !== undefined;
       const text = messageFor(error, isAutomatic);
       setBanner({ kind: 'bad', text });

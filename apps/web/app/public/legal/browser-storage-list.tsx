@@ -48,6 +48,18 @@ function useCookieEntries() {
       until: t`${days} days`,
     },
     {
+      name: '__Host-kd',
+      kind: t`Cookie`,
+      why: t`Lets you sign in on a device you have used before, even while somebody else keeps guessing your password elsewhere.`,
+      until: t`One year`,
+    },
+    {
+      name: '__Host-su',
+      kind: t`Cookie`,
+      why: t`Shows that the browser in which you verify your address is the one in which you signed up.`,
+      until: t`24 hours`,
+    },
+    {
       name: '__Host-gs',
       kind: t`Cookie`,
       why: t`Makes sure that a sign-in with Google ends in the browser in which it began.`,

@@ -41,6 +41,7 @@ export const SignUpBody = /*#__PURE__*/ zod.object({
 })
 
 /**
+ * From another browser than the one that signed up, with the password that the account gets.
  * @summary Verify an email address with a link or a code
  */
 export const verifyEmailBodyEmailMax = 254;
@@ -48,12 +49,15 @@ export const verifyEmailBodyEmailMax = 254;
 export const verifyEmailBodyTokenMax = 300;
 
 export const verifyEmailBodyVerificationCodeRegExp = new RegExp('^\\d{6}$');
+export const verifyEmailBodyPasswordMax = 200;
+
 
 
 export const VerifyEmailBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyEmailMax)),
   "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyTokenMax))),
-  "verificationCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(verifyEmailBodyVerificationCodeRegExp)))
+  "verificationCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(verifyEmailBodyVerificationCodeRegExp))),
+  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyPasswordMax)))
 })
 
 /**

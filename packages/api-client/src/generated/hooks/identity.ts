@@ -169,6 +169,7 @@ export const useSignUp = <TError = ErrorType<Problem>,
       return useMutation(useSignUpMutationOptions(options), queryClient);
     }
     /**
+ * From another browser than the one that signed up, with the password that the account gets.
  * @summary Verify an email address with a link or a code
  */
 export const useVerifyEmailHook = () => {

@@ -10,7 +10,6 @@ import { deleteTrustedDevices } from '../proofs.repository.ts';
 import { endSessionsOf } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { accountById, setPasswordHash } from '../users.repository.ts';
-import { clearFailedAttempts } from '../failed-attempts.ts';
 import { passwordChangedMail } from './change-mails.ts';
 
 export async function changePassword(
@@ -32,7 +31,6 @@ export async function changePassword(
     await setPasswordHash(tx, account.id, passwordHash);
     await endSessionsOf(tx, account.id, 'password_changed', at, actor.sessionId);
     await deleteTrustedDevices(tx, account.id);
-    await clearFailedAttempts(services, tx, account.email);
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName }));
   });

@@ -26,6 +26,13 @@ export async function exchangeCode(services: IdentityServices, context: Context,
     const account = await accountById(tx, userId);
     if (!account) throw new AppError('proof_over');
     const isNewUser = details['isNewUser'] === true;
-    return finishSignIn(services, tx, context, account, { first: 'google', device, trustedToken, rememberMe: false, isNewUser });
+    return finishSignIn(services, tx, context, account, {
+      first: 'google',
+      device,
+      trustedToken,
+      rememberMe: false,
+      isNewUser,
+      isKnownDevice: false,
+    });
   });
 }

@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     const account = userId ? await accountById(tx, userId) : undefined;
     if (!account) return null;
     refuseInactiveAccount(account);
-    await clearFailedAttempts(services, tx, account.email);
+    await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: false });
     return startSession(services, tx, context, account, { factors: ['passkey'], secondFactorAt: at, device: form.device });
   });
   if (!signedIn) throw new AppError('passkey_invalid');

@@ -11,7 +11,7 @@ import { digestOf, newToken } from '../secrets.ts';
 import { markSecondFactor } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { type Account, accountById } from '../users.repository.ts';
-import { clearFailedAttempts, recordFailedAttempt, refuseWhileLocked } from '../failed-attempts.ts';
+import { clearFailedAttempts, reserveAttempt } from '../failed-attempts.ts';
 import { verifyFactorCode, verifiedPasskeyOwner, type FactorCode } from './verify-factor.ts';
 import { passkeysOf } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, requestOptions } from './passkey-ceremony.ts';
@@ -67,16 +67,16 @@ async function stepUp(
 ): Promise<SteppedUp> {
   const actor = signedInActor(context);
   const at = context.clock.now();
+  const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
+  if (!account) throw new AppError('not_signed_in');
+  const key = { email: account.email, isKnownDevice: false };
+  await reserveAttempt(services, context, key);
   const isVerified = await services.identity.withTransaction(actor, async (tx) => {
-    const account = await accountById(tx, actor.userId);
-    if (!account) throw new AppError('not_signed_in');
-    await refuseWhileLocked(services, tx, account.email, at);
     if (!(await verify(tx, account))) {
-      await recordFailedAttempt(services, tx, account.email, at);
       await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, outcome: 'failed', details: { factor } });
       return false;
     }
-    await clearFailedAttempts(services, tx, account.email);
+    await clearFailedAttempts(services, tx, key);
     await markSecondFactor(tx, actor.sessionId, factor, at);
     await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, details: { factor } });
     return true;

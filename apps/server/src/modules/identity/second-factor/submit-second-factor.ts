@@ -10,7 +10,7 @@ import { addTrustedDevice, countFailedProof, saveDetails, findOpenProof, type Pr
 import { digestOf, newToken } from '../secrets.ts';
 import { type Device, type SignedIn, startSession } from '../start-session.ts';
 import { type Account, accountById } from '../users.repository.ts';
-import { clearFailedAttempts, recordFailedAttempt, refuseWhileLocked } from '../failed-attempts.ts';
+import { type AttemptKey, clearFailedAttempts, reserveAttempt } from '../failed-attempts.ts';
 import { verifyFactorCode, verifiedPasskeyOwner, type FactorCode } from './verify-factor.ts';
 import { passkeysOf } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, requestOptions } from './passkey-ceremony.ts';
@@ -59,11 +59,12 @@ async function verifyAndSignIn(
   form: SecondFactorForm,
   check: FactorCheck,
 ): Promise<SignedIn> {
+  const pending = await services.identity.withTransaction(context.actor, (tx) => findPendingSignIn(tx, context, form.token));
+  await reserveAttempt(services, context, attemptKeyOf(pending));
   const signedIn = await services.identity.withTransaction(context.actor, async (tx) => {
     const { proof, account } = await findPendingSignIn(tx, context, form.token);
-    await refuseWhileLocked(services, tx, account.email, context.clock.now());
     if (!(await check.verify(tx, account, proof))) {
-      await recordRefusal(services, tx, context, account, proof);
+      await recordFailedFactor(tx, context, account, proof);
       return null;
     }
     refuseInactiveAccount(account);
@@ -81,9 +82,13 @@ async function findPendingSignIn(tx: Tx, context: Context, token: string): Promi
   return { proof, account };
 }
 
-async function recordRefusal(services: IdentityServices, tx: Tx, context: Context, account: Account, proof: Proof): Promise<void> {
+const attemptKeyOf = ({ account, proof }: { account: Account; proof: Proof }): AttemptKey => ({
+  email: account.email,
+  isKnownDevice: proof.details['isKnownDevice'] === true,
+});
+
+async function recordFailedFactor(tx: Tx, context: Context, account: Account, proof: Proof): Promise<void> {
   await countFailedProof(tx, proof.digest);
-  await recordFailedAttempt(services, tx, account.email, context.clock.now());
   const refused = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'session.second_factor_refused' };
   await recordAudit(tx, refused, { resource: { kind: 'user', id: account.id }, outcome: 'failed' });
 }
@@ -96,7 +101,7 @@ async function startVerifiedSession(
 ): Promise<SignedIn> {
   const at = context.clock.now();
   await markProofUsed(tx, proof.digest, at);
-  await clearFailedAttempts(services, tx, account.email);
+  await clearFailedAttempts(services, tx, attemptKeyOf({ account, proof }));
   const first = String(proof.details['first'] ?? 'password');
   const started = await startSession(services, tx, context, account, { factors: [first, factor], secondFactorAt: at, device: form.device });
   const isRemembered = form.rememberMe ?? proof.details['rememberMe'] === true;

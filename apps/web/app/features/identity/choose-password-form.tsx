@@ -1,0 +1,48 @@
+// Shown when an address is verified on another device than the one that signed up: whoever has the mail chooses the password.
+import { type EmailVerificationInput, verifyEmail } from '@lafiya/api-client';
+import { VerifyEmailBody } from '@lafiya/api-client/forms/identity';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Banner } from '../../platform/forms/banner.tsx';
+import { useProblemMessage } from '../../platform/forms/problem-message.ts';
+import { useApiForm } from '../../platform/forms/use-api-form.ts';
+import { useBanner } from '../../platform/forms/use-banner.ts';
+import styles from './identity.module.css';
+import { NewPasswordFields, usePasswordValidation } from './new-password-fields.tsx';
+
+const bannerShownMs = 7_000;
+
+export function ChoosePasswordForm({ proof, onVerified }: { proof: EmailVerificationInput; onVerified: () => void }) {
+  const form = useApiForm({
+    initialValues: { password: '', confirmation: '' },
+    schema: VerifyEmailBody,
+    bodyOf: ({ password }) => ({ ...proof, password }),
+    rules: usePasswordValidation(),
+  });
+  const [isBusy, setBusy] = useState(false);
+  const [banner, setBanner] = useBanner(bannerShownMs);
+  const problemMessage = useProblemMessage();
+
+  const send = async (body: EmailVerificationInput) => {
+    setBusy(true);
+    try {
+      await verifyEmail(body);
+      onVerified();
+    } catch (error) {
+      setBanner({ kind: 'bad', text: problemMessage(error) });
+      form.showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={form.onSubmit((body) => void send(body))}>
+      <Banner message={banner} />
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
+        <Trans>Save and verify</Trans>
+      </Button>
+    </form>
+  );
+}
