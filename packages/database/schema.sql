@@ -556,6 +556,13 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION public.delete_calendar_feed(person uuid) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  with gone as (delete from calendar_feeds where user_id = person returning 1) select exists (select from gone)
+$$;
+
 CREATE FUNCTION public.delete_calendars() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3093,6 +3100,7 @@ CREATE TABLE public.passkeys (
     is_backed_up boolean DEFAULT false NOT NULL,
     last_used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_confirmed boolean DEFAULT true NOT NULL,
     CONSTRAINT passkeys_credential_id_check CHECK ((length(credential_id) <= 1400)),
     CONSTRAINT passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
@@ -5468,6 +5476,9 @@ GRANT ALL ON FUNCTION public.decide_care_location_report(wanted uuid, is_right b
 
 REVOKE ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_doctor(wanted uuid, new_decision text, why text, expires date, decision_id uuid, at timestamp with time zone) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.delete_calendar_feed(person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_calendar_feed(person uuid) TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.delete_calendars() FROM PUBLIC;
 

@@ -2,6 +2,7 @@
 import type { Claim } from './support/claim.ts';
 import { accessEnds } from './claims/access-ends.ts';
 import { accessMatrix } from './claims/access-matrix.ts';
+import { accountOwner } from './claims/account-owner.ts';
 import { appointmentsJourneys } from './claims/appointments-journeys.ts';
 import { auditChain } from './claims/audit-chain.ts';
 import { bookingCrash } from './claims/booking-crash.ts';
@@ -84,6 +85,7 @@ const nightly: Claim[] = [
   noteSafe,
   call,
   guessing,
+  accountOwner,
   fuzzAuth,
   growth,
 ];

@@ -744,6 +744,7 @@ export interface Passkeys {
   credential_id: string;
   id: string;
   is_backed_up: Generated<boolean>;
+  is_confirmed: Generated<boolean>;
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;

@@ -1,13 +1,6 @@
-// A browser that signs in at the Google stand-in: it keeps cookies and submits the form there.
+// Signing in with Google and connecting it, through the stand-in.
+import { type GoogleProfile, submitGoogleForm } from '@lafiya/tools/google-form';
 import type { TestResponse, TestApp } from '../support/test-app.ts';
-
-export type GoogleProfile = {
-  email: string;
-  given_name?: string;
-  family_name?: string;
-  verified?: 'yes' | '';
-  answer?: 'continue' | 'cancel';
-};
 
 const gsCookie = (answer: TestResponse): string => /__Host-gs=[^;]*/.exec([answer.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
 
@@ -23,28 +16,6 @@ export async function startGoogleConnect(app: TestApp, session: { accessToken: s
   const answer = await app.post('/api/auth/google/connect', {}, { headers: { authorization: `Bearer ${session.accessToken}` } });
   if (answer.status !== 200) throw new Error(`Not redirected to Google: ${answer.text}`);
   return { url: String(answer.body['url']), cookie: gsCookie(answer) };
-}
-
-/** Submits the sign-in form at Google; returns the path of our callback. */
-export async function submitGoogleForm(url: string, profile: GoogleProfile): Promise<string> {
-  const jar = new Map<string, string>();
-  let [next, method] = [url, 'GET'];
-  for (let hops = 0; hops < 12; hops += 1) {
-    const body = method === 'POST' ? new URLSearchParams({ verified: 'yes', answer: 'continue', ...profile }) : null;
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(next, { method, redirect: 'manual', headers: { cookie }, body });
-    for (const given of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
-      if (value) jar.set(name, value);
-      else jar.delete(name);
-    }
-    const location = answer.headers.get('location');
-    if (!location && method === 'POST') throw new Error(`The stand-in answered ${answer.status}: ${await answer.text()}`);
-    method = location ? 'GET' : 'POST';
-    next = location ? new URL(location, next).href : next;
-    if (next.includes('/api/auth/google/callback')) return next.slice(new URL(next).origin.length);
-  }
-  throw new Error('Too many redirects at the stand-in.');
 }
 
 /** The page of ours that the callback redirects to. */

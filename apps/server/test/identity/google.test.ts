@@ -5,15 +5,8 @@ import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
 import { environment } from '../support/environment.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { bearer, challengeIn, createSignedInMember, factorsOf, advanceAndRefresh, origin, setUpApp } from './second-factor-fixtures.ts';
-import {
-  submitGoogleForm,
-  followCallback,
-  exchangeCode,
-  startGoogleSignIn,
-  startGoogleConnect,
-  type GoogleProfile,
-  signInWithGoogle,
-} from './google-fixtures.ts';
+import { submitGoogleForm, type GoogleProfile } from '@lafiya/tools/google-form';
+import { followCallback, exchangeCode, startGoogleSignIn, startGoogleConnect, signInWithGoogle } from './google-fixtures.ts';
 import { getCurrentUser, sessionIn } from './account-fixtures.ts';
 
 let app: TestApp;

@@ -12,7 +12,7 @@ import {
   setUpPasskey,
 } from './second-factor-fixtures.ts';
 import { getCurrentUser, sessionIn } from './account-fixtures.ts';
-import { type Misbehaviour, type SoftwarePasskey, softwarePasskey } from './software-passkey.ts';
+import { type Misbehaviour, type SoftwarePasskey, softwarePasskey } from '@lafiya/tools/software-passkey';
 
 let app: TestApp;
 beforeAll(async () => {

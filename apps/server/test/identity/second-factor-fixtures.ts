@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { instance } from '../support/databases.ts';
 import type { TestResponse, TestApp } from '../support/test-app.ts';
 import { type Member, type Session, sessionIn, signIn, strongPassword, createVerifiedMember } from './account-fixtures.ts';
-import { type SoftwarePasskey, softwarePasskey } from './software-passkey.ts';
+import { type SoftwarePasskey, softwarePasskey } from '@lafiya/tools/software-passkey';
 
 export const origin = publicOrigin(instance);
 export const bearer = (session: { accessToken: string }) => ({ headers: { authorization: `Bearer ${session.accessToken}` } });

@@ -396,7 +396,14 @@ export interface PasswordChangeInput {
      * @maxLength 200
      */
   newPassword: string;
+  /** Keep Google, passkeys that sign in alone, and the link for calendar programs. */
+  keepConnections?: boolean;
 }
+
+export type SignOutOthersFormInput = {
+  /** Keep Google, passkeys that sign in alone, and the link for calendar programs. */
+  keepConnections?: boolean;
+} | null;
 
 export interface EmailChangeInput {
   /**
@@ -7641,7 +7648,7 @@ export const getRevokeOtherDevicesUrl = () => {
 /**
  * @summary Sign out all other devices
  */
-export const revokeOtherDevices = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
+export const revokeOtherDevices = async (signOutOthersFormInputNull: SignOutOthersFormInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<Message> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -7662,7 +7669,7 @@ return apiFetch<Message>(getRevokeOtherDevicesUrl(),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(emptyBodyInputNull)
+    body: JSON.stringify(signOutOthersFormInputNull)
   }
 );}
 

@@ -92,6 +92,11 @@ export async function markCodeUsed(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable('mail_codes').set({ used_at: at }).where('id', '=', id).execute();
 }
 
+/** Links and codes that were mailed before stop working. */
+export async function voidCodesOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('mail_codes').set({ used_at: at }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+}
+
 export type Failures = { failures: number; lockedUntil: Date | null };
 
 export async function findFailures(tx: Tx, addressDigest: Buffer): Promise<Failures | undefined> {

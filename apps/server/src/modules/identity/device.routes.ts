@@ -3,6 +3,7 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { deviceId, devices, message, emptyBody } from './identity-schemas.ts';
+import { signOutOthersForm } from './changes/change-schemas.ts';
 import { listDevices } from './list-devices.ts';
 import { revokeDevice, revokeOtherDevices } from './revoke-device.ts';
 
@@ -44,9 +45,9 @@ export function addDeviceRoutes(app: Api, services: IdentityServices): void {
       operationId: 'revokeOtherDevices',
       summary: 'Sign out all other devices',
       tags,
-      body: emptyBody,
+      body: signOutOthersForm,
       response: { 200: message, ...problems('not_signed_in') },
     },
-    handler: async (request) => revokeOtherDevices(services, contextOf(request, clock)),
+    handler: async (request) => revokeOtherDevices(services, contextOf(request, clock), request.body?.keepConnections === true),
   });
 }

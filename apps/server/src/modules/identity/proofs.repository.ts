@@ -1,5 +1,8 @@
 // Pending proofs and trusted devices, both found by the digest of a token that only the browser has.
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRow } from '../../platform/database/select-rows.ts';
 
 export type ProofKind = 'second_factor' | 'passkey_registration' | 'passkey_sign_in' | 'step_up' | 'google' | 'exchange';
 export type ProofDetails = Record<string, string | boolean | null>;
@@ -98,6 +101,17 @@ export async function trustedSince(tx: Tx, digest: Buffer, userId: string, now: 
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return found?.since as Date | undefined;
+}
+
+/** Sign-ins and connections that were begun but not finished. */
+export async function deleteProofsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('pending_proofs').where('user_id', '=', userId).execute();
+}
+
+/** True if there was one. Anyone who knows its address can read it. */
+export async function deleteCalendarFeed(tx: Tx, userId: string): Promise<boolean> {
+  const deleted = await selectRow(tx, z.strictObject({ was: z.boolean() }), sql`select delete_calendar_feed(${userId}) as was`);
+  return deleted?.was ?? false;
 }
 
 export async function deleteTrustedDevices(tx: Tx, userId: string): Promise<void> {

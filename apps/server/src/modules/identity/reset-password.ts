@@ -1,13 +1,14 @@
-// Sets a new password with the emailed link: signs out every device and marks the address as verified.
+// Sets a new password with the emailed link: ends every other way into the account and marks the address as verified.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCodeById, markCodeUsed } from './codes.repository.ts';
+import { passwordChangedMail } from './changes/change-mails.ts';
+import { endConnections, endNewFactors } from './end-connections.ts';
 import { clearFailedAttempts } from './failed-attempts.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { deleteTrustedDevices } from './proofs.repository.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 import { accountById, markVerified, setPasswordHash } from './users.repository.ts';
 
@@ -29,9 +30,11 @@ export async function resetPassword(
     await markVerified(tx, code.userId, at);
     const account = await accountById(tx, code.userId);
     // Earlier guesses at the old password must not lock the owner out.
-    if (account) await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: false });
+    if (!account) throw new AppError('link_invalid');
+    await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: false });
     await endSessionsOf(tx, code.userId, 'password_changed', at);
-    await deleteTrustedDevices(tx, code.userId);
+    const ended = [...(await endNewFactors(tx, account, at)), ...(await endConnections(tx, account, at))];
+    await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
     await recordAudit(tx, { ...context, actor: { kind: 'user', userId: code.userId } }, { resource: { kind: 'user', id: code.userId } });
     return { userId: code.userId };
   });

@@ -2,9 +2,12 @@
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { devicesSignedOutMail } from './changes/change-mails.ts';
+import { endConnections } from './end-connections.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { endSession, endSessionsOf, liveSessions } from './sessions.repository.ts';
 import { signedInActor } from './signed-in-actor.ts';
+import { accountById } from './users.repository.ts';
 
 export async function revokeDevice(services: IdentityServices, context: Context, sessionId: string): Promise<{ message: string }> {
   const actor = signedInActor(context);
@@ -19,11 +22,20 @@ export async function revokeDevice(services: IdentityServices, context: Context,
   return { message: 'That device is signed out.' };
 }
 
-export async function revokeOtherDevices(services: IdentityServices, context: Context): Promise<{ message: string }> {
+export async function revokeOtherDevices(
+  services: IdentityServices,
+  context: Context,
+  keepConnections: boolean,
+): Promise<{ message: string }> {
   const actor = signedInActor(context);
+  const at = context.clock.now();
   await services.identity.withTransaction(actor, async (tx) => {
-    await endSessionsOf(tx, actor.userId, 'everywhere', context.clock.now(), actor.sessionId);
-    await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId } });
+    const account = await accountById(tx, actor.userId);
+    if (!account) throw new AppError('not_signed_in');
+    await endSessionsOf(tx, actor.userId, 'everywhere', at, actor.sessionId);
+    const ended = keepConnections ? [] : await endConnections(tx, account, at);
+    await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId }, details: { ended } });
+    await services.outbox.mail(tx, context, devicesSignedOutMail.message(account.email, { firstName: account.firstName, ended }));
   });
   return { message: 'All other devices are signed out.' };
 }

@@ -144,7 +144,7 @@ export const RevokeDeviceBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.objec
  * @summary Sign out all other devices
  */
 export const RevokeOtherDevicesBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-
+  "keepConnections": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 }),/*#__PURE__*/ zod.null()])
 
 /**
@@ -473,7 +473,8 @@ export const changePasswordBodyNewPasswordMax = 200;
 
 export const ChangePasswordBody = /*#__PURE__*/ zod.object({
   "currentPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyCurrentPasswordMax)),
-  "newPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyNewPasswordMax))
+  "newPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyNewPasswordMax)),
+  "keepConnections": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })
 
 /**

@@ -67,6 +67,7 @@ import type {
   SignInOutcome,
   SignInProviders,
   SignOutFormInput,
+  SignOutOthersFormInput,
   SignUpFormInput,
   SignUpResponse,
   SignedIn,
@@ -1188,14 +1189,14 @@ export const useRevokeOtherDevicesHook = () => {
         const revokeOtherDevices = useApiRequest<Message>();
 
         return useCallback((
-    emptyBodyInputNull: EmptyBodyInput | null,
+    signOutOthersFormInputNull: SignOutOthersFormInput | null,
  ) => {
 
 
         return revokeOtherDevices(
           {url: `/api/auth/devices/revoke-others`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: emptyBodyInputNull
+      data: signOutOthersFormInputNull
     },
           );
         }, [revokeOtherDevices])
@@ -1234,9 +1235,9 @@ const {mutation: mutationOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type RevokeOtherDevicesMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useRevokeOtherDevicesHook>>>>
-    export type RevokeOtherDevicesMutationBody = EmptyBodyInput | null
+    export type RevokeOtherDevicesMutationBody = SignOutOthersFormInput | null
     export type RevokeOtherDevicesMutationError = ErrorType<Problem>
-    export type RevokeOtherDevicesMutationVariables = {data: EmptyBodyInput | null}
+    export type RevokeOtherDevicesMutationVariables = {data: SignOutOthersFormInput | null}
 
     /**
  * @summary Sign out all other devices

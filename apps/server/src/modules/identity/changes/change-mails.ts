@@ -5,16 +5,37 @@ import { button, heading, emailTemplate, note, paragraph, plainLink } from '../.
 
 const why = `You get this mail because of your account at ${brand.name}.`;
 
-export const passwordChangedMail = defineMail<{ firstName: string }>('password-changed', ({ firstName }, { origin }) => ({
-  subject: `Your ${brand.name} password was changed`,
-  body: emailTemplate(
-    { preview: 'All your other devices were signed out.', why },
-    heading(`Hello ${firstName}.`),
-    paragraph('The password of your account was changed. All your other devices were signed out.'),
-    button('It was not me: choose a new password', `${origin}/forgot-password`),
-    note('If it was you, there is nothing to do.'),
-  ),
-}));
+/** What else was ended, as a sentence. */
+const endedSentence = (ended: string[]): string =>
+  ended.length > 0 ? ` These were ended too: ${ended.join(', ')}. You can set them up again in the settings.` : '';
+
+export const devicesSignedOutMail = defineMail<{ firstName: string; ended: string[] }>(
+  'devices-signed-out',
+  ({ firstName, ended }, { origin }) => ({
+    subject: `Your other ${brand.name} devices were signed out`,
+    body: emailTemplate(
+      { preview: 'Only one device is still signed in.', why },
+      heading(`Hello ${firstName}.`),
+      paragraph(`All devices of your account but one were signed out.${endedSentence(ended)}`),
+      button('It was not me: choose a new password', `${origin}/forgot-password`),
+      note('If it was you, there is nothing to do.'),
+    ),
+  }),
+);
+
+export const passwordChangedMail = defineMail<{ firstName: string; ended: string[] }>(
+  'password-changed',
+  ({ firstName, ended }, { origin }) => ({
+    subject: `Your ${brand.name} password was changed`,
+    body: emailTemplate(
+      { preview: 'All your other devices were signed out.', why },
+      heading(`Hello ${firstName}.`),
+      paragraph(`The password of your account was changed. All your other devices were signed out.${endedSentence(ended)}`),
+      button('It was not me: choose a new password', `${origin}/forgot-password`),
+      note('If it was you, there is nothing to do.'),
+    ),
+  }),
+);
 
 export const newAddressMail = defineMail<{ firstName: string; code: string; codeId: string; expiresAt: string }>(
   'new-address',
@@ -73,4 +94,11 @@ export const addressInUseMail = defineMail<{ firstName: string }>('address-wante
   ),
 }));
 
-export const changeMails = [passwordChangedMail, newAddressMail, addressChangeRequestedMail, addressChangedMail, addressInUseMail];
+export const changeMails = [
+  passwordChangedMail,
+  devicesSignedOutMail,
+  newAddressMail,
+  addressChangeRequestedMail,
+  addressChangedMail,
+  addressInUseMail,
+];

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
+import { endConnections } from '../end-connections.ts';
 import { requireOwnPassword } from '../require-own-password.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-strength.ts';
@@ -15,7 +16,7 @@ import { passwordChangedMail } from './change-mails.ts';
 export async function changePassword(
   services: IdentityServices,
   context: Context,
-  form: { currentPassword: string; newPassword: string },
+  form: { currentPassword: string; newPassword: string; keepConnections?: boolean | undefined },
 ): Promise<{ message: string }> {
   const actor = signedInActor(context);
   const at = context.clock.now();
@@ -30,9 +31,10 @@ export async function changePassword(
   await services.identity.withTransaction(actor, async (tx) => {
     await setPasswordHash(tx, account.id, passwordHash);
     await endSessionsOf(tx, account.id, 'password_changed', at, actor.sessionId);
-    await deleteTrustedDevices(tx, account.id);
-    await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
-    await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName }));
+    const ended = form.keepConnections ? [] : await endConnections(tx, account, at);
+    if (form.keepConnections) await deleteTrustedDevices(tx, account.id);
+    await recordAudit(tx, context, { resource: { kind: 'user', id: account.id }, details: { ended } });
+    await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
   });
   return { message: 'Your password is changed. All other devices are signed out.' };
 }

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { emailAddress } from '../../../platform/http/text-schemas.ts';
 import { password, token, user } from '../identity-schemas.ts';
 
-export const passwordChange = z.strictObject({ currentPassword: password, newPassword: password }).meta({ id: 'PasswordChange' });
+/** Without it a new password, or signing out everywhere, also ends them. */
+export const keepConnections = z
+  .boolean()
+  .optional()
+  .describe('Keep Google, passkeys that sign in alone, and the link for calendar programs.');
+
+export const passwordChange = z
+  .strictObject({ currentPassword: password, newPassword: password, keepConnections })
+  .meta({ id: 'PasswordChange' });
+export const signOutOthersForm = z.strictObject({ keepConnections }).nullish().meta({ id: 'SignOutOthersForm' });
 export const emailChange = z.strictObject({ newEmail: emailAddress, password }).meta({ id: 'EmailChange' });
 export const emailChangeCode = z
   .strictObject({ verificationCode: z.string().regex(/^\d{6}$/, 'Six digits, please.') })

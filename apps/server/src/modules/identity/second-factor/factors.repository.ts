@@ -56,6 +56,7 @@ export type PasskeyRow = {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  isConfirmed: boolean;
 };
 
 const passkeyColumns = [
@@ -68,6 +69,7 @@ const passkeyColumns = [
   'name',
   'created_at as createdAt',
   'last_used_at as lastUsedAt',
+  'is_confirmed as isConfirmed',
 ] as const;
 
 export async function passkeysOf(tx: Tx, userId: string): Promise<PasskeyRow[]> {
@@ -91,7 +93,7 @@ export async function passkeyByCredential(tx: Tx, credentialId: string): Promise
     .executeTakeFirst();
 }
 
-export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt' | 'signCount'> & { signCount: number; isBackedUp: boolean };
+export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt' | 'signCount' | 'isConfirmed'> & { signCount: number; isBackedUp: boolean };
 
 /** False if the passkey already exists, for this or another user. */
 export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
@@ -119,6 +121,35 @@ export async function recordPasskeyUse(tx: Tx, id: string, use: { signCount: num
     .set({ sign_count: use.signCount, is_backed_up: use.isBackedUp, last_used_at: use.at })
     .where('id', '=', id)
     .execute();
+}
+
+/** They sign in alone again once they were used together with the password. True if one could before. */
+export async function unconfirmPasskeys(tx: Tx, userId: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('passkeys')
+    .set({ is_confirmed: false })
+    .where('user_id', '=', userId)
+    .where('is_confirmed', '=', true)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}
+
+export async function confirmPasskey(tx: Tx, credentialId: string): Promise<void> {
+  await tx.updateTable('passkeys').set({ is_confirmed: true }).where('credential_id', '=', credentialId).execute();
+}
+
+export async function removePasskeysAddedSince(tx: Tx, userId: string, since: Date): Promise<boolean> {
+  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>', since).executeTakeFirst();
+  return Number(removed.numDeletedRows) > 0;
+}
+
+export async function removeAppAddedSince(tx: Tx, userId: string, since: Date): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('authenticator_apps')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows) > 0;
 }
 
 export async function removePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {

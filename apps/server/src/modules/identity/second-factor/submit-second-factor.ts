@@ -12,7 +12,7 @@ import { type Device, type SignedIn, startSession } from '../start-session.ts';
 import { type Account, accountById } from '../users.repository.ts';
 import { type AttemptKey, clearFailedAttempts, reserveAttempt } from '../failed-attempts.ts';
 import { verifyFactorCode, verifiedPasskeyOwner, type FactorCode } from './verify-factor.ts';
-import { passkeysOf } from './factors.repository.ts';
+import { confirmPasskey, passkeysOf } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, requestOptions } from './passkey-ceremony.ts';
 
 type SecondFactorForm = { token: string; rememberMe?: boolean | undefined; device: Device };
@@ -33,7 +33,9 @@ export async function submitPasskey(
     // A challenge can be used once, whether the response is valid or not.
     await saveDetails(tx, proof.digest, rest);
     const expected = { challenge, requiresUserVerification: false, userId: account.id };
-    return (await verifiedPasskeyOwner(services, tx, context, expected, form.response)) !== null;
+    if ((await verifiedPasskeyOwner(services, tx, context, expected, form.response)) === null) return false;
+    if (proof.details['first'] === 'password') await confirmPasskey(tx, form.response.id);
+    return true;
   };
   return verifyAndSignIn(services, context, form, { factor: 'passkey', refusal: 'passkey_invalid', verify });
 }

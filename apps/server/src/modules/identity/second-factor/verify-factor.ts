@@ -45,6 +45,7 @@ async function verifyRecoveryCode(services: IdentityServices, tx: Tx, context: C
   return true;
 }
 
+/** Without a userId the passkey signs in alone. */
 export type PasskeyChallenge = { challenge: string; requiresUserVerification: boolean; userId?: string };
 
 /** The passkey's owner; null if the passkey is unknown, belongs to another user or its signature is invalid. */
@@ -56,7 +57,7 @@ export async function verifiedPasskeyOwner(
   response: AuthenticationResponseJSON,
 ): Promise<string | null> {
   const passkey = await passkeyByCredential(tx, response.id);
-  if (!passkey || (expected.userId && passkey.userId !== expected.userId)) return null;
+  if (!passkey || (expected.userId ? passkey.userId !== expected.userId : !passkey.isConfirmed)) return null;
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.userId) return null;
   const use = await verifyPasskey(services.ownOrigin, passkey, expected, response);

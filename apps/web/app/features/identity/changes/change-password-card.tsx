@@ -8,6 +8,7 @@ import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { codeOf, useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useChangePassword } from '../identity-queries.ts';
@@ -30,9 +31,9 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const problemMessage = useProblemMessage();
   const change = useChangePassword();
   const form = useApiForm({
-    initialValues: { currentPassword: '', password: '', confirmation: '' },
+    initialValues: { currentPassword: '', password: '', confirmation: '', keepConnections: false },
     schema: ChangePasswordBody,
-    bodyOf: ({ currentPassword, password }) => ({ currentPassword, newPassword: password }),
+    bodyOf: ({ currentPassword, password, keepConnections }) => ({ currentPassword, newPassword: password, keepConnections }),
     fieldOf: (path) => (path === 'newPassword' ? 'password' : path),
     messages: { currentPassword: t`Please type your password.` },
     rules: usePasswordValidation(),
@@ -51,6 +52,11 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       </div>
       <PasswordField {...form.field('currentPassword')} label={t`Current password`} autoComplete="current-password" size="lg" />
       <NewPasswordFields label={t`New password`} password={form.field('password')} confirmation={form.field('confirmation')} />
+      <CheckboxField
+        {...form.checkbox('keepConnections')}
+        label={t`Keep Google, passkeys and my calendar link`}
+        hint={t`Otherwise a new password ends them too, in case a stranger set them up.`}
+      />
       <div>
         <Button type="submit" loading={change.isPending} disabled={!form.isHydrated}>
           <Trans>Change password</Trans>

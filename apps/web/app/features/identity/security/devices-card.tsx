@@ -91,7 +91,7 @@ function SignOutOthers() {
   const confirmSignOut = async () => {
     const isSure = await confirm({
       title: t`Sign out all other devices?`,
-      body: t`Only this one stays signed in.`,
+      body: t`Only this one stays signed in. Sign-in with Google, passkeys without a password and the link for calendar programs end too.`,
       confirmLabel: t`Sign out the others`,
       cancelLabel: t`Keep them`,
       danger: true,

@@ -1,11 +1,17 @@
 // A passkey in software: creates keys, signs challenges and counts its uses, like an authenticator with a browser. Can also misbehave.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { type CborValue, encodeCbor } from './cbor.ts';
 
 export type Misbehaviour = { origin?: string; counter?: number; challenge?: string; isVerified?: boolean; userHandle?: string };
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer): string => data.toString('base64url');
+
+function counterBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
 
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -17,20 +23,14 @@ export function softwarePasskey(origin: string) {
 
   const clientData = (type: string, challenge: string, from = origin): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  const counterBytes = (value: number): Buffer => {
-    const bytes = Buffer.alloc(4);
-    bytes.writeUInt32BE(value);
-    return bytes;
-  };
   const credential = { id: base64url(credentialId), rawId: base64url(credentialId), type: 'public-key', clientExtensionResults: {} };
-
   return {
     /** Responds to navigator.credentials.create. */
     createCredential: (options: unknown, misbehaviour: Misbehaviour = {}) => {
       const { challenge, user } = options as { challenge: string; user: { id: string } };
       owner = user.id;
-      const key = isoCBOR.encode(
-        new Map<number, number | Uint8Array<ArrayBuffer>>([
+      const key = encodeCbor(
+        new Map<number, number | Uint8Array>([
           [1, 2],
           [3, -7],
           [-1, 1],
@@ -41,16 +41,16 @@ export function softwarePasskey(origin: string) {
       const idLength = Buffer.from([0, credentialId.length]);
       // User present, user verified, key attached.
       const authData = Buffer.concat([rpHash, Buffer.from([0x45]), counterBytes(counter), Buffer.alloc(16), idLength, credentialId, key]);
-      const attestation = isoCBOR.encode(
-        new Map<string, unknown>([
+      const attestation = encodeCbor(
+        new Map<string, CborValue>([
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', new Uint8Array(authData)],
-        ]) as never,
+        ]),
       );
       const response = {
         clientDataJSON: base64url(clientData('webauthn.create', misbehaviour.challenge ?? challenge, misbehaviour.origin)),
-        attestationObject: base64url(Buffer.from(attestation)),
+        attestationObject: base64url(attestation),
         transports: ['internal'],
       };
       return { ...credential, authenticatorAttachment: 'platform', response };
