@@ -74,6 +74,7 @@ test.describe('the link in the verification e-mail', () => {
     const chosen = { ...person, password: 'Sabuwar kalma 93!' };
     await page.getByLabel('Password', { exact: true }).fill(chosen.password);
     await page.getByLabel('Confirm password').fill(chosen.password);
+    await page.getByLabel(/I agree that Lafiya keeps/).check();
     await page.getByRole('button', { name: 'Save and verify' }).click();
     await page.getByRole('heading', { name: 'Email Verified Successfully' }).waitFor();
     await submitPassword(page, person);

@@ -5,7 +5,7 @@ import { callApi } from '../support/api.ts';
 import { createBookableDoctor, createBookingPatient } from '../support/appointments.ts';
 import { saveScreenshot } from '../support/check-page.ts';
 import { origin } from '../support/environment.ts';
-import { newPerson, verificationCode } from '../support/sign-in-page.ts';
+import { linkFromEmail, newPerson } from '../support/sign-in-page.ts';
 import { expect, test } from '../support/test.ts';
 import { publicPaths } from './public-pages.ts';
 
@@ -58,7 +58,14 @@ test('given a sign-up that came from a doctor’s time, then the first sign-in l
   const { email, password } = person;
   const intent = 'intent=book-consultation&doctor=aisha-bello&slot=2030-01-07T09:00:00.000Z';
   await callApi('/api/auth/signup', { body: { ...person, role: 'PATIENT', termsAccepted: true, intent } });
-  await callApi('/api/auth/verify-email', { body: { email, password, verificationCode: await verificationCode(person) } });
+  await callApi('/api/auth/verify-email', {
+    body: {
+      email,
+      password,
+      termsAccepted: true,
+      token: new URL(await linkFromEmail(person, 'verify-email'), 'http://x').searchParams.get('token'),
+    },
+  });
   const { returnTo } = await callApi<{ returnTo: string }>('/api/auth/login', { body: { email, password } });
   expect(returnTo).toBe('/dashboard/appointments/book?doctor=aisha-bello&slot=2030-01-07T09%3A00%3A00.000Z');
 });

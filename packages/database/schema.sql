@@ -3291,7 +3291,9 @@ CREATE TABLE public.sign_ups (
     wrong_tries integer DEFAULT 0 NOT NULL,
     code_sent_at timestamp with time zone NOT NULL,
     code_expires_at timestamp with time zone NOT NULL,
+    codes_sent integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    CONSTRAINT sign_ups_codes_sent_check CHECK ((codes_sent >= 0)),
     CONSTRAINT sign_ups_email_check CHECK ((length((email)::text) <= 254)),
     CONSTRAINT sign_ups_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 120))),
     CONSTRAINT sign_ups_intent_check CHECK ((length(intent) <= 500)),
@@ -4074,6 +4076,8 @@ CREATE INDEX sessions_live_by_user ON public.sessions USING btree (user_id, last
 CREATE INDEX sign_in_failures_by_age ON public.sign_in_failures USING btree (last_failed_at);
 
 CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (created_at);
+
+CREATE INDEX sign_ups_by_browser ON public.sign_ups USING btree (browser_digest);
 
 CREATE INDEX sign_ups_by_email ON public.sign_ups USING btree (email, created_at);
 

@@ -17,8 +17,11 @@ create table sign_ups (
   wrong_tries integer not null default 0 check (wrong_tries >= 0),
   code_sent_at timestamptz not null,
   code_expires_at timestamptz not null,
+  -- How many codes were mailed for it. An address gets few in a day, then links only: codes could be guessed.
+  codes_sent integer not null check (codes_sent >= 0),
   created_at timestamptz not null
 );
+create index sign_ups_by_browser on sign_ups (browser_digest);
 create index sign_ups_by_email on sign_ups (email, created_at);
 create index sign_ups_by_age on sign_ups (created_at);
 alter table sign_ups enable row level security;

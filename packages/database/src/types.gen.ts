@@ -911,6 +911,7 @@ export interface SignUps {
   code_digest: Buffer;
   code_expires_at: Timestamp;
   code_sent_at: Timestamp;
+  codes_sent: number;
   created_at: Timestamp;
   date_of_birth: Timestamp | null;
   email: string;

@@ -44,7 +44,7 @@ export class Owner {
   async verify(pick: number, onOtherDevice: boolean): Promise<void> {
     const { email, signUps, mailbox, url } = this.#address;
     if (this.password !== null || signUps === 0) return;
-    const mails = await mailsTo(mailbox, email, /^\d{6} is your/, signUps);
+    const mails = await mailsTo(mailbox, email, /^\d{6} is your|^Verify your/, signUps);
     const token = tokenIn(mails[pick % mails.length], 'verify-email');
     const browser = onOtherDevice ? createBrowser(url) : this.browser;
     const answer = await browser.post('/api/auth/verify-email', { email, token });
@@ -54,7 +54,7 @@ export class Owner {
     }
     if (answer.body['code'] !== 'choose_password') throw new Error(`Verifying answered ${JSON.stringify(answer.body)}`);
     const password = newPassword();
-    const done = await browser.post('/api/auth/verify-email', { email, token, password });
+    const done = await browser.post('/api/auth/verify-email', { email, token, password, termsAccepted: true });
     if (done.status !== 200) throw new Error(`Choosing a password answered ${JSON.stringify(done.body)}`);
     this.password = password;
   }

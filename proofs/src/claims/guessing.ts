@@ -35,11 +35,11 @@ export const guessing: Claim = {
 
 let visitor = 0;
 /** Each request goes to the other process and comes from another address, so only limits per account can stop it. */
-function postAuth(environment: ProofEnvironment, path: string, body: object): Promise<HttpResponse> {
+function postAuth(environment: ProofEnvironment, path: string, body: object, cookie = ''): Promise<HttpResponse> {
   visitor += 1;
   const port = appPort(environment.instance, visitor % 2 ? 'api-a' : 'api-b');
   return postJson(`http://127.0.0.1:${port}/api/auth/${path}`, body, {
-    headers: { 'x-forwarded-for': `10.9.${visitor >> 8}.${visitor & 255}` },
+    headers: { 'x-forwarded-for': `10.9.${visitor >> 8}.${visitor & 255}`, cookie },
   });
 }
 
@@ -67,24 +67,29 @@ async function checkPasswordLimit({ report }: Trial, environment: ProofEnvironme
 
 async function checkCodeLimit({ report }: Trial, environment: ProofEnvironment): Promise<void> {
   const email = 'coded@guessing.example';
-  const code = await signUp(environment, email);
+  const { code, cookie } = await signUp(environment, email);
   for (let tries = 0; tries < 5; tries += 1)
-    await postAuth(environment, 'verify-email', {
-      email,
-      verificationCode: String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0'),
-    });
-  const sixth = await postAuth(environment, 'verify-email', { email, verificationCode: code });
+    await postAuth(
+      environment,
+      'verify-email',
+      { email, verificationCode: String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0') },
+      cookie,
+    );
+  const sixth = await postAuth(environment, 'verify-email', { email, verificationCode: code }, cookie);
   report.holds(sixth.status === 400, `the right code on the sixth try is refused (${sixth.status})`);
 }
 
 async function createMember(environment: ProofEnvironment, email: string): Promise<string> {
-  const code = await signUp(environment, email);
-  await postAuth(environment, 'verify-email', { email, verificationCode: code, password });
+  const { code, cookie } = await signUp(environment, email);
+  await postAuth(environment, 'verify-email', { email, verificationCode: code }, cookie);
   return email;
 }
 
-async function signUp(environment: ProofEnvironment, email: string): Promise<string> {
-  await postAuth(environment, 'signup', { firstName: 'Hauwa', lastName: 'Sule', email, password, role: 'PATIENT', termsAccepted: true });
+/** The cookie shows that the same browser signed up. */
+async function signUp(environment: ProofEnvironment, email: string): Promise<{ code: string; cookie: string }> {
+  const form = { firstName: 'Hauwa', lastName: 'Sule', email, password, role: 'PATIENT', termsAccepted: true };
+  const { headers } = await postAuth(environment, 'signup', form);
+  const cookie = /__Host-su=[^;]+/.exec([headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
   const mail = await environment.mailbox.waitFor(email, { subject: /^\d{6} is your/ });
-  return /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  return { code: /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '', cookie };
 }

@@ -4,7 +4,7 @@ import { cleanUp } from '../../src/platform/clean-up.ts';
 import { submitGoogleForm } from '@lafiya/tools/google-form';
 import type { SoftwarePasskey } from '@lafiya/tools/software-passkey';
 import { createTestApp, type TestApp, type TestResponse } from '../support/test-app.ts';
-import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
+import { type Email, emailsTo, uniqueEmail } from '../support/mailbox.ts';
 import {
   createVerifiedMember,
   getCurrentUser,
@@ -29,6 +29,13 @@ afterAll(() => app.close());
 
 const theirs = 'Attacker chose 12!';
 const chosen = 'Sabuwar kalma 93!';
+/** Waits for one mail after the other until this one is there. */
+async function mailTo(email: string, subject: string): Promise<Email> {
+  for (let count = 1; ; count += 1) {
+    const found = (await emailsTo(email, count)).findLast((mail) => mail.subject.startsWith(subject));
+    if (found) return found;
+  }
+}
 const verify = (member: Member, proof: object, browser = member.browser) =>
   app.post('/api/auth/verify-email', { email: member.email, ...proof }, { headers: { cookie: browser } });
 const signUpAs = (email: string, password: string, more: object = {}, mails = 1) => signUp(app, { password, ...more }, email, mails);
@@ -39,8 +46,8 @@ test('when the owner follows the link of somebody else’s sign-up, then the own
   const asked = await verify(attacker, { token }, '');
   expect([asked.status, asked.body['code']]).toEqual([409, 'choose_password']);
   expect(await userIdOf(app, email)).toBe('');
-  expect((await verify(attacker, { token, password: 'weak' }, '')).status).toBe(422);
-  expect((await verify(attacker, { token, password: chosen }, '')).status).toBe(200);
+  expect((await verify(attacker, { token, password: 'weak', termsAccepted: true }, '')).status).toBe(422);
+  expect((await verify(attacker, { token, password: chosen, termsAccepted: true }, '')).status).toBe(200);
   expect((await signIn(app, email, theirs)).status).toBe(401);
   expect((await signIn(app, email, chosen)).status).toBe(200);
 });
@@ -55,7 +62,68 @@ test('when both have signed up, then each code makes its own account, and the ow
   expect((await signIn(app, email, theirs)).status).toBe(401);
   expect((await signIn(app, email)).status).toBe(200);
   expect((await verify(attacker, { verificationCode: attacker.code })).status).toBe(400);
-  expect((await verify(attacker, { token: attacker.token, password: theirs }, '')).status).toBe(400);
+  expect((await verify(attacker, { token: attacker.token, password: theirs, termsAccepted: true }, '')).status).toBe(400);
+});
+
+test('a code works only in the browser that signed up, and wrong ones from elsewhere use up no tries', async () => {
+  const owner = await signUpAs(uniqueEmail('owner'), strongPassword);
+  for (let tries = 0; tries < 6; tries += 1) expect((await verify(owner, { verificationCode: '000000' }, '')).status).toBe(400);
+  expect((await verify(owner, { verificationCode: owner.code, password: theirs, termsAccepted: true }, '')).status).toBe(400);
+  expect((await verify(owner, { verificationCode: owner.code })).status).toBe(200);
+});
+
+test('an address gets five codes in a day, then links only, which still work', async () => {
+  const email = uniqueEmail('owner');
+  for (let mails = 1; mails <= 5; mails += 1) expect((await signUpAs(email, theirs, {}, mails)).code).toMatch(/^\d{6}$/);
+  const owner = await signUpAs(email, strongPassword, {}, 6);
+  expect(owner.code).toBe('');
+  expect(owner.message.subject).toBe('Verify your Lafiya address');
+  expect((await verify(owner, { token: owner.token })).status).toBe(200);
+  expect((await signIn(app, email)).status).toBe(200);
+});
+
+test('many later sign-ups do not void the code and the link of the owner', async () => {
+  const owner = await signUpAs(uniqueEmail('owner'), strongPassword);
+  for (let number = 0; number < 25; number += 1) await app.post('/api/auth/signup', signUpForm(owner.email, { password: theirs }));
+  expect((await verify(owner, { verificationCode: owner.code })).status).toBe(200);
+});
+
+test('what somebody else wrote about the owner does not come with the address', async () => {
+  const stranger = await signUpAs(uniqueEmail('owner'), theirs, { phone: '+234 803 000 1111', dateOfBirth: '1990-01-01' });
+  const refused = await verify(stranger, { token: stranger.token, password: chosen }, '');
+  expect(refused.body['code']).toBe('choose_password');
+  expect((await verify(stranger, { token: stranger.token, password: chosen, termsAccepted: true }, '')).status).toBe(200);
+  expect(await app.sql('select phone, date_of_birth from users where email = $1', [stranger.email])).toEqual([
+    { phone: null, date_of_birth: null },
+  ]);
+});
+
+test('signing up and in with a password of one’s own does not tell whether the address has an account', async () => {
+  const known = await createVerifiedMember(app);
+  const answers = [];
+  for (const email of [known.email, uniqueEmail('owner')]) {
+    const response = await app.post('/api/auth/signup', signUpForm(email, { password: theirs }));
+    const cookie = /__Host-su=[^;]+/.exec([response.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
+    const attempt = await app.post('/api/auth/login', { email, password: theirs }, { headers: { cookie } });
+    const wrongCode = await app.post('/api/auth/verify-email', { email, verificationCode: '000000' }, { headers: { cookie } });
+    answers.push([attempt.body['code'], wrongCode.body['code']]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect((await signIn(app, known.email)).status).toBe(200);
+});
+
+test('a sign-in that was being checked while the owner set a new password gets no session', async () => {
+  const member = await createVerifiedMember(app);
+  await app.post('/api/auth/forgot-password', { email: member.email });
+  await app.deliver();
+  const token = /reset-password\?token=([\w.-]+)/.exec((await mailTo(member.email, 'Choose a new')).html)?.[1];
+  const [, ...signIns] = await Promise.all([
+    app.post('/api/auth/reset-password', { token, password: chosen }),
+    ...Array.from({ length: 4 }, () => signIn(app, member.email)),
+  ]);
+  for (const { body } of signIns)
+    if (body['accessToken']) expect((await getCurrentUser(app, body['accessToken'] as string)).status).toBe(401);
+  expect(await app.sql('select from sessions where user_id = $1 and ended_at is null', [member.userId])).toEqual([]);
 });
 
 test('wrong codes from elsewhere do not use up the tries of the browser that signed up', async () => {
@@ -68,13 +136,16 @@ test('wrong codes from elsewhere do not use up the tries of the browser that sig
 
 test('a sign-up gives nothing before the address is verified, and is forgotten after a day', async () => {
   const member = await signUpAs(uniqueEmail('owner'), strongPassword);
-  expect((await signIn(app, member.email)).body['code']).toBe('email_not_verified');
-  expect((await signIn(app, member.email, theirs)).body['code']).toBe('invalid_credentials');
+  const here = (password: string) =>
+    app.post('/api/auth/login', { email: member.email, password }, { headers: { cookie: member.browser } });
+  expect((await here(strongPassword)).body['code']).toBe('email_not_verified');
+  expect((await here(theirs)).body['code']).toBe('invalid_credentials');
+  expect((await signIn(app, member.email)).body['code']).toBe('invalid_credentials');
   await app.post('/api/auth/forgot-password', { email: member.email });
   await app.deliver();
   expect(await emailsTo(member.email)).toHaveLength(1);
   app.clock.advance(24 * 3_600_000 + 1);
-  expect((await signIn(app, member.email)).body['code']).toBe('invalid_credentials');
+  expect((await here(strongPassword)).body['code']).toBe('invalid_credentials');
   await cleanUp(app.workerDatabase, app.clock);
   expect(await app.sql('select from sign_ups where email = $1', [member.email])).toEqual([]);
 });
@@ -96,7 +167,7 @@ async function enterAsStranger(member: Member) {
   const feed = await feedOf(session);
   await app.post('/api/auth/change-email', { newEmail: `new.${member.email}`, password: strongPassword }, bearer(session));
   await app.deliver();
-  const mail = (await emailsTo(`new.${member.email}`)).at(-1);
+  const [mail] = await emailsTo(`new.${member.email}`);
   const emailLink = /confirm-email\?token=([\w.-]+)/.exec(mail?.html ?? '')?.[1];
   const { passkey } = await setUpPasskey(app, session);
   const challenge = await signInWithPassword(app, member.email);
@@ -122,8 +193,7 @@ async function openWays({ session, google, feed, emailLink, passkey, challenge }
 async function resetByMail(email: string): Promise<TestResponse> {
   await app.post('/api/auth/forgot-password', { email });
   await app.deliver();
-  const message = (await emailsTo(email, 2)).findLast((sent) => sent.subject.startsWith('Choose a new'));
-  const token = /reset-password\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
+  const token = /reset-password\?token=([\w.-]+)/.exec((await mailTo(email, 'Choose a new')).html)?.[1];
   return app.post('/api/auth/reset-password', { token, password: chosen });
 }
 
@@ -144,9 +214,9 @@ test('given a stranger with every way in, when the owner sets a new password by 
   expect(await openWays(stranger)).toEqual([]);
   expect((await signIn(app, member.email, chosen)).body['accessToken']).toBeDefined();
   await app.deliver();
-  const told = (await emailsTo(member.email, 4)).find(({ subject }) => subject === 'Your Lafiya password was changed');
-  expect(told?.text).toContain('sign-in with Google, the link for calendar programs');
-  expect(told?.text).toContain('a new second factor');
+  const told = await mailTo(member.email, 'Your Lafiya password was changed');
+  expect(told.text).toContain('sign-in with Google, the link for calendar programs');
+  expect(told.text).toContain('a new second factor');
 });
 
 test.each(['the password is changed', 'all others are signed out'])(

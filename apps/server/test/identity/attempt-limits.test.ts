@@ -57,6 +57,23 @@ test('does not count a right password whose second factor is still to come', asy
   for (let tries = 0; tries < 8; tries += 1) expect((await signInWithPassword(app, one.email)).methods).toContain('app');
 });
 
+test('does not let right passwords clear the failures of second factors, at sign-in or in a session', async () => {
+  const one = await createSignedInMember(app);
+  await setUpApp(app, one);
+  const guess = async (token: string) => (await app.post('/api/auth/second-factor', { token, method: 'app', code: '000000' })).status;
+  const first = await signInWithPassword(app, one.email);
+  for (let tries = 0; tries < 5; tries += 1) expect(await guess(first.token)).toBe(400);
+  expect(await guess((await signInWithPassword(app, one.email)).token)).toBe(429);
+
+  const stepUp = async () => (await app.post('/api/auth/step-up', { method: 'app', code: '000000' }, bearer(one))).status;
+  const changePassword = () => app.post('/api/auth/change-password', { currentPassword: strongPassword, newPassword: 'weak' }, bearer(one));
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await stepUp()).toBe(400);
+    expect((await changePassword()).status).toBe(422);
+  }
+  expect(await stepUp()).toBe(429);
+});
+
 test('lets the owner in on a device they know, while failures from elsewhere lock the account', async () => {
   const { email } = await createVerifiedMember(app);
   const cookie = knownCookieIn(await signIn(app, email));
@@ -80,7 +97,7 @@ test('lets the owner in with a mailed link, while somebody elsewhere goes on fai
   const { email } = await createVerifiedMember(app);
   await app.post('/api/auth/forgot-password', { email });
   await app.deliver();
-  const message = (await emailsTo(email)).find((sent) => sent.subject.startsWith('Choose a new'));
+  const message = (await emailsTo(email, 2)).find((sent) => sent.subject.startsWith('Choose a new'));
   const token = /reset-password\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
   const password = 'Sabuwar kalma 93!';
   const reset = await app.post('/api/auth/reset-password', { token, password });

@@ -340,6 +340,8 @@ export interface EmailVerificationInput {
      * @maxLength 200
      */
   password?: string;
+  /** Needed with the password. */
+  termsAccepted?: true;
 }
 
 export interface EmailFormInput {

@@ -1,5 +1,5 @@
 // POST /api/auth/signup, /verify-email, /resend-verification
-import { withMinimumDuration } from '../../platform/minimum-duration.ts';
+import { refuseAfterMinimumDuration, withMinimumDuration } from '../../platform/minimum-duration.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { readSignUpCookie, setSignUpCookie } from '../../platform/session/session-cookie.ts';
@@ -46,7 +46,9 @@ export function addAccountRoutes(app: Api, services: IdentityServices): void {
       response: { 200: message, ...problems('code_invalid', 'choose_password') },
     },
     handler: async (request) =>
-      verifyEmail(services, contextOf(request, clock), { ...request.body, browserToken: readSignUpCookie(request) }),
+      refuseAfterMinimumDuration(minimumDurationMs, () =>
+        verifyEmail(services, contextOf(request, clock), { ...request.body, browserToken: readSignUpCookie(request) }),
+      ),
   });
   app.route({
     method: 'POST',

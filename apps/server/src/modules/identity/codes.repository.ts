@@ -124,10 +124,13 @@ export async function countAttempt(tx: Tx, addressDigest: Buffer, at: Date): Pro
   return counted?.failures;
 }
 
-export async function uncountAttempt(tx: Tx, addressDigest: Buffer): Promise<void> {
+export async function uncountAttempt(tx: Tx, addressDigest: Buffer, number: number): Promise<void> {
   await tx
     .updateTable('sign_in_failures')
-    .set((e) => ({ failures: e('failures', '-', 1), locked_until: null }))
+    .set((e) => ({
+      failures: e('failures', '-', 1),
+      locked_until: e.case().when('failures', '=', number).then(null).else(e.ref('locked_until')).end(),
+    }))
     .where('address_digest', '=', addressDigest)
     .execute();
 }

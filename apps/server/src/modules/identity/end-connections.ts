@@ -23,10 +23,12 @@ export type EndedConnection =
 /** A second factor that is younger may be a stranger's: with the mailbox the owner gets rid of it. */
 const newFactorMs = 7 * 86_400_000;
 
-export async function endConnections(tx: Tx, account: Account, at: Date): Promise<EndedConnection[]> {
+/** `keep` is for what a person sets up on purpose; what was begun, mailed or trusted before always ends. */
+export async function endConnections(tx: Tx, account: Account, at: Date, keep = false): Promise<EndedConnection[]> {
   await deleteTrustedDevices(tx, account.id);
   await deleteProofsOf(tx, account.id);
   await voidCodesOf(tx, account.id, at);
+  if (keep) return [];
   const ended: (EndedConnection | false)[] = [
     // Without a password Google is the only way in.
     account.passwordHash !== null && (await unlinkSubject(tx, account.id)) && 'sign-in with Google',

@@ -7,37 +7,43 @@ import { countAttempt, deleteFailures, findFailures, lockUntil, uncountAttempt }
 import type { IdentityServices } from './identity-services.ts';
 import { addressDigest } from './secrets.ts';
 
-/** Devices on which the owner has signed in are counted apart, so that failures from elsewhere do not keep the owner out. */
-export type AttemptKey = { email: string; isKnownDevice: boolean };
+/**
+ * Devices on which the owner has signed in are counted apart, so that failures from elsewhere do not keep the owner out. Second factors are counted
+ * apart from passwords: only a right second factor clears them, so that whoever knows the password cannot try codes without end.
+ */
+export type AttemptKey = { email: string; isKnownDevice: boolean; isSecondFactor?: boolean };
 type Services = Pick<IdentityServices, 'identity' | 'secretKey'>;
 
 /**
  * Counts the attempt as failed before it is checked, in a transaction of its own: attempts at the same moment cannot pass the limit together.
- * Refuses while the address is locked.
+ * Refuses while the address is locked. Returns the attempt's number.
  */
-export async function reserveAttempt({ identity, secretKey }: Services, context: Context, key: AttemptKey): Promise<void> {
+export async function reserveAttempt({ identity, secretKey }: Services, context: Context, key: AttemptKey): Promise<number> {
   const digest = digestOfKey(secretKey, key);
   const now = context.clock.now();
-  const lockedUntil = await identity.withTransaction(context.actor, async (tx) => {
+  const { number, lockedUntil } = await identity.withTransaction(context.actor, async (tx) => {
     const failures = await countAttempt(tx, digest, now);
-    if (failures === undefined) return (await findFailures(tx, digest))?.lockedUntil ?? now;
+    if (failures === undefined) return { lockedUntil: (await findFailures(tx, digest))?.lockedUntil ?? now };
     const waitMs = waitAfterFailures(failures);
     if (waitMs > 0) await lockUntil(tx, digest, new Date(now.getTime() + waitMs));
-    return null;
+    return { number: failures, lockedUntil: now };
   });
-  if (!lockedUntil) return;
+  if (number !== undefined) return number;
   const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1_000);
   throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** After a correct password whose sign-in still needs a second factor: the attempt was no failure, and earlier failures stay counted. */
-export async function returnAttempt({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey): Promise<void> {
-  await uncountAttempt(tx, digestOfKey(secretKey, key));
+/**
+ * After a correct password whose sign-in still needs a second factor: the attempt was no failure, and earlier failures stay counted. Its lock ends
+ * only if nobody has tried anything since, or whoever knows the password could end the locks of wrong second factors.
+ */
+export async function returnAttempt({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey, number: number): Promise<void> {
+  await uncountAttempt(tx, digestOfKey(secretKey, key), number);
 }
 
 export async function clearFailedAttempts({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey): Promise<void> {
   await deleteFailures(tx, digestOfKey(secretKey, key));
 }
 
-const digestOfKey = (secretKey: string, { email, isKnownDevice }: AttemptKey): Buffer =>
-  addressDigest(secretKey, isKnownDevice ? `${email.trim()}\nknown device` : email);
+const digestOfKey = (secretKey: string, { email, isKnownDevice, isSecondFactor = false }: AttemptKey): Buffer =>
+  addressDigest(secretKey, [email.trim(), isKnownDevice && 'known device', isSecondFactor && 'second factor'].filter(Boolean).join('\n'));

@@ -8,24 +8,24 @@ import { button, heading, emailTemplate, note, paragraph, plainLink } from '../.
 
 type CodeProps = { firstName: string; email: string; code: string; codeId: string; expiresAt: string };
 
-export const verificationMail = defineMail<CodeProps>(
+export const verificationMail = defineMail<Omit<CodeProps, 'code'> & { code: string | null }>(
   'verify-email',
   ({ firstName, email, code, codeId, expiresAt }, { origin, links }) => {
     const url = `${origin}/verify-email?email=${encodeURIComponent(email)}&token=${links.sign('verify-email', codeId, new Date(expiresAt))}`;
+    const typed = code ? [paragraph('Please verify your address. Type this code where you signed up:'), heading(code)] : [];
     return {
-      subject: `${code} is your ${brand.name} code`,
+      subject: code ? `${code} is your ${brand.name} code` : `Verify your ${brand.name} address`,
       body: emailTemplate(
         {
-          preview: 'Verify your address with the code or the button.',
+          preview: 'Verify your address.',
           why: `You get this mail because this address was used to sign up at ${brand.name}.`,
         },
         heading(`Welcome, ${firstName}.`),
-        paragraph('Please verify your address. Type this code where you signed up:'),
-        heading(code),
-        paragraph('Or use the button, on any device:'),
+        ...typed,
+        paragraph(code ? 'Or use the button, on any device:' : 'Please verify your address with the button, on any device:'),
         button('Verify my address', url),
         plainLink('If the button does not work, open this address:', url),
-        note('Code and link work for 10 minutes. If you did not sign up, do nothing; nobody can use the account without this mail.'),
+        note('It works for 10 minutes. If you did not sign up, do nothing; nobody can use the account without this mail.'),
       ),
     };
   },

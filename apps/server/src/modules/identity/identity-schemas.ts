@@ -37,6 +37,7 @@ export const verification = z
       .regex(/^\d{6}$/, 'Six digits, please.')
       .optional(),
     password: password.optional().describe('The password of the account; needed on another device than the one that signed up.'),
+    termsAccepted: z.literal(true).optional().describe('Needed with the password.'),
   })
   .refine((proof) => Boolean(proof.token) !== Boolean(proof.verificationCode), {
     message: 'Please enter the verification code.',

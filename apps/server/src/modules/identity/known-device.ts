@@ -1,16 +1,26 @@
 // Recognises a device on which the owner of an account has signed in before, by a signed cookie.
+import { createHash } from 'node:crypto';
 import type { IdentityServices } from './identity-services.ts';
 
 const lifetimeMs = 365 * 86_400_000;
+type Owner = { id: string; passwordHash: string | null };
 
-export const knownDeviceToken = ({ links }: Pick<IdentityServices, 'links'>, userId: string, at: Date): string =>
-  links.sign('known-device', userId, new Date(at.getTime() + lifetimeMs));
+export const knownDeviceToken = ({ links }: Pick<IdentityServices, 'links'>, account: Owner, at: Date): string =>
+  links.sign('known-device', markOf(account), new Date(at.getTime() + lifetimeMs));
 
 export function isKnownDevice(
   { links }: Pick<IdentityServices, 'links'>,
-  account: { id: string } | undefined,
+  account: Owner | undefined,
   token: string | undefined,
   now: Date,
 ): boolean {
-  return account !== undefined && token !== undefined && links.verify('known-device', token, now) === account.id;
+  return account !== undefined && token !== undefined && links.verify('known-device', token, now) === markOf(account);
+}
+
+/** Changes with the password: a stranger's device is not known any more once the owner has set a new one. */
+function markOf({ id, passwordHash }: Owner): string {
+  const digest = createHash('sha256')
+    .update(`${id}\n${passwordHash ?? ''}`)
+    .digest('hex');
+  return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
 }

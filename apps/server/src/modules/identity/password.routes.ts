@@ -39,9 +39,9 @@ export function addPasswordRoutes(app: Api, services: IdentityServices): void {
       response: { 200: message, ...problems('link_invalid') },
     },
     handler: async (request, reply) => {
-      const { userId } = await resetPassword(services, contextOf(request, clock), request.body);
+      const { account } = await resetPassword(services, contextOf(request, clock), request.body);
       // Whoever has the mailbox can sign in on this device, also while somebody elsewhere keeps failing.
-      setKnownDeviceCookie(reply, knownDeviceToken(services, userId, clock.now()));
+      setKnownDeviceCookie(reply, knownDeviceToken(services, account, clock.now()));
       return { message: 'Your password is changed. Please sign in.' };
     },
   });

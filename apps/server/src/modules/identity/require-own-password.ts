@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { Account } from './users.repository.ts';
-import { clearFailedAttempts, reserveAttempt } from './failed-attempts.ts';
+import { reserveAttempt, returnAttempt } from './failed-attempts.ts';
 
 /** Failed attempts count like failed sign-ins. Returns a field error instead of 401, because the session stays valid. */
 export async function requireOwnPassword(
@@ -15,10 +15,11 @@ export async function requireOwnPassword(
   { password, field = 'password' }: { password: string | undefined; field?: string },
 ): Promise<void> {
   if (!password) throw new AppError('invalid_input', { fields: [{ field, message: 'Please type your password.' }] });
-  const key = { email: account.email, isKnownDevice: false };
-  await reserveAttempt(services, context, key);
+  // Counted with the devices that the owner knows, so that failures from elsewhere do not keep a signed-in owner from it.
+  const key = { email: account.email, isKnownDevice: true };
+  const attempt = await reserveAttempt(services, context, key);
   if (await verifyPassword(password, account.passwordHash)) {
-    await services.identity.withTransaction(context.actor, (tx) => clearFailedAttempts(services, tx, key));
+    await services.identity.withTransaction(context.actor, (tx) => returnAttempt(services, tx, key, attempt));
     return;
   }
   await services.identity.withTransaction(context.actor, async (tx) => {

@@ -3,8 +3,9 @@ import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Context } from '../../platform/context.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { sendVerification } from './send-verification.ts';
-import { replaceSignUpCode } from './sign-ups.repository.ts';
-import { signUpsOf } from './waiting-sign-ups.ts';
+import { newestSignUp, replaceSignUpCode } from './sign-ups.repository.ts';
+import { accountByEmail } from './users.repository.ts';
+import { oldestSignUp, ownSignUp } from './waiting-sign-ups.ts';
 
 export async function resendVerification(
   services: IdentityServices,
@@ -13,7 +14,8 @@ export async function resendVerification(
   browserToken: string | undefined,
 ): Promise<{ message: string }> {
   await services.identity.withTransaction(context.actor, async (tx) => {
-    const [signUp] = await signUpsOf(tx, context, email, browserToken);
+    if (await accountByEmail(tx, email)) return;
+    const signUp = (await ownSignUp(tx, context, email, browserToken)) ?? (await newestSignUp(tx, email, oldestSignUp(context)));
     if (!signUp || context.clock.now().getTime() - signUp.codeSentAt.getTime() < codeRules.resendAfterMs) return;
     await replaceSignUpCode(tx, signUp.id, await sendVerification(services, tx, context, signUp));
   });

@@ -10,13 +10,13 @@ import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { endSessionsOf } from './sessions.repository.ts';
-import { accountById, markVerified, setPasswordHash } from './users.repository.ts';
+import { accountForUpdate, markVerified, setPasswordHash } from './users.repository.ts';
 
 export async function resetPassword(
   services: IdentityServices,
   context: Context,
   form: { token: string; password: string },
-): Promise<{ userId: string }> {
+): Promise<{ account: { id: string; passwordHash: string } }> {
   const at = context.clock.now();
   const codeId = services.links.verify('reset-password', form.token, at);
   if (!codeId) throw new AppError('link_invalid');
@@ -25,17 +25,18 @@ export async function resetPassword(
   return services.identity.withTransaction(context.actor, async (tx) => {
     const code = await findCodeById(tx, codeId, 'reset_password');
     if (!code || code.expiresAt <= at) throw new AppError('link_invalid');
+    // As it was: without a password before, Google stays.
+    const account = await accountForUpdate(tx, code.userId);
+    if (!account) throw new AppError('link_invalid');
     await markCodeUsed(tx, code.id, at);
     await setPasswordHash(tx, code.userId, passwordHash);
     await markVerified(tx, code.userId, at);
-    const account = await accountById(tx, code.userId);
     // Earlier guesses at the old password must not lock the owner out.
-    if (!account) throw new AppError('link_invalid');
-    await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: false });
+    for (const isKnownDevice of [true, false]) await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice });
     await endSessionsOf(tx, code.userId, 'password_changed', at);
     const ended = [...(await endNewFactors(tx, account, at)), ...(await endConnections(tx, account, at))];
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
     await recordAudit(tx, { ...context, actor: { kind: 'user', userId: code.userId } }, { resource: { kind: 'user', id: code.userId } });
-    return { userId: code.userId };
+    return { account: { id: code.userId, passwordHash } };
   });
 }

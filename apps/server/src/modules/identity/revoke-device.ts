@@ -7,7 +7,7 @@ import { endConnections } from './end-connections.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { endSession, endSessionsOf, liveSessions } from './sessions.repository.ts';
 import { signedInActor } from './signed-in-actor.ts';
-import { accountById } from './users.repository.ts';
+import { accountForUpdate } from './users.repository.ts';
 
 export async function revokeDevice(services: IdentityServices, context: Context, sessionId: string): Promise<{ message: string }> {
   const actor = signedInActor(context);
@@ -30,10 +30,10 @@ export async function revokeOtherDevices(
   const actor = signedInActor(context);
   const at = context.clock.now();
   await services.identity.withTransaction(actor, async (tx) => {
-    const account = await accountById(tx, actor.userId);
+    const account = await accountForUpdate(tx, actor.userId);
     if (!account) throw new AppError('not_signed_in');
     await endSessionsOf(tx, actor.userId, 'everywhere', at, actor.sessionId);
-    const ended = keepConnections ? [] : await endConnections(tx, account, at);
+    const ended = await endConnections(tx, account, at, keepConnections);
     await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId }, details: { ended } });
     await services.outbox.mail(tx, context, devicesSignedOutMail.message(account.email, { firstName: account.firstName, ended }));
   });

@@ -8,7 +8,7 @@ import { isKnownDevice } from './known-device.ts';
 import { withSignInLimit, verifyPassword } from './password-hash.ts';
 import type { Device } from './start-session.ts';
 import { accountByEmail } from './users.repository.ts';
-import { signUpsOf } from './waiting-sign-ups.ts';
+import { ownSignUp } from './waiting-sign-ups.ts';
 import { reserveAttempt, returnAttempt } from './failed-attempts.ts';
 
 export type SignInForm = {
@@ -26,23 +26,25 @@ export const signIn = (services: IdentityServices, context: Context, form: SignI
 
 async function signInWithPassword(services: IdentityServices, context: Context, form: SignInForm): Promise<SignInOutcome> {
   const now = context.clock.now();
-  const { account, signUp } = await services.identity.withTransaction(context.actor, async (tx) => {
-    const found = await accountByEmail(tx, form.email);
-    return { account: found, signUp: found ? undefined : (await signUpsOf(tx, context, form.email, form.signUpToken))[0] };
-  });
+  const { account, signUp } = await services.identity.withTransaction(context.actor, async (tx) => ({
+    account: await accountByEmail(tx, form.email),
+    signUp: await ownSignUp(tx, context, form.email, form.signUpToken),
+  }));
   const key = { email: form.email, isKnownDevice: isKnownDevice(services, account, form.knownDeviceToken, now) };
-  await reserveAttempt(services, context, key);
-  // The password is checked outside a transaction, because hashing takes longer than everything else.
-  const isRight = await verifyPassword(form.password, (account ?? signUp)?.passwordHash ?? null);
-  if (isRight && !account) throw new AppError('email_not_verified');
-  if (!isRight || !account) {
+  const attempt = await reserveAttempt(services, context, key);
+  // Passwords are checked outside a transaction, because hashing takes longer than everything else.
+  const isRight = await verifyPassword(form.password, account?.passwordHash ?? null);
+  // The same for an address that has an account and one that has none.
+  const isSignUp = signUp !== undefined && (await verifyPassword(form.password, signUp.passwordHash));
+  if (!account || !isRight) {
     await services.identity.withTransaction(context.actor, async (tx) => {
+      if (isSignUp) return returnAttempt(services, tx, key, attempt);
       const resource = account ? { resource: { kind: 'user', id: account.id } } : {};
       await recordAudit(tx, { ...context, auditKind: 'session.refused' }, { ...resource, outcome: 'failed' });
     });
-    throw new AppError('invalid_credentials');
+    throw new AppError(isSignUp ? 'email_not_verified' : 'invalid_credentials');
   }
-  await services.identity.withTransaction(context.actor, (tx) => returnAttempt(services, tx, key));
+  await services.identity.withTransaction(context.actor, (tx) => returnAttempt(services, tx, key, attempt));
   const { device, trustedToken, rememberMe = false } = form;
   return services.identity.withTransaction(context.actor, (tx) =>
     finishSignIn(services, tx, context, account, { first: 'password', device, trustedToken, rememberMe, isKnownDevice: key.isKnownDevice }),

@@ -1,4 +1,5 @@
 // Signs somebody up. The account is created when the address is verified. If the address already has one, only its owner is told, by email.
+import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Role } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +10,7 @@ import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { sendVerification } from './send-verification.ts';
-import { addSignUp } from './sign-ups.repository.ts';
+import { addSignUp, type SignUpCode } from './sign-ups.repository.ts';
 import { accountByEmail } from './users.repository.ts';
 
 export type SignUpForm = {
@@ -31,14 +32,12 @@ export async function signUp(services: IdentityServices, context: Context, form:
   const passwordHash = await hashPassword(form.password);
   const browserToken = newToken();
   await services.identity.withTransaction(context.actor, async (tx) => {
-    const known = await accountByEmail(tx, form.email);
-    if (known) {
-      await services.outbox.mail(tx, context, alreadyRegisteredMail.message(known.email, { firstName: known.firstName }));
-      return;
-    }
     const { email, role, firstName, lastName } = form;
     const id = newId();
-    const code = await sendVerification(services, tx, context, { id, email, firstName });
+    const known = await accountByEmail(tx, email);
+    // Stored also for an address that has an account, without a code that anybody gets: nothing that follows tells the two apart.
+    const code = known ? unsentCode(context) : await sendVerification(services, tx, context, { id, email, firstName });
+    if (known) await services.outbox.mail(tx, context, alreadyRegisteredMail.message(known.email, { firstName: known.firstName }));
     await addSignUp(tx, {
       id,
       email,
@@ -56,3 +55,13 @@ export async function signUp(services: IdentityServices, context: Context, form:
   });
   return { browserToken };
 }
+
+const unsentCode = ({ clock }: Context): SignUpCode => {
+  const at = clock.now();
+  return {
+    codeDigest: digestOf(newToken()),
+    codeSentAt: at,
+    codeExpiresAt: new Date(at.getTime() + codeRules.lifetimeMs),
+    hasDigits: false,
+  };
+};

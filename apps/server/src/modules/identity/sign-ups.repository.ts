@@ -15,8 +15,8 @@ export type NewSignUp = {
   intent: string | null;
   browserDigest: Buffer;
 };
-export type SignUpCode = { codeDigest: Buffer; codeSentAt: Date; codeExpiresAt: Date };
-export type SignUp = NewSignUp & SignUpCode & { wrongTries: number; createdAt: Date };
+export type SignUpCode = { codeDigest: Buffer; codeSentAt: Date; codeExpiresAt: Date; hasDigits: boolean };
+export type SignUp = NewSignUp & Omit<SignUpCode, 'hasDigits'> & { wrongTries: number; createdAt: Date };
 
 const columns = [
   'id',
@@ -35,9 +35,6 @@ const columns = [
   'code_expires_at as codeExpiresAt',
   'created_at as createdAt',
 ] as const;
-/** More would only be there after an attack; the newest are enough. */
-const maxOpen = 20;
-
 export async function addSignUp(tx: Tx, signUp: NewSignUp & SignUpCode): Promise<void> {
   await tx
     .insertInto('sign_ups')
@@ -55,38 +52,74 @@ export async function addSignUp(tx: Tx, signUp: NewSignUp & SignUpCode): Promise
       code_digest: signUp.codeDigest,
       code_sent_at: signUp.codeSentAt,
       code_expires_at: signUp.codeExpiresAt,
+      codes_sent: Number(signUp.hasDigits),
       created_at: signUp.codeSentAt,
     })
     .execute();
 }
 
-/** Newest first, locked until the transaction ends. */
-export async function openSignUps(tx: Tx, email: string, since: Date): Promise<SignUp[]> {
+/** Locked until the transaction ends. */
+export async function signUpById(tx: Tx, id: string): Promise<SignUp | undefined> {
+  return tx.selectFrom('sign_ups').select(columns).where('id', '=', id).forUpdate().$castTo<SignUp>().executeTakeFirst();
+}
+
+/** The newest one that this browser made for the address. */
+export async function signUpOfBrowser(tx: Tx, email: string, browserDigest: Buffer, since: Date): Promise<SignUp | undefined> {
+  return tx
+    .selectFrom('sign_ups')
+    .select(columns)
+    .where('browser_digest', '=', browserDigest)
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .$castTo<SignUp>()
+    .executeTakeFirst();
+}
+
+export async function newestSignUp(tx: Tx, email: string, since: Date): Promise<SignUp | undefined> {
   return tx
     .selectFrom('sign_ups')
     .select(columns)
     .where('email', '=', email)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(maxOpen)
+    .limit(1)
     .forUpdate()
     .$castTo<SignUp>()
-    .execute();
+    .executeTakeFirst();
 }
 
-export async function countWrongCode(tx: Tx, ids: string[]): Promise<void> {
+/** How many codes were mailed to the address. */
+export async function countCodes(tx: Tx, email: string, since: Date): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('sign_ups')
+    .select((e) => e.fn.coalesce(e.fn.sum<string>('codes_sent'), e.val('0')).as('sent'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+export async function countWrongCode(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('sign_ups')
     .set((e) => ({ wrong_tries: e('wrong_tries', '+', 1) }))
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .execute();
 }
 
 export async function replaceSignUpCode(tx: Tx, id: string, code: SignUpCode): Promise<void> {
   await tx
     .updateTable('sign_ups')
-    .set({ code_digest: code.codeDigest, code_sent_at: code.codeSentAt, code_expires_at: code.codeExpiresAt, wrong_tries: 0 })
+    .set((e) => ({
+      code_digest: code.codeDigest,
+      code_sent_at: code.codeSentAt,
+      code_expires_at: code.codeExpiresAt,
+      wrong_tries: 0,
+      codes_sent: e('codes_sent', '+', Number(code.hasDigits)),
+    }))
     .where('id', '=', id)
     .execute();
 }

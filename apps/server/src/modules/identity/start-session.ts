@@ -4,13 +4,14 @@ import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { knownDeviceToken } from './known-device.ts';
 import { presentUser, type PresentedUser } from './present-user.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { addRefreshToken, addSession } from './sessions.repository.ts';
-import { type Account, clearIntent } from './users.repository.ts';
+import { type Account, accountForUpdate, clearIntent } from './users.repository.ts';
 
 export type Device = { name: string; address: string };
 export type SignedIn = {
@@ -35,6 +36,7 @@ export async function startSession(
   account: Account,
   options: { factors: string[]; secondFactorAt: Date | null; device: Device },
 ): Promise<SignedIn> {
+  await refuseIfChanged(tx, account);
   const at = context.clock.now();
   const sessionId = newId();
   const endsAt = new Date(at.getTime() + sessionTimes.absoluteMs);
@@ -59,7 +61,13 @@ export async function startSession(
   const returnTo = account.role === 'PATIENT' ? returnPathOf(account.signupIntent) : null;
   if (returnTo) await clearIntent(tx, account.id);
   const signedIn = await buildSignedIn(services, account, sessionId, at);
-  return { ...signedIn, refreshToken, returnTo, knownDeviceToken: knownDeviceToken(services, account.id, at) };
+  return { ...signedIn, refreshToken, returnTo, knownDeviceToken: knownDeviceToken(services, account, at) };
+}
+
+/** Locks the account: a password that was set while this sign-in was being checked ends it, before or after its session exists. */
+async function refuseIfChanged(tx: Tx, account: Account): Promise<void> {
+  const current = await accountForUpdate(tx, account.id);
+  if (current?.passwordHash !== account.passwordHash || current.status !== 'active') throw new AppError('session_over');
 }
 
 export const needsProfileCompletion = ({ role, profileComplete }: Account): boolean =>

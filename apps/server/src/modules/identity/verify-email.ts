@@ -6,20 +6,22 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAcceptedTerms } from './accepted-terms.repository.ts';
+import { clearFailedAttempts } from './failed-attempts.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { codeDigest, digestsEqual } from './secrets.ts';
-import { countWrongCode, type SignUp } from './sign-ups.repository.ts';
+import { countWrongCode, type SignUp, signUpById } from './sign-ups.repository.ts';
 import { slugFor } from './slug.ts';
 import { addAccount, addProfileFor } from './users.repository.ts';
-import { isFromBrowser, signUpsOf } from './waiting-sign-ups.ts';
+import { isFromBrowser, ownSignUp } from './waiting-sign-ups.ts';
 
 export type VerificationProof = {
   email: string;
   token?: string | undefined;
   verificationCode?: string | undefined;
   password?: string | undefined;
+  termsAccepted?: true | undefined;
   browserToken: string | undefined;
 };
 
@@ -33,34 +35,34 @@ export async function verifyEmail(services: IdentityServices, context: Context, 
   const outcome = await services.identity.withTransaction(context.actor, async (tx) => {
     const signUp = await findProved(services, tx, context, proof);
     if (!signUp) return 'code_invalid';
-    const passwordHash = chosenHash ?? (isFromBrowser(signUp, proof.browserToken) ? signUp.passwordHash : null);
-    // The code stays valid for the answer with a password.
-    if (!passwordHash) return 'choose_password';
-    return (await createAccount(tx, context, { ...signUp, passwordHash })) ? 'verified' : 'code_invalid';
+    const isOwn = isFromBrowser(signUp, proof.browserToken);
+    // The link stays valid for the answer with a password.
+    if (!isOwn && !(chosenHash && proof.termsAccepted)) return 'choose_password';
+    // Somebody else may have written the rest: a phone number would get the owner's messages.
+    const written = isOwn ? signUp : { ...signUp, phone: null, dateOfBirth: null };
+    if (!(await createAccount(tx, context, { ...written, passwordHash: chosenHash ?? signUp.passwordHash }))) return 'code_invalid';
+    await clearFailedAttempts(services, tx, { email: signUp.email, isKnownDevice: false });
+    return 'verified';
   });
   // Thrown outside the transaction, so that the failed attempt is committed.
   if (outcome !== 'verified') throw new AppError(outcome);
   return { message: 'Email verified successfully!' };
 }
 
+/** The link works anywhere. The code is for the browser that signed up, so that nobody else can guess it or use up its tries. */
 async function findProved(services: IdentityServices, tx: Tx, context: Context, proof: VerificationProof): Promise<SignUp | undefined> {
   const now = context.clock.now();
   const { token, verificationCode = '', email, browserToken } = proof;
   if (token) {
     const id = services.links.verify('verify-email', token, now);
-    const waiting = await signUpsOf(tx, context, email, undefined);
-    return waiting.find((signUp) => signUp.id === id && signUp.codeExpiresAt > now);
+    const linked = id ? await signUpById(tx, id) : undefined;
+    return linked?.email.toLowerCase() === email.toLowerCase() ? linked : undefined;
   }
-  const waiting = (await signUpsOf(tx, context, email, browserToken)).filter(
-    ({ codeExpiresAt, wrongTries }) => codeExpiresAt > now && wrongTries < codeRules.maxAttempts,
-  );
-  const found = waiting.find((signUp) => digestsEqual(signUp.codeDigest, codeDigest(services.secretKey, signUp.id, verificationCode)));
-  if (!found && waiting.length > 0)
-    await countWrongCode(
-      tx,
-      waiting.map(({ id }) => id),
-    );
-  return found;
+  const own = await ownSignUp(tx, context, email, browserToken);
+  if (!own || own.codeExpiresAt <= now || own.wrongTries >= codeRules.maxAttempts) return undefined;
+  if (digestsEqual(own.codeDigest, codeDigest(services.secretKey, own.id, verificationCode))) return own;
+  await countWrongCode(tx, own.id);
+  return undefined;
 }
 
 async function createAccount(tx: Tx, context: Context, signUp: SignUp): Promise<boolean> {

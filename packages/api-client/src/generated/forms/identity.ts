@@ -57,7 +57,8 @@ export const VerifyEmailBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyEmailMax)),
   "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyTokenMax))),
   "verificationCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(verifyEmailBodyVerificationCodeRegExp))),
-  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyPasswordMax)))
+  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyPasswordMax))),
+  "termsAccepted": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
 })
 
 /**

@@ -7,10 +7,9 @@ import { endConnections } from '../end-connections.ts';
 import { requireOwnPassword } from '../require-own-password.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../password-strength.ts';
-import { deleteTrustedDevices } from '../proofs.repository.ts';
 import { endSessionsOf } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
-import { accountById, setPasswordHash } from '../users.repository.ts';
+import { accountById, accountForUpdate, setPasswordHash } from '../users.repository.ts';
 import { passwordChangedMail } from './change-mails.ts';
 
 export async function changePassword(
@@ -29,10 +28,12 @@ export async function changePassword(
     throw new AppError('invalid_input', { fields: [{ field: 'newPassword', message: 'Please choose another one than before.' }] });
   const passwordHash = await hashPassword(form.newPassword);
   await services.identity.withTransaction(actor, async (tx) => {
+    const current = await accountForUpdate(tx, account.id);
+    // It may have been changed, or reset by mail, while the passwords were hashed.
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('not_signed_in');
     await setPasswordHash(tx, account.id, passwordHash);
     await endSessionsOf(tx, account.id, 'password_changed', at, actor.sessionId);
-    const ended = form.keepConnections ? [] : await endConnections(tx, account, at);
-    if (form.keepConnections) await deleteTrustedDevices(tx, account.id);
+    const ended = await endConnections(tx, account, at, form.keepConnections);
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id }, details: { ended } });
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
   });

@@ -7,6 +7,7 @@ import { findOpenProof, markProofUsed } from '../proofs.repository.ts';
 import { digestOf } from '../secrets.ts';
 import type { Device } from '../start-session.ts';
 import { accountById } from '../users.repository.ts';
+import { googleSubjectOf } from './external-identities.repository.ts';
 
 export type Exchange = { code: string; browserToken: string | undefined; trustedToken: string | undefined; device: Device };
 
@@ -24,7 +25,8 @@ export async function exchangeCode(services: IdentityServices, context: Context,
   const { userId, details } = claimed;
   return services.identity.withTransaction(context.actor, async (tx) => {
     const account = await accountById(tx, userId);
-    if (!account) throw new AppError('proof_over');
+    // A new password ends the link, also while this code was on its way.
+    if (!account || !(await googleSubjectOf(tx, userId))) throw new AppError('proof_over');
     const isNewUser = details['isNewUser'] === true;
     return finishSignIn(services, tx, context, account, {
       first: 'google',

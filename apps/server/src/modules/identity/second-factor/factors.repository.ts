@@ -147,8 +147,10 @@ export async function removeAppAddedSince(tx: Tx, userId: string, since: Date): 
   const removed = await tx
     .deleteFrom('authenticator_apps')
     .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+    .where('confirmed_at', '>', since)
     .executeTakeFirst();
+  // A set-up that was begun and never confirmed, perhaps by somebody else.
+  await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute();
   return Number(removed.numDeletedRows) > 0;
 }
 

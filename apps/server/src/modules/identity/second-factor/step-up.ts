@@ -69,7 +69,8 @@ async function stepUp(
   const at = context.clock.now();
   const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
   if (!account) throw new AppError('not_signed_in');
-  const key = { email: account.email, isKnownDevice: false };
+  // Nobody else can try the second factor of a session, so failures from elsewhere do not count here.
+  const key = { email: account.email, isKnownDevice: true, isSecondFactor: true };
   await reserveAttempt(services, context, key);
   const isVerified = await services.identity.withTransaction(actor, async (tx) => {
     if (!(await verify(tx, account))) {

@@ -34,7 +34,7 @@ export async function submitPasskey(
     await saveDetails(tx, proof.digest, rest);
     const expected = { challenge, requiresUserVerification: false, userId: account.id };
     if ((await verifiedPasskeyOwner(services, tx, context, expected, form.response)) === null) return false;
-    if (proof.details['first'] === 'password') await confirmPasskey(tx, form.response.id);
+    await confirmPasskey(tx, form.response.id);
     return true;
   };
   return verifyAndSignIn(services, context, form, { factor: 'passkey', refusal: 'passkey_invalid', verify });
@@ -87,6 +87,7 @@ async function findPendingSignIn(tx: Tx, context: Context, token: string): Promi
 const attemptKeyOf = ({ account, proof }: { account: Account; proof: Proof }): AttemptKey => ({
   email: account.email,
   isKnownDevice: proof.details['isKnownDevice'] === true,
+  isSecondFactor: true,
 });
 
 async function recordFailedFactor(tx: Tx, context: Context, account: Account, proof: Proof): Promise<void> {
@@ -103,7 +104,9 @@ async function startVerifiedSession(
 ): Promise<SignedIn> {
   const at = context.clock.now();
   await markProofUsed(tx, proof.digest, at);
-  await clearFailedAttempts(services, tx, attemptKeyOf({ account, proof }));
+  const key = attemptKeyOf({ account, proof });
+  await clearFailedAttempts(services, tx, key);
+  await clearFailedAttempts(services, tx, { ...key, isSecondFactor: false });
   const first = String(proof.details['first'] ?? 'password');
   const started = await startSession(services, tx, context, account, { factors: [first, factor], secondFactorAt: at, device: form.device });
   const isRemembered = form.rememberMe ?? proof.details['rememberMe'] === true;
