@@ -23,23 +23,26 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text, actor_role text, is_me boolean)
+CREATE FUNCTION public.access_log(wanted uuid, before text, most integer) RETURNS TABLE(id uuid, occurred_at timestamp with time zone, cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, who text, actor_role text, is_me boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  with found as (
+  with start as (select split_part(given, '_', 1)::timestamptz as at, split_part(given, '_', 2)::uuid as id
+    from coalesce(before, 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff') as given),
+  found as (
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, 1 as people, e.actor_id, e.actor_kind from audit_events e
-      where e.patient_id = wanted and (e.occurred_at, e.id) < (before, before_id) order by e.occurred_at desc, e.id desc limit most)
+      where e.patient_id = wanted and (e.occurred_at, e.id) < ((select start.at from start), (select start.id from start)) order by e.occurred_at desc, e.id desc limit most)
     union all
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, cardinality(e.patient_ids), e.actor_id, e.actor_kind from audit_events e
-      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and (e.occurred_at, e.id) < (before, before_id)
+      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and (e.occurred_at, e.id) < ((select start.at from start), (select start.id from start))
       order by e.occurred_at desc, e.id desc limit most))
   select f.id, f.occurred_at, to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || f.id,
-    f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
+    f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id,
     -- Other patients stay unnamed: they were refused, or no longer care for the patient.
     case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name
       when u.role = 'ADMIN' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
-        and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name end, u.role,
+        and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name
+      when f.actor_kind = 'system' then 'The system' when f.actor_kind = 'user' then 'Somebody without access now' else 'A visitor' end, u.role,
     f.actor_id is not distinct from app_user_id()
   from found f left join users u on u.id = f.actor_id
   where wanted = any (app_family_ids())
@@ -202,10 +205,10 @@ CREATE TABLE public.audit_events (
     CONSTRAINT audit_events_address_check CHECK ((length(address) <= 64)),
     CONSTRAINT audit_events_device_check CHECK ((length(device) <= 200)),
     CONSTRAINT audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text, 'replayed'::text]))),
-    CONSTRAINT audit_events_patient_ids_check CHECK ((cardinality(patient_ids) <= 1000)),
+    CONSTRAINT audit_events_patient_ids_check CHECK ((cardinality(patient_ids) <= 10000)),
     CONSTRAINT audit_events_reason_check CHECK ((length(reason) <= 1000)),
     CONSTRAINT audit_events_request_id_check CHECK ((length(request_id) <= 64)),
-    CONSTRAINT audit_events_resource_ids_check CHECK ((cardinality(resource_ids) <= 1000)),
+    CONSTRAINT audit_events_resource_ids_check CHECK ((cardinality(resource_ids) <= 10000)),
     CONSTRAINT audit_events_resource_kind_check CHECK ((length(resource_kind) <= 80))
 )
 PARTITION BY RANGE (occurred_at);
@@ -815,7 +818,7 @@ CREATE FUNCTION public.feed_appointments(digest bytea, since timestamp with time
   from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id
     join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
   where a.hidden_at is null and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-  order by a.starts_at, a.id limit 1000
+  order by a.starts_at, a.id limit 2000
 $$;
 
 CREATE FUNCTION public.feed_owner(digest bytea) RETURNS TABLE(user_id uuid, role text, time_zone text)
@@ -2217,10 +2220,10 @@ CREATE TABLE public.audit_events_default (
     CONSTRAINT audit_events_address_check CHECK ((length(address) <= 64)),
     CONSTRAINT audit_events_device_check CHECK ((length(device) <= 200)),
     CONSTRAINT audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text, 'replayed'::text]))),
-    CONSTRAINT audit_events_patient_ids_check CHECK ((cardinality(patient_ids) <= 1000)),
+    CONSTRAINT audit_events_patient_ids_check CHECK ((cardinality(patient_ids) <= 10000)),
     CONSTRAINT audit_events_reason_check CHECK ((length(reason) <= 1000)),
     CONSTRAINT audit_events_request_id_check CHECK ((length(request_id) <= 64)),
-    CONSTRAINT audit_events_resource_ids_check CHECK ((cardinality(resource_ids) <= 1000)),
+    CONSTRAINT audit_events_resource_ids_check CHECK ((cardinality(resource_ids) <= 10000)),
     CONSTRAINT audit_events_resource_kind_check CHECK ((length(resource_kind) <= 80))
 );
 
@@ -3911,6 +3914,8 @@ CREATE INDEX call_days_by_day ON public.call_days USING btree (day);
 
 CREATE INDEX call_messages_by_call ON public.call_messages USING btree (appointment_id, sent_at, id);
 
+CREATE INDEX call_messages_by_file ON public.call_messages USING btree (file_id) WHERE (file_id IS NOT NULL);
+
 CREATE INDEX call_messages_by_patient ON public.call_messages USING btree (patient_id);
 
 CREATE INDEX call_messages_by_person ON public.call_messages USING btree (person_id);
@@ -5255,9 +5260,9 @@ GRANT USAGE ON SCHEMA public TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.accept_by_arrival() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) TO lafiya_api;
-GRANT ALL ON FUNCTION public.access_log(wanted uuid, before timestamp with time zone, before_id uuid, most integer) TO lafiya_worker;
+REVOKE ALL ON FUNCTION public.access_log(wanted uuid, before text, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.access_log(wanted uuid, before text, most integer) TO lafiya_api;
+GRANT ALL ON FUNCTION public.access_log(wanted uuid, before text, most integer) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.add_freed_time(doctor uuid, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
 

@@ -1,8 +1,8 @@
 -- migrate:up
 -- Every read of somebody else's data leaves a row: a list names everybody it showed. A row also says how it ended, from where and in which session.
 alter table audit_events
-  add column patient_ids uuid[] not null default '{}' check (cardinality(patient_ids) <= 1000),
-  add column resource_ids uuid[] not null default '{}' check (cardinality(resource_ids) <= 1000),
+  add column patient_ids uuid[] not null default '{}' check (cardinality(patient_ids) <= 10000),
+  add column resource_ids uuid[] not null default '{}' check (cardinality(resource_ids) <= 10000),
   add column outcome text not null default 'done' check (outcome in ('done', 'refused', 'failed', 'replayed')),
   add column session_id uuid,
   add column address text check (length(address) <= 64),
@@ -33,6 +33,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and e.session_id is not distinct from in_session and e.outcome = 'done')
 $$;
 
+-- For the patient of a file that somebody was refused.
+create index call_messages_by_file on call_messages (file_id) where file_id is not null;
+
 -- Records that a signed-in person was refused. The patient is found here, because the person may not see whose thing it is. Repetitions within a
 -- minute are one refusal, so that nobody can bury a record's access log.
 create function record_refusal(new_id uuid, kind text, thing uuid, code text, request text, in_session uuid, from_address text, from_device text)
@@ -50,23 +53,27 @@ returns void language sql security definer set search_path = public, pg_temp as 
 $$;
 
 drop function access_log(uuid, timestamptz, integer);
-create function access_log(wanted uuid, before timestamptz, before_id uuid, most integer) returns table (id uuid, occurred_at timestamptz,
-  cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, actor_kind text, actor_name text,
+-- Newest first, from before a cursor that an earlier page ended with.
+create function access_log(wanted uuid, before text, most integer) returns table (id uuid, occurred_at timestamptz,
+  cursor text, action text, outcome text, reason text, resource_id uuid, people integer, actor_id uuid, who text,
   actor_role text, is_me boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with found as (
+  with start as (select split_part(given, '_', 1)::timestamptz as at, split_part(given, '_', 2)::uuid as id
+    from coalesce(before, 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff') as given),
+  found as (
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, 1 as people, e.actor_id, e.actor_kind from audit_events e
-      where e.patient_id = wanted and (e.occurred_at, e.id) < (before, before_id) order by e.occurred_at desc, e.id desc limit most)
+      where e.patient_id = wanted and (e.occurred_at, e.id) < ((select start.at from start), (select start.id from start)) order by e.occurred_at desc, e.id desc limit most)
     union all
     (select e.id, e.occurred_at, e.action, e.outcome, e.reason, e.resource_id, cardinality(e.patient_ids), e.actor_id, e.actor_kind from audit_events e
-      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and (e.occurred_at, e.id) < (before, before_id)
+      where e.patient_ids @> array[wanted] and e.patient_ids <> '{}' and (e.occurred_at, e.id) < ((select start.at from start), (select start.id from start))
       order by e.occurred_at desc, e.id desc limit most))
   select f.id, f.occurred_at, to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || f.id,
-    f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id, f.actor_kind,
+    f.action, f.outcome, f.reason, f.resource_id, f.people, f.actor_id,
     -- Other patients stay unnamed: they were refused, or no longer care for the patient.
     case when u.role = 'DOCTOR' then 'Dr ' || u.first_name || ' ' || u.last_name
       when u.role = 'ADMIN' or exists (select from patient_accounts l where l.user_id = u.id and l.patient_id = wanted
-        and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name end, u.role,
+        and l.relation in ('self', 'dependant')) then u.first_name || ' ' || u.last_name
+      when f.actor_kind = 'system' then 'The system' when f.actor_kind = 'user' then 'Somebody without access now' else 'A visitor' end, u.role,
     f.actor_id is not distinct from app_user_id()
   from found f left join users u on u.id = f.actor_id
   where wanted = any (app_family_ids())
@@ -94,7 +101,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from wanted w join appointments a on a.id = w.id join patients p on p.id = a.patient_id
     join doctors d on d.id = a.doctor_id join users du on du.id = d.user_id
   where a.hidden_at is null and a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED')
-  order by a.starts_at, a.id limit 1000
+  order by a.starts_at, a.id limit 2000
 $$;
 revoke all on function feed_appointments(bytea, timestamptz, timestamptz) from public;
 grant execute on function feed_appointments(bytea, timestamptz, timestamptz) to lafiya_api;
@@ -119,8 +126,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function has_recent_audit(text, uuid, uuid[], uuid), record_refusal(uuid, text, uuid, text, text, uuid, text, text),
-  access_log(uuid, timestamptz, uuid, integer) from public;
+  access_log(uuid, text, integer) from public;
 grant execute on function has_recent_audit(text, uuid, uuid[], uuid), record_refusal(uuid, text, uuid, text, text, uuid, text, text) to lafiya_api;
-grant execute on function access_log(uuid, timestamptz, uuid, integer) to lafiya_api, lafiya_worker;
+grant execute on function access_log(uuid, text, integer) to lafiya_api, lafiya_worker;
 
 -- migrate:down

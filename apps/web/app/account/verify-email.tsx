@@ -40,7 +40,11 @@ export default function VerifyEmail() {
       {!isVerified && !proof ? (
         <AccountLayout
           title={t`Verify Your Email`}
-          lead={email ? t`Enter the 6-digit code we sent to ${email}.` : t`Enter the 6-digit code we sent to you.`}
+          lead={
+            email
+              ? t`Enter the 6-digit code we sent to ${email}. On another device, use the button in the e-mail instead.`
+              : t`Enter the 6-digit code we sent to you. On another device, use the button in the e-mail instead.`
+          }
           aside={<BackToSignIn />}
         >
           <VerifyForm email={email} token={params.get('token') ?? ''} onVerified={() => setVerified(true)} onPasswordNeeded={setProof} />

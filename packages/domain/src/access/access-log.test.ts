@@ -29,8 +29,8 @@ describe('mergeAccessLog', () => {
       row(151, 'call.opened', { resourceId: 'another' }),
     ];
     expect(linesOf(rows)).toEqual([
-      ['doctor', 'took part in a call', 3],
-      ['patient', 'took part in a call', 2],
+      ['doctor', 'took part in a call', 1],
+      ['patient', 'took part in a call', 1],
       ['doctor', 'opened the room of a call', 1],
     ]);
   });

@@ -29,8 +29,9 @@ export function mergeAccessLog<Row extends AccessLogRow>(rows: Row[], maxLines: 
     const line = open.get(key);
     if (line && (isPartOfCall(row) || line.since.getTime() - row.occurredAt.getTime() <= mergedWithinMs)) {
       line.since = row.occurredAt;
-      line.times += 1;
+      // What was done in a call is one thing, however many rows it left.
       if (isPartOfCall(row)) line.label = 'took part in a call';
+      else line.times += 1;
       continue;
     }
     if (lines.length === maxLines) return { lines, rowsUsed: index };

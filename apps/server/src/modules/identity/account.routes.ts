@@ -29,8 +29,10 @@ export function addAccountRoutes(app: Api, services: IdentityServices): void {
         signUp(services, contextOf(request, clock), request.body),
       );
       setSignUpCookie(reply, browserToken);
-      const message = 'We have sent you an e-mail with a link and a code to verify your address.';
-      return reply.code(201).send({ message, emailVerificationSent: true });
+      return reply.code(201).send({
+        message: 'We have sent you an e-mail with a link to verify your address.',
+        emailVerificationSent: true,
+      });
     },
   });
   app.route({

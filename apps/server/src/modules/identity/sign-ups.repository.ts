@@ -35,6 +35,7 @@ const columns = [
   'code_expires_at as codeExpiresAt',
   'created_at as createdAt',
 ] as const;
+
 export async function addSignUp(tx: Tx, signUp: NewSignUp & SignUpCode): Promise<void> {
   await tx
     .insertInto('sign_ups')
@@ -65,21 +66,15 @@ export async function signUpById(tx: Tx, id: string): Promise<SignUp | undefined
 
 /** The newest one that this browser made for the address. */
 export async function signUpOfBrowser(tx: Tx, email: string, browserDigest: Buffer, since: Date): Promise<SignUp | undefined> {
-  return tx
-    .selectFrom('sign_ups')
-    .select(columns)
-    .where('browser_digest', '=', browserDigest)
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .forUpdate()
-    .$castTo<SignUp>()
-    .executeTakeFirst();
+  return newest(tx, email, since).where('browser_digest', '=', browserDigest).executeTakeFirst();
 }
 
 export async function newestSignUp(tx: Tx, email: string, since: Date): Promise<SignUp | undefined> {
-  return tx
+  return newest(tx, email, since).executeTakeFirst();
+}
+
+const newest = (tx: Tx, email: string, since: Date) =>
+  tx
     .selectFrom('sign_ups')
     .select(columns)
     .where('email', '=', email)
@@ -87,9 +82,7 @@ export async function newestSignUp(tx: Tx, email: string, since: Date): Promise<
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()
-    .$castTo<SignUp>()
-    .executeTakeFirst();
-}
+    .$castTo<SignUp>();
 
 /** How many codes were mailed to the address. */
 export async function countCodes(tx: Tx, email: string, since: Date): Promise<number> {

@@ -2,13 +2,12 @@
 import { mergeAccessLog } from '@lafiya/domain/access/access-log';
 import { recordRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
-import { type AccessLogCursor, accessLogOf, patientRelationsOf } from './patients.repository.ts';
+import { accessLogOf, patientRelationsOf } from './patients.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
 export type AccessLogEntry = {
   id: string;
   at: string;
-  since: string;
   times: number;
   action: string;
   outcome: string;
@@ -19,7 +18,6 @@ export type AccessLogEntry = {
   isMe: boolean;
 };
 
-const unnamed: Record<string, string> = { system: 'The system', user: 'Somebody without access now' };
 const pageSize = 30;
 /** Many rows become one line. */
 const rowsRead = 300;
@@ -33,29 +31,23 @@ export async function listAccessLog(
   const rows = await services.database.withTransaction(context.actor, async (tx) => {
     services.policy.requireAccess(await patientRelationsOf(tx, patientId), 'see_lookups');
     await recordRead(tx, context, [patientId], { resource: { kind: 'patient', id: patientId } });
-    return accessLogOf(tx, patientId, cursorOf(before), rowsRead);
+    return accessLogOf(tx, patientId, before ?? null, rowsRead);
   });
   const { lines, rowsUsed } = mergeAccessLog(rows, pageSize);
   const isLastPage = rowsUsed === rows.length && rows.length < rowsRead;
   return {
-    lookups: lines.map(({ newest, since, times, label }) => ({
+    lookups: lines.map(({ newest, times, label }) => ({
       id: newest.id,
       at: newest.occurredAt.toISOString(),
-      since: since.toISOString(),
       times,
       action: newest.action,
       outcome: newest.outcome,
       label,
       reason: newest.reason,
-      who: newest.actorName ?? unnamed[newest.actorKind] ?? 'A visitor',
+      who: newest.who,
       role: newest.actorRole,
       isMe: newest.isMe,
     })),
     next: isLastPage ? null : (rows[rowsUsed - 1]?.cursor ?? null),
   };
-}
-
-function cursorOf(before: string | undefined): AccessLogCursor {
-  const [at = 'infinity', id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'] = before?.split('_') ?? [];
-  return { at, id };
 }

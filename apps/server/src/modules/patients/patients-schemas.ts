@@ -66,7 +66,6 @@ export const accessLogList = z
       z.strictObject({
         id: z.uuid(),
         at: z.iso.datetime().describe('The last time, if it was repeated.'),
-        since: z.iso.datetime().describe('The first time.'),
         times: z.int(),
         action: z.string(),
         outcome: z.string().describe('done, refused, failed or replayed'),

@@ -78,20 +78,18 @@ const accessLogRow = z.strictObject({
   resourceId: z.uuid().nullable(),
   people: z.int(),
   actorId: z.uuid().nullable(),
-  actorKind: z.string(),
-  actorName: z.string().nullable(),
+  who: z.string(),
   actorRole: z.string().nullable(),
   isMe: z.boolean(),
 });
 export type AccessLogRow = z.infer<typeof accessLogRow>;
 
-export type AccessLogCursor = { at: string; id: string };
-
-export async function accessLogOf(tx: Tx, patientId: string, before: AccessLogCursor, most: number): Promise<AccessLogRow[]> {
+/** `before` is the cursor of the last row of the page before. */
+export async function accessLogOf(tx: Tx, patientId: string, before: string | null, most: number): Promise<AccessLogRow[]> {
   const statement = sql`
-    select id, occurred_at as "occurredAt", cursor, action, outcome, reason, resource_id as "resourceId", people, actor_id as "actorId", actor_kind as "actorKind",
-      actor_name as "actorName", actor_role as "actorRole", is_me as "isMe"
-    from access_log(${patientId}, ${before.at}, ${before.id}, ${most})`;
+    select id, occurred_at as "occurredAt", cursor, action, outcome, reason, resource_id as "resourceId", people, actor_id as "actorId", who,
+      actor_role as "actorRole", is_me as "isMe"
+    from access_log(${patientId}, ${before}, ${most})`;
   return selectRows(tx, accessLogRow, statement);
 }
 

@@ -136,10 +136,7 @@ export type AccessLogEntry = z.infer<typeof accessLogEntry>;
 
 /** Entries before one that was read, newest first. */
 export async function accessLogBefore(tx: Tx, patientId: string, cursor: string | undefined): Promise<AccessLogEntry[]> {
-  const [at = 'infinity', id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'] = cursor?.split('_') ?? [];
-  const statement = sql`select cursor, occurred_at as "occurredAt", action, outcome, reason, people,
-      coalesce(actor_name, case actor_kind when 'system' then 'The system' when 'user' then 'Somebody without access now' else 'A visitor' end) as who,
-      actor_role as role
-    from access_log(${patientId}, ${at}, ${id}, 200)`;
+  const statement = sql`select cursor, occurred_at as "occurredAt", action, outcome, reason, people, who, actor_role as role
+    from access_log(${patientId}, ${cursor ?? null}, 200)`;
   return selectRows(tx, accessLogEntry, statement);
 }
