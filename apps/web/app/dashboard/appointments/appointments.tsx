@@ -207,7 +207,7 @@ function Tabs({ role, tab, isAnalytics, search, data, isFetching, onChange }: Ta
     <div className={layout.stack}>
       <search>
         <SearchField
-          label={role === 'PATIENT' ? t`Search by doctor or symptom` : t`Search by name or symptom`}
+          label={role === 'PATIENT' ? t`Search by doctor or symptom` : t`Search by name`}
           value={search}
           onSearch={(typed) => onChange({ search: typed })}
         />
