@@ -37,6 +37,17 @@ test('records the accepted terms with version and time on sign-up', async () => 
   ]);
 });
 
+test('answers a repeated consent, closure and its withdrawal like the first one', async () => {
+  const ada = await createPatient(app);
+  const twice = async (send: () => Promise<{ status: number }>) => [(await send()).status, (await send()).status];
+  const consent = () => app.post('/api/privacy/consents', { kind: 'health_data', isGiven: true }, ada);
+  for (const send of [consent, () => app.post('/api/privacy/closure', {}, ada), () => app.post('/api/privacy/closure/cancel', {}, ada)]) {
+    const [first, second] = await twice(send);
+    expect(first).toBeLessThan(300);
+    expect(second).toBe(first);
+  }
+});
+
 test('records given and withdrawn consents of a patient with their history', async () => {
   const ada = await createPatient(app);
   expect((await consentsOf(ada)).map(({ kind, isGiven }) => [kind, isGiven])).toEqual([

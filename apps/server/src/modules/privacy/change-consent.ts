@@ -1,6 +1,6 @@
 // Gives or withdraws a consent. Every change is stored with the version of its text and the time.
 import { type ConsentKind, consentsFor, consentTexts, isConsentGiven } from '@lafiya/domain/privacy/consents';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,7 +19,8 @@ export async function changeConsent(
   if (consentTexts[kind].isRequired && !isGiven) throw new AppError('consent_required');
   await database.withTransaction(actor, async (tx) => {
     const current = isConsentGiven(kind, await consentsOf(tx, actor.userId));
-    if (current !== isGiven) await recordConsent(tx, context, kind, isGiven);
+    if (current === isGiven) skipAudit(context);
+    else await recordConsent(tx, context, kind, isGiven);
   });
 }
 

@@ -29,7 +29,10 @@ export async function requestClosure(services: PrivacyServices, context: Context
     if (role === 'ADMIN' && (await countActiveAdmins(tx)) < 2) throw new AppError('last_admin');
     // Upcoming appointments must be cancelled first.
     if (await hasUpcomingAppointments(tx, requestedAt)) throw new AppError('upcoming_appointments');
-    if (!(await addClosure(tx, actor.userId, { requestedAt, dueAt }))) return;
+    if (!(await addClosure(tx, actor.userId, { requestedAt, dueAt }))) {
+      skipAudit(context);
+      return;
+    }
     await services.outbox.mail(tx, context, closureRequestedMail.message(email, { firstName, dueAt: dueAt.toISOString() }));
     await recordAudit(tx, context, { resource: { kind: 'user', id: actor.userId } });
   });
