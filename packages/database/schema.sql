@@ -1809,11 +1809,13 @@ CREATE FUNCTION public.sees_appointment(wanted uuid) RETURNS boolean
     and (a.patient_id = any (app_family_ids()) or a.doctor_id = app_working_doctor_id() or app_is_admin()))
 $$;
 
-CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, may_work boolean)
+CREATE FUNCTION public.session_state(wanted uuid, at timestamp with time zone) RETURNS TABLE(user_id uuid, role text, status text, second_factor_at timestamp with time zone, authenticated_at timestamp with time zone, has_second_factor boolean, may_work boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select u.id, u.role, u.status, s.second_factor_at,
+  select u.id, u.role, u.status, s.second_factor_at, greatest(s.started_at, s.password_confirmed_at),
+    exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
+      or exists (select from passkeys p where p.user_id = u.id),
     u.role = 'DOCTOR' and exists (select from doctors d where d.user_id = u.id and d.verification = 'approved'
       and d.license_expires_on >= (at at time zone 'Africa/Lagos')::date)
   from sessions s join users u on u.id = s.user_id
@@ -3268,9 +3270,12 @@ CREATE TABLE public.sessions (
     device text NOT NULL,
     address inet,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    password_confirmed_at timestamp with time zone,
     CONSTRAINT sessions_device_check CHECK ((length(device) <= 200)),
     CONSTRAINT sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'revoked'::text, 'idle'::text, 'expired'::text, 'reuse'::text, 'password_changed'::text, 'suspended'::text, 'everywhere'::text])))
 );
+
+COMMENT ON COLUMN public.sessions.password_confirmed_at IS 'When the password was last typed again in this session.';
 
 CREATE TABLE public.sign_in_failures (
     address_digest bytea NOT NULL,

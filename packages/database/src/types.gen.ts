@@ -894,6 +894,10 @@ export interface Sessions {
   generation_shown_at: Timestamp;
   id: string;
   last_active_at: Timestamp;
+  /**
+   * When the password was last typed again in this session.
+   */
+  password_confirmed_at: Timestamp | null;
   second_factor_at: Timestamp | null;
   started_at: Timestamp;
   user_id: string;

@@ -15,7 +15,7 @@ export const errorCatalogue = {
   account_suspended: { status: 403, title: 'Account suspended', message: 'This account is suspended. Please contact us.' },
   forbidden: { status: 403, title: 'Not allowed', message: 'You may not do this.' },
   mfa_required: { status: 403, title: 'Second factor needed', message: 'Please set up your second factor first. Patients’ data needs it.' },
-  step_up_required: { status: 403, title: 'Fresh second factor needed', message: 'Please confirm that it is you.' },
+  step_up_required: { status: 403, title: 'Recent confirmation needed', message: 'Please confirm that it is you.' },
   doctor_not_verified: { status: 403, title: 'Not checked yet', message: 'This opens when the clinic has checked your licence.' },
   cross_site: { status: 403, title: 'From another site', message: 'This can only be asked from our own pages.' },
   last_factor: { status: 409, title: 'Last factor', message: 'Your role needs a second factor. Please add another one first.' },

@@ -53,7 +53,7 @@ export function sessionIn(response: TestResponse): Session {
 }
 
 export const cookieIn = (response: TestResponse): string =>
-  /^__Host-rt=[^;]*/.exec([response.headers['set-cookie']].flat().join())?.[0] ?? '';
+  /(?<=^|,)__Host-rt=[^;]*/.exec([response.headers['set-cookie']].flat().join())?.[0] ?? '';
 
 export const refresh = (app: TestApp, cookie: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
   app.post('/api/auth/refresh', {}, { headers: { cookie, ...headers } });

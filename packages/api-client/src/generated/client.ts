@@ -658,15 +658,6 @@ export interface NewPasskeyFormInput {
   response: PasskeyRegistrationInput;
 }
 
-export type PasswordConfirmationInput = {
-  /**
-     * Required if the user signed in more than ten minutes ago and has no second factor.
-     * @minLength 1
-     * @maxLength 200
-     */
-  password?: string;
-} | null;
-
 export interface CodeFormInput {
   /** @pattern ^\d{6}$ */
   code: string;
@@ -688,6 +679,14 @@ export interface StepUpFormInput {
      * @pattern ^[A-Za-z0-9 -]+$
      */
   code: string;
+}
+
+export interface PasswordConfirmationInput {
+  /**
+     * @minLength 1
+     * @maxLength 200
+     */
+  password: string;
 }
 
 export interface MarkNotificationsReadFormInput {
@@ -906,14 +905,6 @@ export const ConsentChangeInputKind = {
 export interface ConsentChangeInput {
   kind: ConsentChangeInputKind;
   isGiven: boolean;
-}
-
-export interface ClosureRequestInput {
-  /**
-     * @minLength 1
-     * @maxLength 200
-     */
-  password?: string;
 }
 
 export interface DisputeFormInput {
@@ -7936,7 +7927,7 @@ export const getStartAuthenticatorAppUrl = () => {
 /**
  * @summary Start setting up an authenticator app
  */
-export const startAuthenticatorApp = async (passwordConfirmationInputNull: PasswordConfirmationInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<AuthenticatorAppSetup> => {
+export const startAuthenticatorApp = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<AuthenticatorAppSetup> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -7957,7 +7948,7 @@ return apiFetch<AuthenticatorAppSetup>(getStartAuthenticatorAppUrl(),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(passwordConfirmationInputNull)
+    body: JSON.stringify(emptyBodyInputNull)
   }
 );}
 
@@ -8051,7 +8042,7 @@ export const getStartPasskeyRegistrationUrl = () => {
 /**
  * @summary Get the options to create a passkey
  */
-export const startPasskeyRegistration = async (passwordConfirmationInputNull: PasswordConfirmationInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<PasskeyCreationOptionsWithToken> => {
+export const startPasskeyRegistration = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<PasskeyCreationOptionsWithToken> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -8072,7 +8063,7 @@ return apiFetch<PasskeyCreationOptionsWithToken>(getStartPasskeyRegistrationUrl(
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(passwordConfirmationInputNull)
+    body: JSON.stringify(emptyBodyInputNull)
   }
 );}
 
@@ -8189,6 +8180,45 @@ return apiFetch<StepUpResponse>(getStepUpUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(stepUpFormInput)
+  }
+);}
+
+
+
+export const getStepUpWithPasswordUrl = () => {
+
+
+
+
+  return `/api/auth/step-up/password`
+}
+
+/**
+ * For accounts without a second factor.
+ * @summary Confirm the user’s identity with the password
+ */
+export const stepUpWithPassword = async (passwordConfirmationInput: PasswordConfirmationInput, options?: Parameters<typeof apiFetch>[1]): Promise<StepUpResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StepUpResponse>(getStepUpWithPasswordUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordConfirmationInput)
   }
 );}
 
@@ -9186,7 +9216,7 @@ export const getRequestClosureUrl = () => {
 /**
  * @summary Request closure of the account in seven days
  */
-export const requestClosure = async (closureRequestInput: ClosureRequestInput, options?: Parameters<typeof apiFetch>[1]): Promise<AccountClosure> => {
+export const requestClosure = async (emptyBodyInputNull: EmptyBodyInput | null, options?: Parameters<typeof apiFetch>[1]): Promise<AccountClosure> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -9207,7 +9237,7 @@ return apiFetch<AccountClosure>(getRequestClosureUrl(),
     ...options,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(closureRequestInput)
+    body: JSON.stringify(emptyBodyInputNull)
   }
 );}
 

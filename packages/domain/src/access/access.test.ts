@@ -8,12 +8,12 @@ import { type Caller, evaluateAccess, type Permission, type AccessVerdict } from
 const caller = (more: Partial<Caller>): Caller => ({
   role: 'PATIENT',
   hasSecondFactor: false,
-  isSecondFactorFresh: false,
+  isRecentlyConfirmed: false,
   mayWork: false,
   ...more,
 });
 const patient = caller({});
-const freshSecondFactor = { hasSecondFactor: true, isSecondFactorFresh: true };
+const freshSecondFactor = { hasSecondFactor: true, isRecentlyConfirmed: true };
 const newDoctor = caller({ role: 'DOCTOR' });
 const doctorWithoutSecondFactor = caller({ role: 'DOCTOR', mayWork: true });
 const doctor = caller({ role: 'DOCTOR', mayWork: true, ...freshSecondFactor });
@@ -50,14 +50,15 @@ test.each(cases)('%s gets the expected verdict for each permission', (_who, who,
     expect({ permission, verdict: evaluateAccess(who, { permission }) }).toEqual({ permission, verdict });
 });
 
-test('a fresh second factor is required where declared; a patient without a second factor is not asked for one', () => {
-  const stale = { ...admin, isSecondFactorFresh: false };
+test('a recent confirmation is required where declared, whoever it is', () => {
+  const stale = { ...admin, isRecentlyConfirmed: false };
   expect(evaluateAccess(stale, { permission: 'admin' })).toBe('yes');
   expect(evaluateAccess(stale, { permission: 'admin', fresh: true })).toBe('step_up_required');
   expect(evaluateAccess(admin, { permission: 'admin', fresh: true })).toBe('yes');
-  expect(evaluateAccess(patient, { permission: 'signed_in', fresh: true })).toBe('yes');
-  expect(evaluateAccess({ ...patient, hasSecondFactor: true }, { permission: 'signed_in', fresh: true })).toBe('step_up_required');
-  expect(evaluateAccess(adminWithoutSecondFactor, { permission: 'signed_in', fresh: true })).toBe('step_up_required');
+  for (const who of [patient, newDoctor, withoutRole, adminWithoutSecondFactor]) {
+    expect(evaluateAccess(who, { permission: 'signed_in', fresh: true })).toBe('step_up_required');
+    expect(evaluateAccess({ ...who, isRecentlyConfirmed: true }, { permission: 'signed_in', fresh: true })).toBe('yes');
+  }
 });
 
 test('a sponsor, another doctor or an admin cannot see the health record', () => {

@@ -3,9 +3,10 @@ import type { Role } from '../profile/profile.ts';
 
 export type Caller = {
   role: Role | null;
-  /** Whether the session has a second factor, and whether it was verified within the last ten minutes. */
+  /** Whether the session has a second factor. */
   hasSecondFactor: boolean;
-  isSecondFactorFresh: boolean;
+  /** Second factor, or sign-in of an account without one, within the last ten minutes: see session-rules.ts. */
+  isRecentlyConfirmed: boolean;
   /** For doctors: approved by the provider, with a licence that has not expired. */
   mayWork: boolean;
 };
@@ -24,7 +25,8 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 export type AccessRequirement = {
-  permission: Permission /** Requires a second factor verified within the last ten minutes. Protects sensitive actions on an unattended screen. */;
+  permission: Permission;
+  /** Requires a confirmation within the last ten minutes. Protects sensitive actions on an unattended screen. */
   fresh?: boolean;
 };
 export type AccessVerdict = 'yes' | 'not_signed_in' | 'forbidden' | 'mfa_required' | 'doctor_not_verified' | 'step_up_required';
@@ -33,8 +35,7 @@ export function evaluateAccess(caller: Caller | null, { permission, fresh = fals
   if (permission === 'anyone') return 'yes';
   if (!caller) return 'not_signed_in';
   const verdict = evaluateRole(caller, permission);
-  if (verdict !== 'yes' || !fresh || caller.isSecondFactorFresh) return verdict;
-  return caller.role === 'PATIENT' && !caller.hasSecondFactor ? 'yes' : 'step_up_required';
+  return verdict === 'yes' && fresh && !caller.isRecentlyConfirmed ? 'step_up_required' : verdict;
 }
 
 function evaluateRole(caller: Caller, permission: Exclude<Permission, 'anyone'>): AccessVerdict {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordBaseWord, unmetPasswordRules } from './password-rules.ts';
 import { displayName, missingDoctorFields, missingPatientFields } from '../profile/profile.ts';
-import { isSecondFactorFresh, evaluateRefresh, sessionState, sessionTimes } from './session-rules.ts';
+import { evaluateRefresh, isRecentlyConfirmed, sessionState, sessionTimes } from './session-rules.ts';
 import { waitAfterFailures } from './sign-in-throttle.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
@@ -57,8 +57,18 @@ describe('sessions', () => {
     );
   });
 
-  test('a second factor is fresh for ten minutes', () => {
-    expect([null, ago(0), ago(600_000), ago(600_001)].map((at) => isSecondFactorFresh(at, now))).toEqual([false, true, true, false]);
+  test('a second factor counts for ten minutes, and a recent sign-in does not replace it', () => {
+    const confirmedBy = (secondFactorAt: Date | null, hasSecondFactor = true) =>
+      isRecentlyConfirmed({ hasSecondFactor, secondFactorAt, authenticatedAt: now }, now);
+    expect([null, ago(0), ago(600_000), ago(600_001)].map((at) => confirmedBy(at))).toEqual([false, true, true, false]);
+    // A device that was trusted before the last factor was removed.
+    expect(confirmedBy(ago(600_001), false)).toBe(false);
+  });
+
+  test('without a second factor the last sign-in counts for ten minutes', () => {
+    const isConfirmed = (authenticatedAt: Date) =>
+      isRecentlyConfirmed({ hasSecondFactor: false, secondFactorAt: null, authenticatedAt }, now);
+    expect([ago(0), ago(600_000), ago(600_001)].map(isConfirmed)).toEqual([true, true, false]);
   });
 });
 

@@ -7,7 +7,7 @@ export const sessionTimes = {
   idleMs: 30 * minute,
   warnBeforeIdleMs: 5 * minute,
   absoluteMs: 12 * 60 * minute,
-  freshSecondFactorMs: 10 * minute,
+  recentConfirmationMs: 10 * minute,
   previousTokenGraceMs: 10_000,
 } as const;
 
@@ -34,6 +34,16 @@ export function evaluateRefresh(token: PresentedToken, family: TokenFamily, now:
   return previous && now.getTime() - family.generationShownAt.getTime() <= sessionTimes.previousTokenGraceMs ? 'owner' : 'reuse';
 }
 
-export function isSecondFactorFresh(secondFactorAt: Date | null, now: Date): boolean {
-  return secondFactorAt !== null && now.getTime() - secondFactorAt.getTime() <= sessionTimes.freshSecondFactorMs;
+export type Confirmations = {
+  /** Whether the account has a second factor now; it may have been added in another session. */
+  hasSecondFactor: boolean;
+  secondFactorAt: Date | null;
+  /** When the user signed in, or typed the password again. */
+  authenticatedAt: Date;
+};
+
+/** Whether the user confirmed within ten minutes who they are: with the second factor, or by signing in where there is none. */
+export function isRecentlyConfirmed({ hasSecondFactor, secondFactorAt, authenticatedAt }: Confirmations, now: Date): boolean {
+  const confirmedAt = hasSecondFactor || secondFactorAt ? secondFactorAt : authenticatedAt;
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= sessionTimes.recentConfirmationMs;
 }

@@ -31,13 +31,14 @@ function addFeedRoutes(app: Api, services: CalendarServices): void {
   app.route({
     method: 'POST',
     url: '/api/calendar/feed',
-    config: { permission: 'signed_in', rateLimit, audit: 'calendar.feed_made' },
+    // The feed shows a doctor's patients, and whoever knows its URL reads it.
+    config: { permission: 'care', fresh: true, rateLimit, audit: 'calendar.feed_made' },
     schema: {
       operationId: 'createCalendarFeed',
       summary: 'Create a calendar feed and revoke the previous one',
       tags,
       body: emptyBody,
-      response,
+      response: { 200: feed, ...problems('not_signed_in', 'forbidden', 'mfa_required', 'doctor_not_verified', 'step_up_required') },
     },
     handler: async (request) => createFeed(services, contextOf(request, clock)),
   });

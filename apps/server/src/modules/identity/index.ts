@@ -7,4 +7,3 @@ export type { IdentityServices } from './identity-services.ts';
 export { emptyBody, user as userShape } from './identity-schemas.ts';
 export type { PresentedUser } from './present-user.ts';
 export { signedInActor } from './signed-in-actor.ts';
-export { requireOwner } from './second-factor/require-owner.ts';

@@ -101,6 +101,11 @@ export async function markSecondFactor(tx: Tx, sessionId: string, factor: string
     .execute();
 }
 
+/** Records that the password was typed again in this session. */
+export async function markPasswordConfirmed(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ password_confirmed_at: at }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+}
+
 /** After the last factor was removed, no session may require one. */
 export async function clearSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();

@@ -3,7 +3,7 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { emptyBody } from '../identity/index.ts';
 import type { PrivacyServices } from './privacy-services.ts';
-import { closure, closureForm } from './privacy-schemas.ts';
+import { closure } from './privacy-schemas.ts';
 import { cancelClosure, readClosure, requestClosure } from './request-closure.ts';
 
 const tags = ['privacy'];
@@ -30,12 +30,12 @@ export function addClosureRoutes(app: Api, services: PrivacyServices): void {
       operationId: 'requestClosure',
       summary: 'Request closure of the account in seven days',
       tags,
-      body: closureForm,
+      body: emptyBody,
       response: { 200: closure, ...problems('not_signed_in', 'step_up_required', 'last_admin', 'upcoming_appointments') },
     },
     handler: async (request) => {
       const context = contextOf(request, clock);
-      await requestClosure(services, context, request.body.password);
+      await requestClosure(services, context);
       return readClosure(services, context);
     },
   });

@@ -37,4 +37,3 @@ export const closure = z
     retained: z.array(z.strictObject({ what: z.string(), why: z.string(), howLong: z.string() })),
   })
   .meta({ id: 'AccountClosure' });
-export const closureForm = z.strictObject({ password: z.string().min(1).max(200).optional() }).meta({ id: 'ClosureRequest' });

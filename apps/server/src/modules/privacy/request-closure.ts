@@ -3,7 +3,7 @@ import { closureDueAt, type RetainedData, retainedAfterClosure } from '@lafiya/d
 import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { currentUser, requireOwner, signedInActor } from '../identity/index.ts';
+import { currentUser, signedInActor } from '../identity/index.ts';
 import { countActiveAdmins, addClosure, closureOf, hasUpcomingAppointments, removeClosure } from './closure.repository.ts';
 import { closureCancelledMail, closureRequestedMail } from './privacy-mails.ts';
 import type { PrivacyServices } from './privacy-services.ts';
@@ -19,9 +19,9 @@ export async function readClosure({ database }: Pick<PrivacyServices, 'database'
   };
 }
 
-export async function requestClosure(services: PrivacyServices, context: Context, password: string | undefined): Promise<void> {
+export async function requestClosure(services: PrivacyServices, context: Context): Promise<void> {
   const actor = signedInActor(context);
-  const { email, firstName, role } = await requireOwner(services, context, password);
+  const { email, firstName, role } = await currentUser(services, context);
   const requestedAt = context.clock.now();
   const dueAt = closureDueAt(requestedAt);
   await services.database.withTransaction(context.actor, async (tx) => {

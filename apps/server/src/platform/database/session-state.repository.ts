@@ -10,6 +10,8 @@ const currentSession = z.strictObject({
   role,
   status: z.string(),
   secondFactorAt: z.date().nullable(),
+  authenticatedAt: z.date(),
+  hasSecondFactor: z.boolean(),
   mayWork: z.boolean(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
@@ -18,7 +20,8 @@ export async function readSessionState(db: Kysely<DB>, sessionId: string, now: D
   return selectRow(
     db,
     currentSession,
-    sql`select user_id as "userId", role, status, second_factor_at as "secondFactorAt", may_work as "mayWork" from session_state(${sessionId}, ${now})`,
+    sql`select user_id as "userId", role, status, second_factor_at as "secondFactorAt", authenticated_at as "authenticatedAt",
+      has_second_factor as "hasSecondFactor", may_work as "mayWork" from session_state(${sessionId}, ${now})`,
   );
 }
 

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. What they may see is checked in the action and again by row security. */
     permission?: Permission;
-    /** Requires a second factor within the last ten minutes. */
+    /** Requires a confirmation within the last ten minutes: the second factor, or the password of an account without one. */
     fresh?: boolean;
     /** Whose data an id in the path refers to: the caller's own, an appointment's or a patient's. Used by docs/access.md and its proof. */
     subject?: AccessSubject;

@@ -1,7 +1,7 @@
 // Authenticates requests by access token and current session state, so that sign-out, suspension and role changes apply immediately.
 import type { FastifyRequest } from 'fastify';
 import type { AccessRequirement } from '@lafiya/domain/access/permissions';
-import { isSecondFactorFresh } from '@lafiya/domain/identity/session-rules';
+import { isRecentlyConfirmed } from '@lafiya/domain/identity/session-rules';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
@@ -33,11 +33,11 @@ export function createAuthentication(accessTokens: AccessTokens, database: Datab
       const now = clock.now();
       const session = await sessionOf(request, now);
       if (!session) throw new AppError('not_signed_in');
-      const { userId, sessionId, role, secondFactorAt, mayWork } = session;
-      const hasSecondFactor = secondFactorAt !== null;
+      const { userId, sessionId, role, mayWork } = session;
+      const hasSecondFactor = session.secondFactorAt !== null;
       // Set before the check, so that a refusal is recorded with the person who was refused.
       request.actor = { kind: 'user', userId, sessionId, role, hasSecondFactor };
-      policy.authorize({ role, mayWork, hasSecondFactor, isSecondFactorFresh: isSecondFactorFresh(secondFactorAt, now) }, gate);
+      policy.authorize({ role, mayWork, hasSecondFactor, isRecentlyConfirmed: isRecentlyConfirmed(session, now) }, gate);
       return request.actor;
     },
   };

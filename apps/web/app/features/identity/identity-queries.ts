@@ -89,8 +89,8 @@ export function useAddPasskey() {
   const { t } = useLingui();
   const start = useStartPasskeyRegistrationHook();
   const add = useAddPasskeyHook();
-  const send = async ({ name, password }: { name: string; password?: string }) => {
-    const { token, options } = await start(password === undefined ? {} : { password });
+  const send = async ({ name }: { name: string }) => {
+    const { token, options } = await start({});
     return add({ token, name, response: await registerPasskey(options) });
   };
   return useFactorMutation(send, { successMessage: t`Passkey added`, suppressErrorToast: true });

@@ -1,15 +1,12 @@
 // Settings card to close the account: consequences, retained data, and cancelling within a week.
 import type { AccountClosure } from '@lafiya/api-client';
-import { RequestClosureBody } from '@lafiya/api-client/forms/privacy';
 import { useGetClosure } from '@lafiya/api-client/privacy';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useApiForm } from '../../platform/forms/use-api-form.ts';
 import { useDateFormat } from '../../platform/use-date-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import styles from './privacy.module.css';
@@ -89,33 +86,20 @@ function PendingClosure({ dueAt }: { dueAt: string }) {
 }
 
 function CloseForm({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
   const close = useRequestClosure();
-  const form = useApiForm({
-    initialValues: { password: '' },
-    schema: RequestClosureBody,
-    bodyOf: ({ password }) => (password ? { password } : {}),
-  });
-  const send = form.onSubmit((data) => close.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
   return (
-    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+    <div className={styles.form}>
       <p>
         <Trans>
           In a week your sign-in, your settings, second factor and picture are deleted. Your medical record stays, because the law says so.
         </Trans>
       </p>
-      <PasswordField
-        {...form.field('password')}
-        label={t`Your password`}
-        hint={t`Not needed if you have a second factor.`}
-        autoComplete="current-password"
-      />
-      <Button type="submit" variant="danger" loading={close.isPending}>
+      <Button variant="danger" loading={close.isPending} onClick={() => close.mutate({ data: {} }, { onSuccess: onDone })}>
         <Trans>Close it in a week</Trans>
       </Button>
       <Button variant="default" onClick={onDone} data-autofocus>
         <Trans>Keep my account</Trans>
       </Button>
-    </form>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-// Asks for the second factor when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
+// Asks for the second factor or the password when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
 import { type Factors, listFactors, requestPasskeyToStepUp, stepUp, stepUpWithPasskey } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { getDefaultZIndex, Modal } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { codeOf } from '../forms/problem-message.ts';
+import { PasswordConfirmation, SignInAgain } from './password-confirmation.tsx';
 import { authenticateWithPasskey } from './passkey.ts';
 import styles from './second-factor-form.module.css';
 import { SecondFactorForm, type SecondFactorMethod } from './second-factor-form.tsx';
@@ -14,6 +14,9 @@ import { useSession } from './session-provider.tsx';
 
 /** Wraps a call that may fail with 'step_up_required'. If the user cancels, the API's error is thrown. */
 export type StepUp = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/** The action that needs confirming may be in a dialog, which must not cover this one. */
+const zIndex = getDefaultZIndex('modal') + 1;
 
 const StepUpContext = createContext<StepUp | undefined>(undefined);
 
@@ -43,7 +46,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={withStepUp}>
       {children}
-      <Modal opened={settle !== undefined} onClose={() => finish(false)} title={t`Is it you?`}>
+      <Modal opened={settle !== undefined} onClose={() => finish(false)} title={t`Is it you?`} zIndex={zIndex}>
         <StepUpPrompt onVerified={() => finish(true)} onCancel={() => finish(false)} />
       </Modal>
     </StepUpContext>
@@ -57,13 +60,14 @@ function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
   const { factors, hasFailed, load } = useFactors();
   if (hasFailed)
     return (
-      <ErrorState framed={false} title={<Trans>We could not ask for your second factor</Trans>} onRetry={load}>
+      <ErrorState framed={false} title={<Trans>We could not ask for your confirmation</Trans>} onRetry={load}>
         <Trans>Please check your connection. Nothing was changed.</Trans>
       </ErrorState>
     );
   if (!factors) return <SkeletonList rows={1} framed={false} />;
   const methods = methodsOf(factors);
-  if (methods.length === 0) return <NoFactorYet onLeave={onCancel} />;
+  if (methods.length === 0)
+    return factors.hasPassword ? <PasswordConfirmation onVerified={onVerified} /> : <SignInAgain onLeave={onCancel} />;
   const verifyCode = async (method: 'app' | 'recovery', code: string) => {
     await call((bearer) => stepUp({ method, code }, bearer));
     onVerified();
@@ -80,31 +84,6 @@ function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
         <Trans>This needs your second factor from the last ten minutes, so that nobody does it at a screen you left open.</Trans>
       </p>
       <SecondFactorForm methods={methods} verifyCode={verifyCode} verifyPasskey={verifyPasskey} />
-    </>
-  );
-}
-
-function NoFactorYet({ onLeave }: { onLeave: () => void }) {
-  const navigate = useNavigate();
-  const openSecuritySettings = () => {
-    onLeave();
-    void navigate('/dashboard/settings?tab=security');
-  };
-  return (
-    <>
-      <p>
-        <Trans>
-          This needs a second factor, and your account has none yet. Set up an authenticator app or a passkey; it takes a minute.
-        </Trans>
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onLeave}>
-          <Trans>Not now</Trans>
-        </Button>
-        <Button onClick={openSecuritySettings} data-autofocus>
-          <Trans>Set up your second factor</Trans>
-        </Button>
-      </div>
     </>
   );
 }

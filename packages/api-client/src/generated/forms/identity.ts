@@ -292,12 +292,8 @@ export const RenewRecoveryCodesBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
 /**
  * @summary Start setting up an authenticator app
  */
-export const startAuthenticatorAppBodyOnePasswordMax = 200;
-
-
-
 export const StartAuthenticatorAppBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(startAuthenticatorAppBodyOnePasswordMax)))
+
 }),/*#__PURE__*/ zod.null()])
 
 /**
@@ -321,12 +317,8 @@ export const RemoveAuthenticatorAppBody = /*#__PURE__*/ zod.union([/*#__PURE__*/
 /**
  * @summary Get the options to create a passkey
  */
-export const startPasskeyRegistrationBodyOnePasswordMax = 200;
-
-
-
 export const StartPasskeyRegistrationBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(startPasskeyRegistrationBodyOnePasswordMax)))
+
 }),/*#__PURE__*/ zod.null()])
 
 /**
@@ -406,6 +398,18 @@ export const stepUpBodyCodeRegExp = new RegExp('^[A-Za-z0-9 -]+$');
 export const StepUpBody = /*#__PURE__*/ zod.object({
   "method": /*#__PURE__*/ zod.enum(['app', 'recovery']),
   "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpBodyCodeMax)).check(/*#__PURE__*/ zod.regex(stepUpBodyCodeRegExp))
+})
+
+/**
+ * For accounts without a second factor.
+ * @summary Confirm the user’s identity with the password
+ */
+export const stepUpWithPasswordBodyPasswordMax = 200;
+
+
+
+export const StepUpWithPasswordBody = /*#__PURE__*/ zod.object({
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasswordBodyPasswordMax))
 })
 
 /**

@@ -27,13 +27,9 @@ export const RequestExportBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.obje
 /**
  * @summary Request closure of the account in seven days
  */
-export const requestClosureBodyPasswordMax = 200;
+export const RequestClosureBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
 
-
-
-export const RequestClosureBody = /*#__PURE__*/ zod.object({
-  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestClosureBodyPasswordMax)))
-})
+}),/*#__PURE__*/ zod.null()])
 
 /**
  * @summary Cancel the account closure

@@ -1775,14 +1775,14 @@ export const useStartAuthenticatorAppHook = () => {
         const startAuthenticatorApp = useApiRequest<AuthenticatorAppSetup>();
 
         return useCallback((
-    passwordConfirmationInputNull: PasswordConfirmationInput | null,
+    emptyBodyInputNull: EmptyBodyInput | null,
  ) => {
 
 
         return startAuthenticatorApp(
           {url: `/api/auth/factors/app`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: passwordConfirmationInputNull
+      data: emptyBodyInputNull
     },
           );
         }, [startAuthenticatorApp])
@@ -1821,9 +1821,9 @@ const {mutation: mutationOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type StartAuthenticatorAppMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useStartAuthenticatorAppHook>>>>
-    export type StartAuthenticatorAppMutationBody = PasswordConfirmationInput | null
+    export type StartAuthenticatorAppMutationBody = EmptyBodyInput | null
     export type StartAuthenticatorAppMutationError = ErrorType<Problem>
-    export type StartAuthenticatorAppMutationVariables = {data: PasswordConfirmationInput | null}
+    export type StartAuthenticatorAppMutationVariables = {data: EmptyBodyInput | null}
 
     /**
  * @summary Start setting up an authenticator app
@@ -1986,14 +1986,14 @@ export const useStartPasskeyRegistrationHook = () => {
         const startPasskeyRegistration = useApiRequest<PasskeyCreationOptionsWithToken>();
 
         return useCallback((
-    passwordConfirmationInputNull: PasswordConfirmationInput | null,
+    emptyBodyInputNull: EmptyBodyInput | null,
  ) => {
 
 
         return startPasskeyRegistration(
           {url: `/api/auth/factors/passkeys/options`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: passwordConfirmationInputNull
+      data: emptyBodyInputNull
     },
           );
         }, [startPasskeyRegistration])
@@ -2032,9 +2032,9 @@ const {mutation: mutationOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type StartPasskeyRegistrationMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useStartPasskeyRegistrationHook>>>>
-    export type StartPasskeyRegistrationMutationBody = PasswordConfirmationInput | null
+    export type StartPasskeyRegistrationMutationBody = EmptyBodyInput | null
     export type StartPasskeyRegistrationMutationError = ErrorType<Problem>
-    export type StartPasskeyRegistrationMutationVariables = {data: PasswordConfirmationInput | null}
+    export type StartPasskeyRegistrationMutationVariables = {data: EmptyBodyInput | null}
 
     /**
  * @summary Get the options to create a passkey
@@ -2260,6 +2260,77 @@ export const useStepUp = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useStepUpMutationOptions(options), queryClient);
+    }
+    /**
+ * For accounts without a second factor.
+ * @summary Confirm the user’s identity with the password
+ */
+export const useStepUpWithPasswordHook = () => {
+        const stepUpWithPassword = useApiRequest<StepUpResponse>();
+
+        return useCallback((
+    passwordConfirmationInput: PasswordConfirmationInput,
+ ) => {
+
+
+        return stepUpWithPassword(
+          {url: `/api/auth/step-up/password`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: passwordConfirmationInput
+    },
+          );
+        }, [stepUpWithPassword])
+      }
+
+
+
+
+export const getStepUpWithPasswordMutationKey = () => ['stepUpWithPassword'] as const;
+
+export const useStepUpWithPasswordMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStepUpWithPasswordHook>>>, TError,StepUpWithPasswordMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStepUpWithPasswordHook>>>, TError,StepUpWithPasswordMutationVariables, TContext> => {
+
+const mutationKey = getStepUpWithPasswordMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const stepUpWithPassword =  useStepUpWithPasswordHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useStepUpWithPasswordHook>>>, StepUpWithPasswordMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  stepUpWithPassword(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StepUpWithPasswordMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useStepUpWithPasswordHook>>>>
+    export type StepUpWithPasswordMutationBody = PasswordConfirmationInput
+    export type StepUpWithPasswordMutationError = ErrorType<Problem>
+    export type StepUpWithPasswordMutationVariables = {data: PasswordConfirmationInput}
+
+    /**
+ * @summary Confirm the user’s identity with the password
+ */
+export const useStepUpWithPassword = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStepUpWithPasswordHook>>>, TError,StepUpWithPasswordMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useStepUpWithPasswordHook>>>,
+        TError,
+        StepUpWithPasswordMutationVariables,
+        TContext
+      > => {
+      return useMutation(useStepUpWithPasswordMutationOptions(options), queryClient);
     }
     /**
  * @summary Get the passkey options to confirm the user’s identity

@@ -30,7 +30,6 @@ import {
 
 import type {
   AccountClosure,
-  ClosureRequestInput,
   ConsentChangeInput,
   ConsentList,
   DataExport,
@@ -589,14 +588,14 @@ export const useRequestClosureHook = () => {
         const requestClosure = useApiRequest<AccountClosure>();
 
         return useCallback((
-    closureRequestInput: ClosureRequestInput,
+    emptyBodyInputNull: EmptyBodyInput | null,
  ) => {
 
 
         return requestClosure(
           {url: `/api/privacy/closure`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
-      data: closureRequestInput
+      data: emptyBodyInputNull
     },
           );
         }, [requestClosure])
@@ -635,9 +634,9 @@ const {mutation: mutationOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type RequestClosureMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useRequestClosureHook>>>>
-    export type RequestClosureMutationBody = ClosureRequestInput
+    export type RequestClosureMutationBody = EmptyBodyInput | null
     export type RequestClosureMutationError = ErrorType<Problem>
-    export type RequestClosureMutationVariables = {data: ClosureRequestInput}
+    export type RequestClosureMutationVariables = {data: EmptyBodyInput | null}
 
     /**
  * @summary Request closure of the account in seven days

@@ -55,7 +55,7 @@ function addEmailRoutes(app: Api, services: IdentityServices): void {
       description: 'The new address takes effect when it is confirmed.',
       tags,
       body: emailChange,
-      response: { 200: message, ...problems('not_signed_in', 'password_needed') },
+      response: { 200: message, ...problems('not_signed_in', 'step_up_required', 'password_needed') },
     },
     handler: async (request) => changeEmail(services, contextOf(request, clock), request.body),
   });

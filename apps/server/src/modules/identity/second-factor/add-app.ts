@@ -5,20 +5,22 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { signedInActor } from '../signed-in-actor.ts';
-import { accountForUpdate } from '../users.repository.ts';
+import { accountById, accountForUpdate } from '../users.repository.ts';
 import { describeApp, newAppSecret, decryptAppSecret, encryptAppSecret, stepOfCode } from './authenticator-app.ts';
-import { requireOwner } from './require-owner.ts';
 import { completeFactorSetup } from './complete-factor-setup.ts';
 import { appOf, startAppSetup, confirmApp } from './factors.repository.ts';
 
-export async function startApp(services: IdentityServices, context: Context, password: string | undefined) {
-  const account = await requireOwner(services, context, password);
+export async function startApp(services: IdentityServices, context: Context) {
+  const actor = signedInActor(context);
   const secret = newAppSecret();
-  const sealed = encryptAppSecret(services.secretKey, account.id, secret);
-  await services.identity.withTransaction(context.actor, async (tx) => {
+  const account = await services.identity.withTransaction(actor, async (tx) => {
+    const account = await accountById(tx, actor.userId);
+    if (!account) throw new AppError('not_signed_in');
+    const sealed = encryptAppSecret(services.secretKey, account.id, secret);
     const isStarted = await startAppSetup(tx, { userId: account.id, secret: sealed, at: context.clock.now() });
     if (!isStarted) throw new AppError('factor_known');
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
+    return account;
   });
   const setup = describeApp(secret, account.email);
   return { ...setup, qrSvg: renderSVG(setup.uri, { border: 2 }) };

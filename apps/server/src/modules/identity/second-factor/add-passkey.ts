@@ -8,16 +8,16 @@ import type { IdentityServices } from '../identity-services.ts';
 import { addProof, findOpenProof, markProofUsed } from '../proofs.repository.ts';
 import { digestOf, newToken } from '../secrets.ts';
 import { signedInActor } from '../signed-in-actor.ts';
-import { accountForUpdate } from '../users.repository.ts';
-import { requireOwner } from './require-owner.ts';
+import { accountById, accountForUpdate } from '../users.repository.ts';
 import { completeFactorSetup } from './complete-factor-setup.ts';
 import { addPasskey, passkeysOf } from './factors.repository.ts';
 import { verifyRegistration, type RegistrationResponseJSON, registrationOptions } from './passkey-ceremony.ts';
 
-export async function startPasskey(services: IdentityServices, context: Context, password: string | undefined) {
-  const { sessionId } = signedInActor(context);
-  const account = await requireOwner(services, context, password);
+export async function startPasskey(services: IdentityServices, context: Context) {
+  const { userId, sessionId } = signedInActor(context);
   return services.identity.withTransaction(context.actor, async (tx) => {
+    const account = await accountById(tx, userId);
+    if (!account) throw new AppError('not_signed_in');
     const known = await passkeysOf(tx, account.id);
     const options = await registrationOptions(services.ownOrigin, { ...account, displayName: displayName(account) }, known);
     const token = newToken();

@@ -14,7 +14,6 @@ import {
   factors,
   newPasskeyForm,
   onlyCode,
-  ownerProof,
   passkeyCreationWithToken,
   passkeyId,
   recoveryCodes,
@@ -62,15 +61,15 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/app',
-    config: { permission, rateLimit, audit: 'account.app_begun' },
+    config: { permission, fresh: true, rateLimit, audit: 'account.app_begun' },
     schema: {
       operationId: 'startAuthenticatorApp',
       summary: 'Start setting up an authenticator app',
       tags,
-      body: ownerProof,
+      body: emptyBody,
       response: { 200: appSetUp, ...problems('not_signed_in', 'step_up_required', 'factor_known') },
     },
-    handler: async (request) => startApp(services, contextOf(request, clock), request.body?.password),
+    handler: async (request) => startApp(services, contextOf(request, clock)),
   });
   app.route({
     method: 'POST',
@@ -106,15 +105,15 @@ function addPasskeyRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/passkeys/options',
-    config: { permission, rateLimit, audit: 'none' },
+    config: { permission, fresh: true, rateLimit, audit: 'none' },
     schema: {
       operationId: 'startPasskeyRegistration',
       summary: 'Get the options to create a passkey',
       tags,
-      body: ownerProof,
+      body: emptyBody,
       response: { 200: passkeyCreationWithToken, ...problems('not_signed_in', 'step_up_required') },
     },
-    handler: async (request) => startPasskey(services, contextOf(request, clock), request.body?.password),
+    handler: async (request) => startPasskey(services, contextOf(request, clock)),
   });
   app.route({
     method: 'POST',

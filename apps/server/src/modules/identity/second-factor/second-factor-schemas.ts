@@ -96,12 +96,6 @@ export const newPasskeyForm = z
   })
   .meta({ id: 'NewPasskeyForm' });
 
-export const ownerProof = z
-  .strictObject({
-    password: password.optional().describe('Required if the user signed in more than ten minutes ago and has no second factor.'),
-  })
-  .nullish()
-  .meta({ id: 'PasswordConfirmation' });
 export const appSetUp = z.strictObject({ secret: z.string(), uri: z.string(), qrSvg: z.string() }).meta({ id: 'AuthenticatorAppSetup' });
 export const onlyCode = z.strictObject({ code: sixDigits }).meta({ id: 'CodeForm' });
 export const recoveryCodesOnce = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() }).meta({ id: 'InitialRecoveryCodes' });
@@ -121,4 +115,5 @@ export const factors = z
 export const passkeyId = z.strictObject({ id: z.uuid() });
 
 export const stepUpForm = z.strictObject({ method, code: factorCode }).meta({ id: 'StepUpForm' });
+export const passwordConfirmation = z.strictObject({ password }).meta({ id: 'PasswordConfirmation' });
 export const steppedUp = z.strictObject({ until: z.iso.datetime() }).meta({ id: 'StepUpResponse' });

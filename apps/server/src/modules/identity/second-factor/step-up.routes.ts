@@ -1,11 +1,11 @@
-// POST /api/auth/step-up…: a signed-in user confirms with a second factor.
+// POST /api/auth/step-up…: a signed-in user confirms with a second factor, or with the password.
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { emptyBody } from '../identity-schemas.ts';
 import { toAuthenticationResponse } from './passkey-response.ts';
-import { passkeyForm, passkeyOptionsWithToken, steppedUp, stepUpForm } from './second-factor-schemas.ts';
-import { passkeyOptionsForStepUp, stepUpWithCode, stepUpWithPasskey } from './step-up.ts';
+import { passkeyForm, passkeyOptionsWithToken, passwordConfirmation, steppedUp, stepUpForm } from './second-factor-schemas.ts';
+import { passkeyOptionsForStepUp, stepUpWithCode, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const tags = ['identity'];
 const rateLimit = { points: 60, seconds: 60 };
@@ -24,6 +24,20 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
       response: { 200: steppedUp, ...problems('not_signed_in', 'code_invalid') },
     },
     handler: async (request) => stepUpWithCode(services, contextOf(request, clock), request.body),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/step-up/password',
+    config: { permission: 'signed_in', rateLimit, audit: 'session.stepped_up' },
+    schema: {
+      operationId: 'stepUpWithPassword',
+      summary: 'Confirm the user’s identity with the password',
+      description: 'For accounts without a second factor.',
+      tags,
+      body: passwordConfirmation,
+      response: { 200: steppedUp, ...problems('not_signed_in', 'step_up_required') },
+    },
+    handler: async (request) => stepUpWithPassword(services, contextOf(request, clock), request.body.password),
   });
   app.route({
     method: 'POST',

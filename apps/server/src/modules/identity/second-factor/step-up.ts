@@ -1,4 +1,4 @@
-// Step-up authentication: a fresh second factor allows sensitive actions for ten minutes.
+// Step-up authentication: the second factor, or the password of an account without one, allows sensitive actions for ten minutes.
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
@@ -7,8 +7,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { addProof, findOpenProof, markProofUsed } from '../proofs.repository.ts';
+import { hasSecondFactor } from '../present-user.ts';
+import { requireOwnPassword } from '../require-own-password.ts';
 import { digestOf, newToken } from '../secrets.ts';
-import { markSecondFactor } from '../sessions.repository.ts';
+import { markPasswordConfirmed, markSecondFactor } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { type Account, accountById } from '../users.repository.ts';
 import { clearFailedAttempts, reserveAttempt } from '../failed-attempts.ts';
@@ -58,6 +60,20 @@ export async function stepUpWithPasskey(
   });
 }
 
+/** Only without a second factor: an account that has one is not protected by its password alone. */
+export async function stepUpWithPassword(services: IdentityServices, context: Context, password: string): Promise<SteppedUp> {
+  const actor = signedInActor(context);
+  const account = await accountOf(services, context);
+  if (hasSecondFactor(account)) throw new AppError('step_up_required');
+  await requireOwnPassword(services, context, account, { password });
+  const at = context.clock.now();
+  await services.identity.withTransaction(actor, async (tx) => {
+    await markPasswordConfirmed(tx, actor.sessionId, at);
+    await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, details: { factor: 'password' } });
+  });
+  return steppedUpAt(at);
+}
+
 async function stepUp(
   services: IdentityServices,
   context: Context,
@@ -67,8 +83,7 @@ async function stepUp(
 ): Promise<SteppedUp> {
   const actor = signedInActor(context);
   const at = context.clock.now();
-  const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
-  if (!account) throw new AppError('not_signed_in');
+  const account = await accountOf(services, context);
   // Nobody else can try the second factor of a session, so failures from elsewhere do not count here.
   const key = { email: account.email, isKnownDevice: true, isSecondFactor: true };
   await reserveAttempt(services, context, key);
@@ -84,5 +99,14 @@ async function stepUp(
   });
   // Thrown outside the transaction, so that the failed attempt is committed.
   if (!isVerified) throw new AppError(refusal);
-  return { until: new Date(at.getTime() + sessionTimes.freshSecondFactorMs).toISOString() };
+  return steppedUpAt(at);
+}
+
+const steppedUpAt = (at: Date): SteppedUp => ({ until: new Date(at.getTime() + sessionTimes.recentConfirmationMs).toISOString() });
+
+async function accountOf(services: IdentityServices, context: Context): Promise<Account> {
+  const actor = signedInActor(context);
+  const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
+  if (!account) throw new AppError('not_signed_in');
+  return account;
 }

@@ -1,12 +1,11 @@
 // Sets up an authenticator app: shows the secret as a QR code and as text, then confirms it with the first code.
-import type { AuthenticatorAppSetup, PasswordConfirmationInput } from '@lafiya/api-client';
+import type { AuthenticatorAppSetup } from '@lafiya/api-client';
 import { ConfirmAuthenticatorAppBody } from '@lafiya/api-client/forms/identity';
 import { useStartAuthenticatorAppHook } from '@lafiya/api-client/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,7 +13,6 @@ import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { SkeletonList } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useConfirmApp } from '../identity-queries.ts';
-import { PasswordStep } from './password-step.tsx';
 import styles from './security.module.css';
 
 const codeLength = 6;
@@ -24,11 +22,10 @@ type AppSetUpProps = { onDone: (recoveryCodes: string[] | null) => void };
 
 export function AppSetUpForm({ onDone }: AppSetUpProps) {
   const { t } = useLingui();
-  const { setUp, problem, needsPassword, begin } = useSetUp();
-  if (needsPassword) return <PasswordStep onPassword={begin} />;
+  const { setUp, problem, begin } = useSetUp();
   if (problem)
     return (
-      <ErrorState framed={false} title={t`We could not begin`} onRetry={() => void begin({})}>
+      <ErrorState framed={false} title={t`We could not begin`} onRetry={begin}>
         {problem}
       </ErrorState>
     );
@@ -96,25 +93,15 @@ function useSetUp() {
   const problemMessage = useProblemMessage();
   const [setUp, setSetUp] = useState<AuthenticatorAppSetup>();
   const [problem, setProblem] = useState<string>();
-  const [needsPassword, setNeedsPassword] = useState(false);
-  /** Resolves to the error, if there is one. */
-  const begin = useCallback(
-    (body: PasswordConfirmationInput): Promise<unknown> =>
-      start(body).then(
-        (begun) => {
-          setSetUp(begun);
-          setNeedsPassword(false);
-          setProblem(undefined);
-        },
-        (error: unknown) => {
-          const asksForPassword = problemFields(error).some(({ path }) => path === 'password');
-          setNeedsPassword(asksForPassword);
-          if (!asksForPassword) setProblem(problemMessage(error));
-          return error;
-        },
-      ),
-    [start, problemMessage],
-  );
-  useEffect(() => void begin({}), [begin]);
-  return { setUp, problem, needsPassword, begin };
+  const begin = useCallback(() => {
+    start({}).then(
+      (begun) => {
+        setSetUp(begun);
+        setProblem(undefined);
+      },
+      (error: unknown) => setProblem(problemMessage(error)),
+    );
+  }, [start, problemMessage]);
+  useEffect(begin, [begin]);
+  return { setUp, problem, begin };
 }

@@ -7,18 +7,15 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { deviceLabel } from '../../../platform/device-label.ts';
-import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
 import { isPasskeyAlreadyRegistered, useCanUsePasskeys, wasPasskeyCancelled } from '../../../platform/session/passkey.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useAddPasskey } from '../identity-queries.ts';
 import styles from './security.module.css';
 
-/** The name is for the second request, the password for the first. */
-const passkeyForm = z.object({ name: AddPasskeyBody.shape.name, password: z.optional(z.string()) });
+const passkeyForm = z.pick(AddPasskeyBody, { name: true });
 
 type NewPasskeyProps = { factors: Factors; onCodes: (codes: string[]) => void };
 
@@ -58,14 +55,12 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
   const { t } = useLingui();
   const messageFor = usePasskeyMessage();
   const adding = useAddPasskey();
-  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useApiForm({
-    initialValues: { name: deviceLabel(navigator.userAgent), password: '' },
+    initialValues: { name: deviceLabel(navigator.userAgent) },
     schema: passkeyForm,
-    bodyOf: ({ name, password }) => ({ name: name.trim(), ...(password ? { password } : {}) }),
+    bodyOf: ({ name }) => ({ name: name.trim() }),
   });
   const showError = (error: unknown) => {
-    if (problemFields(error).some(({ path }) => path === 'password')) setNeedsPassword(true);
     if (!form.showProblem(error)) form.showErrors({ name: messageFor(error) });
   };
   // Not callbacks of `mutate`, which are skipped once the dialog is closed: the recovery codes are shown only this once.
@@ -81,14 +76,6 @@ function NewPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
         maxLength={80}
         data-autofocus
       />
-      {needsPassword ? (
-        <PasswordField
-          {...form.field('password')}
-          label={t`Password`}
-          hint={t`You signed in a while ago. Please type your password once more.`}
-          autoComplete="current-password"
-        />
-      ) : null}
       <Button type="submit" loading={adding.isPending} disabled={!form.values.name.trim()}>
         <Trans>Continue</Trans>
       </Button>

@@ -1,0 +1,69 @@
+// Step-up of an account without a second factor: the password, or a new sign-in where there is none.
+import { stepUpWithPassword } from '@lafiya/api-client';
+import { StepUpWithPasswordBody } from '@lafiya/api-client/forms/identity';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useProblemMessage } from '../forms/problem-message.ts';
+import { useApiForm } from '../forms/use-api-form.ts';
+import styles from './second-factor-form.module.css';
+import { useSession } from './session-provider.tsx';
+
+export function PasswordConfirmation({ onVerified }: { onVerified: () => void }) {
+  const { t } = useLingui();
+  const { call } = useSession();
+  const problemMessage = useProblemMessage();
+  const [isBusy, setBusy] = useState(false);
+  const form = useApiForm({
+    initialValues: { password: '' },
+    schema: StepUpWithPasswordBody,
+    bodyOf: (values) => values,
+    messages: { password: t`Please type your password.` },
+  });
+  const send = form.onSubmit((body) => {
+    setBusy(true);
+    call((bearer) => stepUpWithPassword(body, bearer))
+      .then(onVerified, (error: unknown) => {
+        if (!form.showProblem(error)) form.showErrors({ password: problemMessage(error) });
+      })
+      .finally(() => setBusy(false));
+  });
+  return (
+    <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
+      <p>
+        <Trans>You signed in a while ago. Please type your password, so that nobody does this at a screen you left open.</Trans>
+      </p>
+      <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" data-autofocus />
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  );
+}
+
+export function SignInAgain({ onLeave }: { onLeave: () => void }) {
+  const { signOut } = useSession();
+  const leave = () => {
+    onLeave();
+    void signOut();
+  };
+  return (
+    <>
+      <p>
+        <Trans>
+          You signed in a while ago, and your account has no password that we could ask for. Please sign in again, then do this within ten
+          minutes.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onLeave}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button onClick={leave} data-autofocus>
+          <Trans>Sign out</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
