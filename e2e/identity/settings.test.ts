@@ -1,10 +1,13 @@
 // Settings: e-mail address, password, appearance, notifications, consents, a copy of all data, devices, and closing the account.
 import { createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
+import { sql } from '../support/database.ts';
 import { emailTo, linkIn } from '../support/mailbox.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { newPerson, signInWithPassword, signOut, submitPassword } from '../support/sign-in-page.ts';
+import { smsTo, uniqueMobileNumber } from '../support/sms-inbox.ts';
 import { expect, test } from '../support/test.ts';
+import { typeCode } from './second-factor-steps.ts';
 
 const settings = (tab: string) => `/dashboard/settings?tab=${tab}`;
 
@@ -99,7 +102,9 @@ test('given preferences, then the theme applies at once and everywhere, and the 
 test('given the notification settings, then a switch is saved at once, and security e-mails have none', { tag: '@phone' }, async ({
   page,
 }) => {
-  await signIn(page, await createPatient());
+  const patient = await createPatient();
+  await sql('insert into sms_numbers (user_id, number, verified_at) values ($1, $2, now())', [patient.userId, uniqueMobileNumber()]);
+  await signIn(page, patient);
   await page.goto(settings('notifications'));
   const texts = page.getByRole('switch', { name: 'An hour before: SMS' });
   await texts.waitFor();
@@ -111,6 +116,31 @@ test('given the notification settings, then a switch is saved at once, and secur
   await page.reload();
   await texts.waitFor();
   await expect(texts).not.toBeChecked();
+});
+
+test('given a mobile number, when its owner confirms it, then text messages go there, and they can be stopped', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, await createPatient());
+  await page.goto(settings('notifications'));
+  await page.getByText('You get no text messages yet.').waitFor();
+  await checkPage(page, 'sms-number-missing');
+  await page.getByRole('button', { name: 'Confirm a number' }).click();
+  const number = uniqueMobileNumber();
+  await page.getByLabel('Mobile number').fill('01 461 2345');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByText('This is not a mobile number that can get text messages.').waitFor();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByText(`A text message with a code is on its way to ${number}.`).waitFor();
+  await checkPage(page, 'sms-number-code');
+  const { text } = await smsTo(number, /is your Lafiya code/);
+  await typeCode(page, text.slice(0, 6));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText(`Text messages go to ${number}.`).waitFor();
+  await checkPage(page, 'sms-number');
+  await page.getByRole('button', { name: 'Stop text messages' }).click();
+  await page.getByText('You get no text messages yet.').waitFor();
 });
 
 test('given the privacy settings, then they show the consents, a copy of the data and the access log', { tag: '@phone' }, async ({

@@ -335,6 +335,21 @@ begin
   return found;
 end $$;
 
+CREATE FUNCTION public.confirm_sms_number(digest bytea, at timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  sent sms_codes;
+begin
+  update sms_codes set wrong_tries = wrong_tries + 1 where user_id = app_user_id() and wrong_tries < 5 and expires_at > at returning * into sent;
+  if not found or sent.code_digest <> digest then return null; end if;
+  delete from sms_codes where user_id = app_user_id();
+  insert into sms_numbers (user_id, number, verified_at) values (app_user_id(), sent.number, at)
+  on conflict (user_id) do update set number = excluded.number, verified_at = excluded.verified_at;
+  return sent.number;
+end $$;
+
 CREATE FUNCTION public.contact_inbox(wanted text, skip integer, most integer) RETURNS TABLE(id uuid, name text, email text, phone text, subject text, message text, status text, received_at timestamp with time zone, assigned_to uuid, assignee text, answers jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -477,6 +492,18 @@ begin
   delete from page_counts c where c.day < on_day - 400;
   return true;
 end $$;
+
+CREATE FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  insert into usage_counts as c (kind, target_digest, started_at, used) values (wanted, target, at, 1)
+  on conflict (kind, target_digest) do update set
+    used = case when c.started_at + period <= at then 1 else c.used + 1 end,
+    started_at = case when c.started_at + period <= at then at else c.started_at end
+  where c.used < most or c.started_at + period <= at
+  returning used
+$$;
 
 CREATE FUNCTION public.create_partitions(at timestamp with time zone) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -901,6 +928,16 @@ $$;
 CREATE FUNCTION public.fold_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ select lower(regexp_replace(public.unaccent('public.unaccent', normalize(value, NFD)), '[\u0300-\u036f]', '', 'g')) $$;
+
+CREATE FUNCTION public.forget_sms_number() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from sms_numbers where user_id = new.id;
+  delete from sms_codes where user_id = new.id;
+  return null;
+end $$;
 
 CREATE FUNCTION public.guard_appointment() RETURNS trigger
     LANGUAGE plpgsql
@@ -1425,7 +1462,7 @@ CREATE FUNCTION public.participants_of_appointment(wanted uuid) RETURNS TABLE(si
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select recipient.side, u.id, u.email::text, u.first_name, u.time_zone, recipient.is_self, p.first_name || ' ' || p.last_name,
-    'Dr ' || du.first_name || ' ' || du.last_name, u.phone,
+    'Dr ' || du.first_name || ' ' || du.last_name, (select n.number from sms_numbers n where n.user_id = u.id),
     (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
       from notification_preferences c where c.user_id = u.id),
     array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
@@ -1474,7 +1511,7 @@ CREATE FUNCTION public.people_of_waitlist_entry(entry uuid) RETURNS TABLE(user_i
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select u.id, u.email::text, u.first_name, u.time_zone, l.relation = 'self', p.first_name || ' ' || p.last_name,
-    'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone, u.phone,
+    'Dr ' || du.first_name || ' ' || du.last_name, d.time_zone, (select n.number from sms_numbers n where n.user_id = u.id),
     (select coalesce(jsonb_agg(jsonb_build_object('event', c.event, 'channel', c.channel, 'isOn', c.is_on)), '[]')
       from notification_preferences c where c.user_id = u.id),
     array(select s.id from push_subscriptions s where s.user_id = u.id order by s.id)
@@ -1697,6 +1734,13 @@ begin
   update sessions set ended_at = at, end_reason = 'revoked' where user_id = wanted and ended_at is null;
 end $$;
 
+CREATE FUNCTION public.return_use(wanted text, target bytea) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  update usage_counts set used = greatest(used - 1, 0) where kind = wanted and target_digest = target
+$$;
+
 CREATE FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) RETURNS TABLE(rating smallint, text text, initial text, written_on date, edited boolean, answer text, total integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1875,6 +1919,14 @@ CREATE FUNCTION public.shown_testimonials() RETURNS TABLE(text text, first_name 
     join users u on u.id = c.given_by
   where r.text is not null
   order by t.position
+$$;
+
+CREATE FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  insert into sms_codes (user_id, number, code_digest, expires_at) values (app_user_id(), new_number, digest, until)
+  on conflict (user_id) do update set number = excluded.number, code_digest = excluded.code_digest, wrong_tries = 0, expires_at = excluded.expires_at
 $$;
 
 CREATE FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) RETURNS void
@@ -3413,6 +3465,22 @@ CREATE TABLE public.site_testimonials (
     CONSTRAINT site_testimonials_position_check CHECK (("position" > 0))
 );
 
+CREATE TABLE public.sms_codes (
+    user_id uuid NOT NULL,
+    number text NOT NULL,
+    code_digest bytea NOT NULL,
+    wrong_tries integer DEFAULT 0 NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT sms_codes_number_check CHECK ((number ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+CREATE TABLE public.sms_numbers (
+    user_id uuid NOT NULL,
+    number text NOT NULL,
+    verified_at timestamp with time zone NOT NULL,
+    CONSTRAINT sms_numbers_number_check CHECK ((number ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
 CREATE TABLE public.staff (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -3433,6 +3501,16 @@ CREATE TABLE public.trusted_devices (
     expires_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT trusted_devices_device_check CHECK ((length(device) <= 200))
+);
+
+CREATE TABLE public.usage_counts (
+    kind text NOT NULL,
+    target_digest bytea NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    used integer NOT NULL,
+    CONSTRAINT usage_counts_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
+    CONSTRAINT usage_counts_target_digest_check CHECK ((length(target_digest) = 32)),
+    CONSTRAINT usage_counts_used_check CHECK ((used >= 0))
 );
 
 CREATE TABLE public.waitlist_entries (
@@ -3822,6 +3900,12 @@ ALTER TABLE ONLY public.site_testimonials
 ALTER TABLE ONLY public.site_testimonials
     ADD CONSTRAINT site_testimonials_pkey PRIMARY KEY (appointment_id);
 
+ALTER TABLE ONLY public.sms_codes
+    ADD CONSTRAINT sms_codes_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.sms_numbers
+    ADD CONSTRAINT sms_numbers_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
 
@@ -3833,6 +3917,9 @@ ALTER TABLE ONLY public.stale_doctors
 
 ALTER TABLE ONLY public.trusted_devices
     ADD CONSTRAINT trusted_devices_pkey PRIMARY KEY (digest);
+
+ALTER TABLE ONLY public.usage_counts
+    ADD CONSTRAINT usage_counts_pkey PRIMARY KEY (kind, target_digest);
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_email_key UNIQUE (email);
@@ -4099,6 +4186,8 @@ CREATE INDEX site_posts_by_time ON public.site_posts USING btree (published_at D
 
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 
+CREATE INDEX usage_counts_by_start ON public.usage_counts USING btree (started_at);
+
 CREATE INDEX users_by_name_part ON public.users USING gin (folded_name public.gin_trgm_ops);
 
 CREATE INDEX users_listed ON public.users USING btree (id) WHERE ((role = 'DOCTOR'::text) AND (status = 'active'::text) AND profile_complete);
@@ -4264,6 +4353,8 @@ CREATE TRIGGER site_services_name AFTER UPDATE OF name ON public.site_services F
 CREATE TRIGGER site_services_touch BEFORE UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
 
 CREATE TRIGGER staff_touch BEFORE UPDATE ON public.staff FOR EACH ROW EXECUTE FUNCTION public.touch_updated_at();
+
+CREATE TRIGGER users_closed_sms AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'closed'::text)) EXECUTE FUNCTION public.forget_sms_number();
 
 CREATE TRIGGER users_delete_calendars AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION public.delete_calendars();
 
@@ -4598,6 +4689,12 @@ ALTER TABLE ONLY public.site_team
 
 ALTER TABLE ONLY public.site_testimonials
     ADD CONSTRAINT site_testimonials_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES public.quote_consents(appointment_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sms_codes
+    ADD CONSTRAINT sms_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.sms_numbers
+    ADD CONSTRAINT sms_numbers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -5072,6 +5169,8 @@ CREATE POLICY own ON public.review_days FOR SELECT TO lafiya_api USING ((doctor_
 
 CREATE POLICY own ON public.reviews FOR SELECT TO lafiya_api USING ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
 
+CREATE POLICY own ON public.sms_numbers FOR SELECT TO lafiya_api USING ((user_id = public.app_user_id()));
+
 CREATE POLICY own ON public.users FOR SELECT TO lafiya_worker USING ((id = public.app_user_id()));
 
 CREATE POLICY own_adds ON public.break_glass_accesses FOR INSERT TO lafiya_api WITH CHECK ((doctor_id = ( SELECT public.app_working_doctor_id() AS app_working_doctor_id)));
@@ -5079,6 +5178,8 @@ CREATE POLICY own_adds ON public.break_glass_accesses FOR INSERT TO lafiya_api W
 CREATE POLICY own_adds ON public.consents FOR INSERT TO lafiya_api WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_adds ON public.data_exports FOR INSERT TO lafiya_api WITH CHECK (((user_id = public.app_user_id()) AND (status = 'waiting'::text)));
+
+CREATE POLICY own_delete ON public.sms_numbers FOR DELETE TO lafiya_api USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_keys ON public.idempotency_keys TO lafiya_api USING ((NOT (user_id IS DISTINCT FROM public.app_user_id()))) WITH CHECK ((NOT (user_id IS DISTINCT FROM public.app_user_id())));
 
@@ -5093,6 +5194,8 @@ CREATE POLICY own_removes ON public.doctor_busy_times FOR DELETE TO lafiya_api U
 CREATE POLICY own_worker ON public.notification_preferences FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_worker ON public.push_subscriptions TO lafiya_worker USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own_worker ON public.sms_numbers FOR SELECT TO lafiya_worker USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_writes ON public.doctors FOR UPDATE TO lafiya_api USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -5176,6 +5279,10 @@ ALTER TABLE public.site_team ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_testimonials ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.sms_codes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sms_numbers ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.staff ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.stale_doctors ENABLE ROW LEVEL SECURITY;
@@ -5187,6 +5294,8 @@ CREATE POLICY treated ON public.patient_health FOR SELECT TO lafiya_api USING ((
 CREATE POLICY treated ON public.patients FOR SELECT TO lafiya_api USING ((id = ANY (ARRAY( SELECT unnest(public.app_treated_ids()) AS unnest))));
 
 ALTER TABLE public.trusted_devices ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.usage_counts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
 
@@ -5249,6 +5358,8 @@ CREATE POLICY work ON public.stale_doctors TO lafiya_worker USING (true) WITH CH
 CREATE POLICY work ON public.waitlist_entries TO lafiya_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY work ON public.waitlist_offers TO lafiya_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY worker_cleans ON public.usage_counts TO lafiya_worker USING (true);
 
 CREATE POLICY write_only ON public.contact_messages FOR INSERT TO lafiya_api WITH CHECK ((status = 'new'::text));
 
@@ -5408,6 +5519,9 @@ REVOKE ALL ON FUNCTION public.close_disputes() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_newsletter(subscription uuid, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.confirm_sms_number(digest bytea, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.confirm_sms_number(digest bytea, at timestamp with time zone) TO lafiya_api;
+
 REVOKE ALL ON FUNCTION public.contact_inbox(wanted text, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.contact_inbox(wanted text, skip integer, most integer) TO lafiya_api;
 
@@ -5481,6 +5595,11 @@ GRANT ALL ON FUNCTION public.count_open_emergency_accesses() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_page(on_day date, of_path text, with_device text, from_source text) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_api;
+GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_identity;
+GRANT ALL ON FUNCTION public.count_use(wanted text, target bytea, most integer, period interval, at timestamp with time zone) TO lafiya_worker;
 
 REVOKE ALL ON FUNCTION public.create_partitions(at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_partitions(at timestamp with time zone) TO lafiya_worker;
@@ -5564,6 +5683,8 @@ GRANT ALL ON FUNCTION public.find_patients(search text, skip integer, most integ
 
 REVOKE ALL ON FUNCTION public.find_staff(search text, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_staff(search text, most integer) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.forget_sms_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.guard_appointment_texts() FROM PUBLIC;
 
@@ -5708,6 +5829,9 @@ REVOKE ALL ON FUNCTION public.reset_call() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reset_second_factor_of(wanted uuid, at timestamp with time zone) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.return_use(wanted text, target bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.return_use(wanted text, target bytea) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reviews_of_doctor(wanted uuid, skip integer, most integer) TO lafiya_api;
 
@@ -5742,6 +5866,9 @@ GRANT ALL ON FUNCTION public.set_user_status(wanted uuid, new_status text, at ti
 
 REVOKE ALL ON FUNCTION public.shown_testimonials() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.shown_testimonials() TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.start_sms_number(new_number text, digest bytea, until timestamp with time zone) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_licence(number text, file uuid, at timestamp with time zone) TO lafiya_api;
@@ -6300,12 +6427,17 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.site_team TO lafiya_api;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.site_testimonials TO lafiya_api;
 
+GRANT SELECT,DELETE ON TABLE public.sms_numbers TO lafiya_api;
+GRANT SELECT ON TABLE public.sms_numbers TO lafiya_worker;
+
 GRANT SELECT ON TABLE public.staff TO lafiya_api;
 GRANT INSERT ON TABLE public.staff TO lafiya_identity;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stale_doctors TO lafiya_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.trusted_devices TO lafiya_identity;
+
+GRANT SELECT,DELETE ON TABLE public.usage_counts TO lafiya_worker;
 
 GRANT SELECT,INSERT ON TABLE public.waitlist_entries TO lafiya_api;
 GRANT SELECT ON TABLE public.waitlist_entries TO lafiya_worker;

@@ -24,6 +24,7 @@ import { growth } from './claims/growth.ts';
 import { guessing } from './claims/guessing.ts';
 import { hashFlood } from './claims/hash-flood.ts';
 import { identityJourneys } from './claims/identity-journeys.ts';
+import { limitsHold } from './claims/limits-hold.ts';
 import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
@@ -85,6 +86,7 @@ const nightly: Claim[] = [
   noteSafe,
   call,
   guessing,
+  limitsHold,
   accountOwner,
   fuzzAuth,
   growth,

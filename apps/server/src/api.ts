@@ -10,6 +10,7 @@ import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createMalwareScanner } from './platform/malware-scan.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Policy } from './platform/policy/policy.ts';
+import type { Probe } from './platform/health.ts';
 import { createRateLimits } from './platform/rate-limit.ts';
 import { connectRedis } from './platform/redis.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
@@ -27,10 +28,9 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
   const metrics = createMetrics('api');
   const tracing = createTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const { redis, ...parts } = await connectServices(env, log);
-  const { database, storage, scanner, identity, media } = parts;
+  const { database, storage, identity } = parts;
   const livePublisher = createLivePublisher(redis, database, identity);
   const live = createLiveHub({ database, clock: systemClock, redis, onError: (error) => log.warn({ err: error }, 'live events') });
-
   let draining = false;
   const app = await buildApi({
     ...parts,
@@ -47,21 +47,16 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     accessTokens: createAccessTokens(env.TOKEN_KEY, env.PUBLIC_ORIGIN),
     policy,
     secretKey: env.SECRET_KEY,
+    smsCountries: env.SMS_COUNTRIES,
     // Longer than hashing a password takes (about 100 ms), so response times do not show whether an account exists.
     minimumDurationMs: 300,
     ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
     google: googleClientOf(env),
-    push: env.PUSH_PUBLIC_KEY ? { publicKey: env.PUSH_PUBLIC_KEY, allowedOrigins: env.PUSH_ALLOWED_ORIGINS } : null,
+    push: pushSettingsOf(env),
     outbox: createOutbox(parts.jobs),
     live,
     links: createSignedLinks(env.LINK_SECRET),
-    probes: {
-      database: { needed: true, ping: database.ping },
-      redis: { needed: false, ping: () => redis.ping() },
-      storage: { needed: false, ping: storage.ping },
-      video: { needed: false, ping: media.ping },
-      malwareScanner: { needed: false, ping: scanner.ping },
-    },
+    probes: probesOf({ redis, ...parts }),
     cacheResponses: env.ANSWER_CACHE === 'on',
   });
 
@@ -85,6 +80,17 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     },
   });
 }
+
+const probesOf = ({ database, redis, storage, media, scanner }: Awaited<ReturnType<typeof connectServices>>): Record<string, Probe> => ({
+  database: { needed: true, ping: database.ping },
+  redis: { needed: false, ping: () => redis.ping() },
+  storage: { needed: false, ping: storage.ping },
+  video: { needed: false, ping: media.ping },
+  malwareScanner: { needed: false, ping: scanner.ping },
+});
+
+const pushSettingsOf = ({ PUSH_PUBLIC_KEY: publicKey, PUSH_ALLOWED_ORIGINS: allowedOrigins }: ApiEnvironment) =>
+  publicKey ? { publicKey, allowedOrigins } : null;
 
 function googleClientOf(env: ApiEnvironment): GoogleClient | null {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;

@@ -13,7 +13,12 @@ import { addHomeRoutes } from './modules/home/index.ts';
 import { addIdentityRoutes, type GoogleClient } from './modules/identity/index.ts';
 import { addMyDoctorRoutes } from './modules/my-doctors/index.ts';
 import { addNewsletterRoutes, addReaderRoutes } from './modules/newsletter/index.ts';
-import { addDeviceNotificationRoutes, addNotificationPreferenceRoutes, addNotificationRoutes } from './modules/notifications/index.ts';
+import {
+  addDeviceNotificationRoutes,
+  addNotificationPreferenceRoutes,
+  addNotificationRoutes,
+  addSmsNumberRoutes,
+} from './modules/notifications/index.ts';
 import { addPageCountRoutes } from './modules/page-counts/index.ts';
 import { addPatientRoutes } from './modules/patients/index.ts';
 import { addReviewRoutes } from './modules/reviews/index.ts';
@@ -60,6 +65,8 @@ export type AppParts = {
   accessTokens: AccessTokens;
   policy: Policy;
   secretKey: string;
+  /** Beginnings of the numbers to which SMS may go. */
+  smsCountries: string[];
   /** Minimum duration of responses that must not reveal whether an account exists. */
   minimumDurationMs: number;
   ownOrigin: string;
@@ -111,6 +118,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   addNotificationRoutes(app, services);
   addNotificationPreferenceRoutes(app, services);
   addDeviceNotificationRoutes(app, services);
+  addSmsNumberRoutes(app, services);
   addContactRoutes(app, services);
   addInboxRoutes(app, services);
   addNewsletterRoutes(app, services);

@@ -29,6 +29,7 @@ const app = await buildApi({
   accessTokens: createAccessTokens(newSigningKey(), 'https://nowhere.example'),
   policy: defaultPolicy,
   secretKey: 'x'.repeat(32),
+  smsCountries: [],
   minimumDurationMs: 0,
   ownOrigin: 'https://nowhere.example',
   google: null,

@@ -6,7 +6,7 @@ import { isAppointmentStale, sendReminders, processDueAppointments, cleanUpRemin
 import { evaluateCalls, reconcileCalls, processMediaEvents, cleanUpMediaEvents } from './modules/consultations/index.ts';
 import { readOwnCalendars } from './modules/calendars/index.ts';
 import { cleanUpFiles } from './modules/files/index.ts';
-import { deliverPush } from './modules/notifications/index.ts';
+import { createSmsBudgetAlert, deliverPush } from './modules/notifications/index.ts';
 import { buildExport, closeAccounts, processDueExports, cleanUpExports } from './modules/privacy/index.ts';
 import { warnExpiringLicenses } from './modules/staff/index.ts';
 import { offerFreedTimes } from './modules/waitlist/index.ts';
@@ -28,6 +28,7 @@ import { createPushClient } from './platform/push/push-client.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
 import { createTermiiClient } from './platform/sms/termii.ts';
+import { createSmsAllowance } from './platform/sms/sms-allowance.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { createSignedLinks } from './platform/signed-link.ts';
 import { createStorage } from './platform/storage.ts';
@@ -134,7 +135,10 @@ function createParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
   const mailer = createMailer(env.SMTP_URL, mails, { origin: env.PUBLIC_ORIGIN, links: createSignedLinks(env.LINK_SECRET) });
   const { SMS_URL, SMS_KEY, SMS_SENDER } = env;
   const smsProvider = SMS_URL && SMS_KEY ? createTermiiClient({ url: SMS_URL, key: SMS_KEY, sender: SMS_SENDER }) : null;
-  const smsSender = createSmsSender(smsProvider, env.PUBLIC_ORIGIN);
+  const smsContext = { actor: { kind: 'system', part: 'outbox' }, requestId: 'sms-budget', clock, auditKind: 'none' } as const;
+  const alert = createSmsBudgetAlert(smsContext, (message) => log.error(message));
+  const allowance = createSmsAllowance({ database, clock, countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY, alert });
+  const smsSender = createSmsSender(smsProvider, env.PUBLIC_ORIGIN, allowance);
   const pushClient = createPushClient(env);
   const delivery: Delivery = {
     database,

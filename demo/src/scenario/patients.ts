@@ -30,8 +30,14 @@ const profiles = [
 export const patientSteps: StepsOf = (present) => [
   {
     at: present - 45 * hour,
-    run: async ({ as }) => {
+    run: async ({ as, sql }) => {
       for (const { email, ...profile } of profiles) await (await as(email))('PUT', '/api/profile', profile);
+      // As if they had typed the code that the SMS brought.
+      await sql(
+        `insert into sms_numbers (user_id, number, verified_at)
+         select id, regexp_replace(phone, '[^+0-9]', '', 'g'), to_timestamp($2) from users where email = any ($1)`,
+        [profiles.map(({ email }) => email), (present - 45 * hour) / 1_000],
+      );
     },
   },
   {

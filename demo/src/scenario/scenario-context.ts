@@ -95,6 +95,7 @@ async function startApiWithClock({ instance, database: databaseName, env: given 
     accessTokens,
     policy: defaultPolicy,
     secretKey: env.SECRET_KEY,
+    smsCountries: [],
     minimumDurationMs: 0,
     ownOrigin: publicOrigin(instance),
     google: null,

@@ -1015,6 +1015,20 @@ export interface SiteTestimonials {
   position: number;
 }
 
+export interface SmsCodes {
+  code_digest: Buffer;
+  expires_at: Timestamp;
+  number: string;
+  user_id: string;
+  wrong_tries: Generated<number>;
+}
+
+export interface SmsNumbers {
+  number: string;
+  user_id: string;
+  verified_at: Timestamp;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1033,6 +1047,13 @@ export interface TrustedDevices {
   digest: Buffer;
   expires_at: Timestamp;
   user_id: string;
+}
+
+export interface UsageCounts {
+  kind: string;
+  started_at: Timestamp;
+  target_digest: Buffer;
+  used: number;
 }
 
 export interface Users {
@@ -1175,9 +1196,12 @@ export interface DB {
   site_services: SiteServices;
   site_team: SiteTeam;
   site_testimonials: SiteTestimonials;
+  sms_codes: SmsCodes;
+  sms_numbers: SmsNumbers;
   staff: Staff;
   stale_doctors: StaleDoctors;
   trusted_devices: TrustedDevices;
+  usage_counts: UsageCounts;
   users: Users;
   waitlist_entries: WaitlistEntries;
   waitlist_offers: WaitlistOffers;

@@ -22,7 +22,8 @@ export async function createPeople(environment: ProofEnvironment, sizes: { patie
   const { patients, doctors, admins } = await createClinic(environment, { ...sizes, admins: 1 });
   const people = [...patients, ...doctors].map((one, index) => ({ ...one, ...preferencesOf(index) }));
   for (const { userId, doctorId, phone, zone, preferences } of people) {
-    await environment.sql('update users set time_zone = $2, phone = $3 where id = $1', [userId, zone, phone]);
+    await environment.sql('update users set time_zone = $2 where id = $1', [userId, zone]);
+    if (phone) await environment.sql('insert into sms_numbers (user_id, number, verified_at) values ($1, $2, now())', [userId, phone]);
     await environment.sql('update doctors set time_zone = $2 where id = $1', [doctorId, zone]);
     for (const [setting, isOn] of Object.entries(preferences)) {
       const [event, channel] = setting.split(' ');

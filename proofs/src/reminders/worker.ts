@@ -9,6 +9,7 @@ import { deliverDue, type Delivery } from '@lafiya/server/platform/outbox/delive
 import { createOutbox, type Outbox } from '@lafiya/server/platform/outbox/outbox';
 import { createSignedLinks } from '@lafiya/server/platform/signed-link';
 import { createTermiiClient } from '@lafiya/server/platform/sms/termii';
+import { createSmsAllowance } from '@lafiya/server/platform/sms/sms-allowance';
 import { createSmsSender } from '@lafiya/server/platform/sms/sms-sender';
 import { databaseUrl } from '@lafiya/tools/services/instance';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
@@ -36,6 +37,7 @@ export async function createProofWorker(environment: ProofEnvironment, clock: Mo
     links: createSignedLinks(LINK_SECRET),
   });
   const termii = createTermiiClient({ url: `http://127.0.0.1:${instance.ports.smsProxy}`, key: SMS_KEY, sender: SMS_SENDER });
+  const allowance = createSmsAllowance({ database: worker, clock, countries: ['+234'], perDay: 1_000_000, alert: async () => {} });
   let emailCount = 0;
   const delivery: Delivery = {
     database: worker,
@@ -45,7 +47,7 @@ export async function createProofWorker(environment: ProofEnvironment, clock: Mo
         await mailer.send(message);
         emailCount += 1;
       },
-      sms: createSmsSender(termii, PUBLIC_ORIGIN).send,
+      sms: createSmsSender(termii, PUBLIC_ORIGIN, allowance).send,
     },
     isStale: recheck ? isAppointmentStale : async () => false,
     onFailure: () => {},

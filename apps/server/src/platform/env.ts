@@ -30,6 +30,12 @@ const shared = {
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => URL.parse(entry.trim())?.origin ?? [])),
+  /** Where SMS may go: beginnings of international numbers. */
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^\+[1-9]\d*(,\+[1-9]\d*)*$/, 'must be a list like +234,+44')
+    .default('+234,+233,+254,+27,+44')
+    .transform((list) => list.split(',')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where traces are sent (OTLP over HTTP). Without it tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
@@ -78,6 +84,8 @@ const workerSchema = z.object({
   SMS_KEY: z.string().min(1).optional(),
   /** The sender name of our SMS, as registered with the provider. */
   SMS_SENDER: z.string().min(3).max(11).default('Lafiya'),
+  /** SMS in 24 hours; the admins are told at 80 % of them. */
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   PUSH_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)

@@ -1,11 +1,24 @@
-// Rate limits per client. Counted in Redis for all processes; in memory while Redis is unavailable.
+// Rate limits per network address and per signed-in user. Counted in Redis for all processes; in memory while Redis is unavailable.
 import type { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
 export type Limit = { points: number; seconds: number };
 export type RateLimits = { consume: (name: string, limit: Limit, client: string) => Promise<{ remaining: number }> };
+
+/** The client behind an address. One household has a whole IPv6 network of 64 bits: every request could come from another address. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
+}
 
 export function createRateLimits(redis: Redis, factor: number): RateLimits {
   const limiters = new Map<string, RateLimiterRedis>();

@@ -25,9 +25,13 @@ beforeEach(async () => {
   await deleteAppointments(app);
   await app.sql('delete from notifications; delete from outbox; delete from notification_preferences');
   app.clock.advance(testStartsAt.getTime() - app.clock.now().getTime());
-  const { typed, number } = uniquePhone();
+  const { number } = uniquePhone();
   [phone, email] = [number, uniqueEmail('reminded')];
-  await app.sql(`update users set phone = $2, email = $3, time_zone = 'Africa/Lagos' where id = $1`, [circle.patient.userId, typed, email]);
+  await app.sql(`update users set email = $2, time_zone = 'Africa/Lagos' where id = $1`, [circle.patient.userId, email]);
+  await app.sql(
+    'insert into sms_numbers (user_id, number, verified_at) values ($1, $2, now()) on conflict (user_id) do update set number = excluded.number',
+    [circle.patient.userId, `+${number}`],
+  );
   auth = await signInAll(app, circle);
 });
 
@@ -189,8 +193,9 @@ test('sends no reminder through a channel that the recipient turned off, and dec
   expect(await notificationTitles()).toHaveLength(1);
 });
 
-test('sends email and notification when the phone number cannot receive SMS', async () => {
-  await app.sql(`update users set phone = '01 461 2345' where id = $1`, [circle.patient.userId]);
+test('sends email and notification, and no SMS to a number that was not confirmed', async () => {
+  await app.sql('delete from sms_numbers where user_id = $1', [circle.patient.userId]);
+  await app.sql(`update users set phone = '0803 123 4567' where id = $1`, [circle.patient.userId]);
   await createSettledAppointment();
   moveTo(24 * 60 - 5);
   await processReminders();

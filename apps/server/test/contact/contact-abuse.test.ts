@@ -113,3 +113,17 @@ test('trusts only the forwarded address that our proxy added', async () => {
   for (let sent = 0; sent < 20; sent += 1) expect((await app.post(contactUrl, contactForm(), { from: from(sent) })).status).toBe(201);
   expect((await app.post(contactUrl, contactForm(), { from: from(99) })).status).toBe(429);
 });
+
+test('confirms three messages a day to an address, stores twenty, and refuses more, from wherever they come', async () => {
+  const email = uniqueEmail('flooded');
+  const send = (sent: number) => app.post(contactUrl, contactForm({ email }), { from: `198.51.100.${sent}` });
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, sent) => send(sent)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(responses.filter(({ body }) => body['code'] === 'too_many_requests')).toHaveLength(20);
+  expect(await storedFrom(email)).toBe(20);
+  const mails = () => app.sql(`select from outbox where payload ->> 'to' = $1`, [email]);
+  expect(await mails()).toHaveLength(3);
+  app.clock.advance(86_400_000);
+  expect((await send(41)).status).toBe(201);
+  expect(await mails()).toHaveLength(4);
+});

@@ -49,34 +49,20 @@ test('audits the message by id and without personal data', async () => {
   expect(JSON.stringify(rows)).not.toContain(form.email);
 });
 
-test('sends an email with a copy as HTML and text', async () => {
+test('confirms the message by email as HTML and text, without a word of whoever wrote it', async () => {
   const form = contactForm();
   await app.post(contactUrl, form);
   await app.deliver();
   const message = await emailTo(form.email);
   expect(message.subject).toBe('We have your message: Appointment Request');
   for (const part of [message.text, message.html]) {
-    expect(part).toContain('Títílayọ̀ Adéyẹmí');
+    expect(part).not.toContain('Títílayọ̀');
+    expect(part).not.toContain('Friday');
     expect(part).toContain('112');
   }
-  expect(message.text).toContain('May I come on Friday?\nMy mother is with me.');
-  expect(message.html).toMatch(/May I come on Friday\?<br[^>]*>My mother is with me\./);
   expect(message.text).not.toContain('<');
   expect(message.html).toMatch(/^<!DOCTYPE html/i);
   expect(message.headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
-});
-
-test('escapes markup in the name and the message', async () => {
-  const form = contactForm({
-    name: '<img src=x onerror=alert(1)>',
-    message: '</p><script>alert("2")</script> <a href="https://evil.example">click</a>',
-  });
-  await app.post(contactUrl, form);
-  await app.deliver();
-  const { html } = await emailTo(form.email);
-  expect(html).not.toMatch(/<script|<img src=x|href="https:\/\/evil/);
-  expect(html).toContain('&lt;script&gt;');
-  expect(html).toContain('&lt;img src=x');
 });
 
 test('tells the visitor to call 112 in an emergency', async () => {

@@ -65,13 +65,6 @@ test('requires a session, and rejects unknown events and channels', async () => 
   expect((await choose('patient', 'account', 'pigeon', true)).status).toBe(422);
 });
 
-test('shows the phone number for SMS, or none when it cannot receive them', async () => {
-  await app.sql('update users set phone = $2 where id = $1', [circle.patient.userId, '0803 123 4567']);
-  expect((await app.get(url, auth.patient)).body['phone']).toBe('+2348031234567');
-  await app.sql('update users set phone = $2 where id = $1', [circle.patient.userId, '01 461 2345']);
-  expect((await app.get(url, auth.patient)).body['phone']).toBeNull();
-});
-
 test('audits a change', async () => {
   await choose('other', 'appointment_progress', 'email', false);
   const rows = await app.sql('select action, details from audit_events where actor_id = $1 order by occurred_at desc', [

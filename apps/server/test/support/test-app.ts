@@ -7,7 +7,7 @@ import { mails } from '../../src/mails.ts';
 import { isAppointmentStale } from '../../src/modules/appointments/index.ts';
 import { deliverPush } from '../../src/modules/notifications/index.ts';
 import { createGoogleClient } from '../../src/modules/identity/index.ts';
-import { movableClock, type MovableClock } from '../../src/platform/clock.ts';
+import { type Clock, movableClock, type MovableClock } from '../../src/platform/clock.ts';
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
 import type { Api, ServerOptions } from '../../src/platform/http/server.ts';
 import { connectJobs } from '../../src/platform/jobs.ts';
@@ -19,9 +19,10 @@ import { deliverDue, type Delivery } from '../../src/platform/outbox/deliver-out
 import { createOutbox, type Outbox } from '../../src/platform/outbox/outbox.ts';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
 import { createPushClient } from '../../src/platform/push/push-client.ts';
-import { createRateLimits } from '../../src/platform/rate-limit.ts';
+import { createRateLimits, type RateLimits } from '../../src/platform/rate-limit.ts';
 import { createAccessTokens } from '../../src/platform/session/access-token.ts';
 import { createTermiiClient } from '../../src/platform/sms/termii.ts';
+import { createSmsAllowance, type SmsAllowance } from '../../src/platform/sms/sms-allowance.ts';
 import { createSmsSender } from '../../src/platform/sms/sms-sender.ts';
 import { type SignedLinks, createSignedLinks } from '../../src/platform/signed-link.ts';
 import { createStorage, type Storage } from '../../src/platform/storage.ts';
@@ -94,7 +95,7 @@ export async function createTestApp(): Promise<TestApp> {
     clock,
     topics: {
       mail: mailer.send,
-      sms: createSmsSender(createTermiiClient(smsSettings(databaseName)), ownOrigin).send,
+      sms: createSmsSender(createTermiiClient(smsSettings(databaseName)), ownOrigin, smsAllowance(workerDatabase, clock)).send,
       push: (message) => deliverPush({ database: workerDatabase, clock, client: createPushClient(pushSettings(databaseName)) }, message),
     },
     isStale: isAppointmentStale,
@@ -105,6 +106,7 @@ export async function createTestApp(): Promise<TestApp> {
     accessTokens: createAccessTokens(TOKEN_KEY, ownOrigin),
     policy: defaultPolicy,
     secretKey: SECRET_KEY,
+    smsCountries: ['+234', '+44'],
     minimumDurationMs: 0,
     ownOrigin,
     push: { publicKey: environment(databaseName).PUSH_PUBLIC_KEY, allowedOrigins: pushSettings(databaseName).PUSH_ALLOWED_ORIGINS },
@@ -112,7 +114,7 @@ export async function createTestApp(): Promise<TestApp> {
   };
   const apis: Api[] = [];
   const createVariant = async ({ server, ...parts }: AppChanges): Promise<TestClient> => {
-    const options = serverOptions({ metrics, rateLimits: createRateLimits(redis, 1), ...server });
+    const options = serverOptions({ metrics, rateLimits: perAddress(createRateLimits(redis, 1)), ...server });
     const api = await buildApi({
       clock,
       database,
@@ -185,6 +187,14 @@ export function serverOptions(changes: Partial<ServerOptions> = {}): ServerOptio
     ...changes,
   };
 }
+
+const smsAllowance = (database: Database, clock: Clock): SmsAllowance =>
+  createSmsAllowance({ database, clock, countries: ['+234', '+44'], perDay: 1_000, alert: async () => {} });
+
+/** Tests of a file share their users, so limits per user are left to the tests of rate limits. */
+const perAddress = (limits: RateLimits): RateLimits => ({
+  consume: async (name, limit, client) => (name.startsWith('user ') ? { remaining: 1 } : limits.consume(name, limit, client)),
+});
 
 /** Each request comes from a different address unless the test sets one, so that only tests of rate limits reach them. */
 function createClient(api: Api): Pick<TestApp, 'post' | 'put' | 'get'> {

@@ -22,7 +22,7 @@ export default function ForgotPassword() {
       {sentTo ? (
         <AccountLayout
           title={t`Check Your Email`}
-          lead={t`If ${sentTo} has an account, a link to choose a new password is on its way. It works for 10 minutes.`}
+          lead={t`If ${sentTo} has an account, a link to choose a new password is on its way. It works for an hour.`}
           aside={<BackToSignIn />}
         >
           <div className={styles.art}>

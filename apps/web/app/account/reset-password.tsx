@@ -54,7 +54,7 @@ function LinkExpired() {
   return (
     <AccountLayout
       title={t`This link does not work any more`}
-      lead={t`It was used already, or more than 10 minutes have passed. Ask for a new one; it comes at once.`}
+      lead={t`It was used already, or more than an hour has passed. Ask for a new one; it comes at once.`}
       aside={<BackToSignIn />}
     >
       <div className={styles.ways}>

@@ -739,6 +739,19 @@ export interface NotificationPreferenceFormInput {
   isOn: boolean;
 }
 
+export interface SmsNumberFormInput {
+  /**
+     * @maxLength 32
+     * @pattern ^[0-9+() .-]*$
+     */
+  phone: string;
+}
+
+export interface SmsNumberCodeInput {
+  /** @pattern ^\d{6}$ */
+  code: string;
+}
+
 export interface OwnCalendarFormInput {
   /** @maxLength 2000 */
   address: string;
@@ -3320,10 +3333,21 @@ export type NotificationPreferencesEventsItem = {
 export interface NotificationPreferences {
   events: NotificationPreferencesEventsItem[];
   /**
-     * Phone number for text messages in E.164 format. Null if there is none.
+     * Confirmed number for text messages in E.164 format. Null if there is none.
+     * @nullable
+     */
+  smsNumber: string | null;
+  /**
+     * Phone number of the profile, as it was typed.
      * @nullable
      */
   phone: string | null;
+}
+
+export interface SmsNumberStarted {
+  number: string;
+  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  expiresAt: string;
 }
 
 export interface CalendarFeed {
@@ -13049,6 +13073,106 @@ return apiFetch<TestNotificationDevice200>(getTestNotificationDeviceUrl(id),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(testNotificationDeviceBody)
+  }
+);}
+
+
+
+export const getStartSmsNumberUrl = () => {
+
+
+
+
+  return `/api/notifications/sms-number`
+}
+
+/**
+ * @summary Send a code to a mobile number for text messages
+ */
+export const startSmsNumber = async (smsNumberFormInput: SmsNumberFormInput, options?: Parameters<typeof apiFetch>[1]): Promise<SmsNumberStarted> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<SmsNumberStarted>(getStartSmsNumberUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(smsNumberFormInput)
+  }
+);}
+
+
+
+export const getRemoveSmsNumberUrl = () => {
+
+
+
+
+  return `/api/notifications/sms-number`
+}
+
+/**
+ * @summary Stop text messages to the confirmed number
+ */
+export const removeSmsNumber = async ( options?: Parameters<typeof apiFetch>[1]): Promise<NotificationPreferences> => {
+
+  return apiFetch<NotificationPreferences>(getRemoveSmsNumberUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getConfirmSmsNumberUrl = () => {
+
+
+
+
+  return `/api/notifications/sms-number/confirm`
+}
+
+/**
+ * @summary Confirm the number for text messages with the code
+ */
+export const confirmSmsNumber = async (smsNumberCodeInput: SmsNumberCodeInput, options?: Parameters<typeof apiFetch>[1]): Promise<NotificationPreferences> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<NotificationPreferences>(getConfirmSmsNumberUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(smsNumberCodeInput)
   }
 );}
 

@@ -11,4 +11,12 @@ export function waitAfterFailures(failures: number): number {
 /** A sign-up whose address nobody verifies is forgotten. */
 export const signUpLifetimeMs = 24 * 3_600_000;
 
-export const codeRules = { digits: 6, lifetimeMs: 10 * 60_000, maxAttempts: 5, maxCodesPerDay: 5, resendAfterMs: 60_000 } as const;
+export const codeRules = {
+  digits: 6,
+  lifetimeMs: 10 * 60_000,
+  /** Nobody can guess a link, so it may live longer than the digits. */
+  linkLifetimeMs: 60 * 60_000,
+  maxAttempts: 5,
+  maxCodesPerDay: 5,
+  resendAfterMs: 60_000,
+} as const;

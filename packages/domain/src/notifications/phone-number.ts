@@ -14,6 +14,10 @@ export function toE164(typed: string | null | undefined): string | null {
   return nigerian(bare);
 }
 
+/** Whether SMS go to the country of an E.164 number. `prefixes` are beginnings of such numbers, like '+234' or '+1416'. */
+export const isSmsCountryAllowed = (number: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => number.startsWith(prefix));
+
 function international(digits: string): string | null {
   // '+234 (0) 803 …' is common on letterheads.
   if (digits.startsWith('234')) return nigerian(digits.slice(3).replace(/^0/, ''));

@@ -3,6 +3,8 @@ import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
+import { AppError } from '../../platform/errors.ts';
 import { looksHuman } from '../../platform/forms.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,7 +27,7 @@ export type ContactServices = { database: Database; outbox: Outbox; metrics: Met
 export type ContactResponse = { id: string; message: string };
 
 const thanks =
-  'Thank you. Your message has reached us, and a copy is on its way to your e-mail. We answer within 24 hours on business days.';
+  'Thank you. Your message has reached us, and a confirmation is on its way to your e-mail. We answer within 24 hours on business days.';
 
 export async function sendContactMessage(
   services: ContactServices,
@@ -39,13 +41,11 @@ export async function sendContactMessage(
   const { startedAt: _opened, website: _trap, ...written } = form;
   return services.database.withTransaction(context.actor, (tx) =>
     withIdempotencyKey(tx, context, { key: idempotencyKey, route: 'contact-messages', body: written }, async () => {
+      if (!(await isWithinLimit(tx, 'contact_message', form.email, receivedAt))) throw new AppError('too_many_requests');
       await storeContactMessage(tx, { ...written, id, phone: written.phone || null, receivedAt });
       await recordAudit(tx, context, { resource: { kind: 'contact_message', id } });
-      await services.outbox.mail(
-        tx,
-        context,
-        contactAcknowledgement.message(form.email, { name: form.name, subject: form.subject, message: form.message }),
-      );
+      if (await isWithinLimit(tx, 'contact_acknowledgement', form.email, receivedAt))
+        await services.outbox.mail(tx, context, contactAcknowledgement.message(form.email, { subject: form.subject }));
       return { id, message: thanks };
     }),
   );

@@ -16,14 +16,15 @@ export async function addCode(
   tx: Tx,
   code: { id: string; userId: string; purpose: CodePurpose; digest: Buffer; newEmail?: string; expiresAt: Date; at: Date },
 ): Promise<void> {
-  // Only the newest code is valid: an older email must stop working.
-  await tx
-    .updateTable('mail_codes')
-    .set({ used_at: code.at })
-    .where('user_id', '=', code.userId)
-    .where('purpose', '=', code.purpose)
-    .where('used_at', 'is', null)
-    .execute();
+  // Only the newest code of a change is valid. Links for a new password stay: somebody else may have asked for the newer one.
+  if (code.purpose === 'change_email')
+    await tx
+      .updateTable('mail_codes')
+      .set({ used_at: code.at })
+      .where('user_id', '=', code.userId)
+      .where('purpose', '=', code.purpose)
+      .where('used_at', 'is', null)
+      .execute();
   await tx
     .insertInto('mail_codes')
     .values({

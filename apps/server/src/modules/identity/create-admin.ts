@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { addCode } from './codes.repository.ts';
+import { addCode, voidCodesOf } from './codes.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { emailAddress } from '../../platform/http/text-schemas.ts';
 import { personName } from './identity-schemas.ts';
@@ -31,6 +31,8 @@ export async function createAdmin(
     if (!userId) return null;
     const [id, at] = [newId(), context.clock.now()];
     const expiresAt = new Date(at.getTime() + linkValidMs);
+    // A new link replaces a lost one.
+    await voidCodesOf(tx, userId, at);
     // The code itself is never sent: only the link works.
     await addCode(tx, {
       id,

@@ -2,6 +2,7 @@
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
 import { newId } from '../../platform/ids.ts';
 import { addCode } from './codes.repository.ts';
 import { resetMail } from './identity-mails.ts';
@@ -14,9 +15,10 @@ export async function forgotPassword(services: IdentityServices, context: Contex
     const account = await accountByEmail(tx, email);
     if (account?.status !== 'active') return;
     const at = context.clock.now();
+    if (!(await isWithinLimit(tx, 'password_reset', account.email, at))) return;
     const id = newId();
     const code = newCode();
-    const expiresAt = new Date(at.getTime() + codeRules.lifetimeMs);
+    const expiresAt = new Date(at.getTime() + codeRules.linkLifetimeMs);
     await addCode(tx, {
       id,
       userId: account.id,

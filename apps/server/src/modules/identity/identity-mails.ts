@@ -12,7 +12,9 @@ export const verificationMail = defineMail<Omit<CodeProps, 'code'> & { code: str
   'verify-email',
   ({ firstName, email, code, codeId, expiresAt }, { origin, links }) => {
     const url = `${origin}/verify-email?email=${encodeURIComponent(email)}&token=${links.sign('verify-email', codeId, new Date(expiresAt))}`;
-    const typed = code ? [paragraph('Please verify your address. Type this code where you signed up:'), heading(code)] : [];
+    const typed = code
+      ? [paragraph('Please verify your address. Type this code where you signed up, within ten minutes:'), heading(code)]
+      : [];
     return {
       subject: code ? `${code} is your ${brand.name} code` : `Verify your ${brand.name} address`,
       body: emailTemplate(
@@ -25,7 +27,7 @@ export const verificationMail = defineMail<Omit<CodeProps, 'code'> & { code: str
         paragraph(code ? 'Or use the button, on any device:' : 'Please verify your address with the button, on any device:'),
         button('Verify my address', url),
         plainLink('If the button does not work, open this address:', url),
-        note('It works for 10 minutes. If you did not sign up, do nothing; nobody can use the account without this mail.'),
+        note('The link works for an hour. If you did not sign up, do nothing; nobody can use the account without this mail.'),
       ),
     };
   },
@@ -36,13 +38,13 @@ export const resetMail = defineMail<CodeProps>('reset-password', ({ firstName, c
   return {
     subject: `Choose a new ${brand.name} password`,
     body: emailTemplate(
-      { preview: 'The link works for 10 minutes.', why: 'You get this mail because someone asked for a new password for this address.' },
+      { preview: 'The link works for an hour.', why: 'You get this mail because someone asked for a new password for this address.' },
       heading(`Hello ${firstName}.`),
       paragraph('Someone, we hope you, asked for a new password. Choose one here:'),
       button('Choose a new password', url),
       plainLink('If the button does not work, open this address:', url),
       note(
-        'The link works for 10 minutes and once. When it is used, every device is signed out. If it was not you, do nothing: your password stays as it is.',
+        'The link works for an hour and once. When it is used, every device is signed out. If it was not you, do nothing: your password stays as it is.',
       ),
     ),
   };

@@ -1,16 +1,16 @@
 // Signs somebody up. The account is created when the address is verified. If the address already has one, only its owner is told, by email.
-import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Role } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
 import { newId } from '../../platform/ids.ts';
 import { alreadyRegisteredMail } from './identity-mails.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { digestOf, newToken } from './secrets.ts';
-import { sendVerification } from './send-verification.ts';
-import { addSignUp, type SignUpCode } from './sign-ups.repository.ts';
+import { sendVerification, unsentCode } from './send-verification.ts';
+import { addSignUp } from './sign-ups.repository.ts';
 import { accountByEmail } from './users.repository.ts';
 
 export type SignUpForm = {
@@ -37,7 +37,8 @@ export async function signUp(services: IdentityServices, context: Context, form:
     const known = await accountByEmail(tx, email);
     // Stored also for an address that has an account, without a code that anybody gets: nothing that follows tells the two apart.
     const code = known ? unsentCode(context) : await sendVerification(services, tx, context, { id, email, firstName });
-    if (known) await services.outbox.mail(tx, context, alreadyRegisteredMail.message(known.email, { firstName: known.firstName }));
+    if (known && (await isWithinLimit(tx, 'already_registered', email, context.clock.now())))
+      await services.outbox.mail(tx, context, alreadyRegisteredMail.message(known.email, { firstName: known.firstName }));
     await addSignUp(tx, {
       id,
       email,
@@ -55,13 +56,3 @@ export async function signUp(services: IdentityServices, context: Context, form:
   });
   return { browserToken };
 }
-
-const unsentCode = ({ clock }: Context): SignUpCode => {
-  const at = clock.now();
-  return {
-    codeDigest: digestOf(newToken()),
-    codeSentAt: at,
-    codeExpiresAt: new Date(at.getTime() + codeRules.lifetimeMs),
-    hasDigits: false,
-  };
-};

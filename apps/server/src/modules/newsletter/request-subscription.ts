@@ -1,6 +1,7 @@
 // Requests a newsletter subscription: sends one confirmation email. Known and unknown addresses get the same response.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
 import { looksHuman } from '../../platform/forms.ts';
 import { newId } from '../../platform/ids.ts';
 import { requestSubscription } from './newsletter.repository.ts';
@@ -21,6 +22,7 @@ export async function requestNewsletter(
     const id = await requestSubscription(tx, newId(), form.email, now);
     if (!id) return;
     await recordAudit(tx, context, { resource: { kind: 'newsletter_subscription', id } });
+    if (!(await isWithinLimit(tx, 'newsletter_confirmation', form.email, now))) return;
     await services.outbox.mail(tx, context, confirmationMail.message(form.email, { subscriptionId: id, requestedAt: now.toISOString() }));
   });
   return response;

@@ -4,4 +4,7 @@ export { addDeviceNotificationRoutes } from './devices.routes.ts';
 export { deliverPush } from './deliver-push.ts';
 export { notifyInApp } from './notify-in-app.ts';
 export { addNotificationPreferenceRoutes } from './preferences.routes.ts';
+export { addSmsNumberRoutes } from './sms-number.routes.ts';
+export { createSmsBudgetAlert } from './alert-sms-budget.ts';
+export { adminIds } from './notifications.repository.ts';
 export { notifyByPreference } from './notify-by-preference.ts';

@@ -1,5 +1,8 @@
 // Queries for in-app notifications. Row security shows users only their own, so an insert for another user returns no row.
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { selectRows } from '../../platform/database/select-rows.ts';
 
 export type NotificationRow = {
   id: string;
@@ -58,4 +61,12 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | undefined
   let query = tx.updateTable('notifications').set({ read_at: at }).where('user_id', '=', userId).where('read_at', 'is', null);
   if (ids) query = query.where((e) => e('id', '=', e.fn.any(e.val(ids))));
   await query.execute();
+}
+
+const adminId = z.strictObject({ id: z.uuid() });
+
+/** For the worker. */
+export async function adminIds(tx: Tx): Promise<string[]> {
+  const rows = await selectRows(tx, adminId, sql`select admin_ids() as id`);
+  return rows.map((row) => row.id);
 }

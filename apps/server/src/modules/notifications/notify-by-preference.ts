@@ -1,12 +1,12 @@
 // Notifies a user by each channel they have enabled, in the caller's transaction. All notifications that users can turn off go through here.
 import { type Channel, type Choice, isNotificationOn, type NotificationEvent } from '@lafiya/domain/notifications/notification-preferences';
-import { toE164 } from '@lafiya/domain/notifications/phone-number';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MessageSubject } from '../../platform/outbox/message-subject.ts';
 import type { MailMessage, Outbox, PushMessage, SmsMessage } from '../../platform/outbox/outbox.ts';
 import { type InAppNotification, notifyInApp } from './notify-in-app.ts';
 
+/** `phone` is the confirmed number for SMS. */
 export type NotificationRecipient = { userId: string; phone: string | null; choices: Choice[]; devices: string[] };
 /** The content per channel. A channel without content is never used, whatever the user's preferences. */
 export type NotificationRequest = {
@@ -28,7 +28,6 @@ export async function notifyByPreference(
   { event, bell, mail, sms, push, subject }: NotificationRequest,
 ): Promise<Channel[]> {
   const isEnabled = (channel: Channel): boolean => isNotificationOn(event, channel, choices);
-  const number = toE164(phone);
   const usedChannels: Channel[] = [];
   if (bell && isEnabled('in_app')) {
     await notifyInApp(tx, context, { userId, ...bell });
@@ -38,8 +37,8 @@ export async function notifyByPreference(
     await outbox.mail(tx, context, mail, subject);
     usedChannels.push('email');
   }
-  if (sms && number && isEnabled('sms')) {
-    await outbox.sms(tx, context, { to: number, ...sms }, subject);
+  if (sms && phone && isEnabled('sms')) {
+    await outbox.sms(tx, context, { to: phone, ...sms }, subject);
     usedChannels.push('sms');
   }
   if (push && devices.length > 0 && isEnabled('push')) {

@@ -8,24 +8,26 @@ import {
   type NotificationEvent,
   preferenceGrid,
 } from '@lafiya/domain/notifications/notification-preferences';
-import { toE164 } from '@lafiya/domain/notifications/phone-number';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireUserId } from './own-notifications.ts';
-import { choicesOf, deleteChoice, saveChoice, phoneOf } from './preferences.repository.ts';
+import { choicesOf, deleteChoice, phoneOf, saveChoice } from './preferences.repository.ts';
+import { smsNumberOf } from './sms-number.repository.ts';
 
 type Services = { database: Database };
 export type Preferences = {
   events: GridRow[];
-  /** The number for SMS. Null when the user has no number that can receive them. */
+  /** The confirmed number for SMS. Null when there is none. */
+  smsNumber: string | null;
+  /** The number of the profile, to be offered for confirmation. */
   phone: string | null;
 };
 
 export async function ownPreferences({ database }: Services, context: Context): Promise<Preferences> {
   const userId = requireUserId(context);
-  return database.withTransaction(context.actor, (tx) => present(tx, userId));
+  return database.withTransaction(context.actor, (tx) => presentPreferences(tx, userId));
 }
 
 export async function changePreference(
@@ -40,10 +42,11 @@ export async function changePreference(
   return database.withTransaction(context.actor, async (tx) => {
     await (isDefault(event, channel, isOn) ? deleteChoice : saveChoice)(tx, userId, choice);
     await recordAudit(tx, context, { details: { event, channel, isOn } });
-    return present(tx, userId);
+    return presentPreferences(tx, userId);
   });
 }
 
-async function present(tx: Tx, userId: string): Promise<Preferences> {
-  return { events: preferenceGrid(await choicesOf(tx, userId)), phone: toE164(await phoneOf(tx, userId)) };
+export async function presentPreferences(tx: Tx, userId: string): Promise<Preferences> {
+  const events = preferenceGrid(await choicesOf(tx, userId));
+  return { events, smsNumber: await smsNumberOf(tx, userId), phone: await phoneOf(tx, userId) };
 }

@@ -10,10 +10,11 @@ import { changePreference, ownPreferences } from './own-preferences.ts';
 const event = z.enum(notificationEvents as [NotificationEvent, ...NotificationEvent[]]);
 const channel = z.enum(channels);
 const cell = z.strictObject({ channel, isOn: z.boolean(), isFixed: z.boolean().describe('True if the channel cannot be turned off.') });
-const grid = z
+export const preferenceGrid = z
   .strictObject({
     events: z.array(z.strictObject({ event, cells: z.array(cell).describe('Contains only the channels available for the event.') })),
-    phone: z.string().nullable().describe('Phone number for text messages in E.164 format. Null if there is none.'),
+    smsNumber: z.string().nullable().describe('Confirmed number for text messages in E.164 format. Null if there is none.'),
+    phone: z.string().nullable().describe('Phone number of the profile, as it was typed.'),
   })
   .meta({ id: 'NotificationPreferences' });
 const choice = z.strictObject({ event, channel, isOn: z.boolean() }).meta({ id: 'NotificationPreferenceForm' });
@@ -29,7 +30,7 @@ export function addNotificationPreferenceRoutes(app: Api, services: { database: 
       operationId: 'getNotificationPreferences',
       summary: 'Get the notification preferences',
       tags,
-      response: { 200: grid, ...problems('not_signed_in') },
+      response: { 200: preferenceGrid, ...problems('not_signed_in') },
     },
     handler: async (request) => ownPreferences(services, contextOf(request, clock)),
   });
@@ -42,7 +43,7 @@ export function addNotificationPreferenceRoutes(app: Api, services: { database: 
       summary: 'Turn a notification channel on or off',
       tags,
       body: choice,
-      response: { 200: grid, ...problems('not_signed_in', 'invalid_input') },
+      response: { 200: preferenceGrid, ...problems('not_signed_in', 'invalid_input') },
     },
     handler: async (request) => changePreference(services, contextOf(request, clock), request.body),
   });

@@ -1,6 +1,7 @@
 // Registers a new patient: creates an empty record, a care relationship with the registering doctor, and an invitation to claim the record.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
 import { AppError } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -37,7 +38,7 @@ export async function registerPatient(
           outcome === 'invited'
             ? patientInvitationMail.message(form.email, { ...props, invitationId, expiresAt: expiresAt.toISOString() })
             : knownPatientMail.message(form.email, props);
-        await services.outbox.mail(tx, context, email);
+        if (await isWithinLimit(tx, 'patient_invitation', form.email, now)) await services.outbox.mail(tx, context, email);
       }
       const { firstName, lastName } = form;
       return { patient: { id, firstName, lastName }, emailSent: form.email !== undefined };

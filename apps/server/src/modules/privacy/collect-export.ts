@@ -24,6 +24,7 @@ import {
   notificationPreferencesOf,
   notificationsOf,
   signInsOf,
+  smsNumbersOf,
 } from './export-contents.repository.ts';
 
 export type ExportPart = { name: string; title: string; description: string; content: unknown };
@@ -69,6 +70,7 @@ export async function collectExport(
   parts.push(part('notifications', 'Notifications', 'What the app told you.', await notificationsOf(tx, userId)));
   const preferencesText = 'Which ways of being told you switched on or off.';
   parts.push(part('notification_preferences', 'Wishes about notifications', preferencesText, await notificationPreferencesOf(tx, userId)));
+  parts.push(part('sms_number', 'Number for text messages', 'The number that you confirmed with a code.', await smsNumbersOf(tx, userId)));
   const devicesText =
     'Where notifications come while the app is closed: the address at the browser’s own service, and when they last arrived.';
   parts.push(part('notification_devices', 'Devices for notifications', devicesText, await notificationDevicesOf(tx, userId)));

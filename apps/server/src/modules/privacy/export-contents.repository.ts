@@ -55,6 +55,10 @@ export async function notificationPreferencesOf(tx: Tx, userId: string) {
     .execute();
 }
 
+export async function smsNumbersOf(tx: Tx, userId: string) {
+  return tx.selectFrom('sms_numbers').select(['number', 'verified_at as confirmedAt']).where('user_id', '=', userId).execute();
+}
+
 export async function notificationDevicesOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('push_subscriptions')

@@ -33,10 +33,3 @@ export async function recordWarning(tx: Tx, { doctorId, licenseExpiresOn, days }
     .executeTakeFirst();
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
-
-const adminId = z.strictObject({ id: z.uuid() });
-
-export async function adminIds(tx: Tx): Promise<string[]> {
-  const rows = await selectRows(tx, adminId, sql`select admin_ids() as id`);
-  return rows.map((row) => row.id);
-}

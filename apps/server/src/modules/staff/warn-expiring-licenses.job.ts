@@ -7,9 +7,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { notifyInApp } from '../notifications/index.ts';
+import { adminIds, notifyInApp } from '../notifications/index.ts';
 import { licenseWarningMail } from './license-mails.ts';
-import { adminIds, type DueWarning, dueWarnings, recordWarning } from './license-warnings.repository.ts';
+import { type DueWarning, dueWarnings, recordWarning } from './license-warnings.repository.ts';
 import { formatDay } from './format-day.ts';
 
 type Services = { database: Database; outbox: Outbox; clock: Clock };

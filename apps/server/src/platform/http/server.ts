@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Clock } from '../clock.ts';
 import type { Actor, AuditTrail, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { RateLimits } from '../rate-limit.ts';
+import { networkOf, type RateLimits } from '../rate-limit.ts';
 import type { Authentication } from '../session/authentication.ts';
 import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -80,6 +80,7 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
   addTelemetry(app, options);
   addRateLimiting(app, options.rateLimits);
   addAuthentication(app, options.authentication);
+  addRateLimitingPerUser(app, options.rateLimits);
   requireAuditRow(app);
   return app as unknown as Api;
 }
@@ -137,7 +138,20 @@ function addRateLimiting(app: FastifyInstance, rateLimits: RateLimits): void {
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;
     if (!url || !config.rateLimit || config.audit === undefined || url.startsWith('/healthz')) return;
-    await rateLimits.consume(`${request.method} ${url}`, config.rateLimit, request.ip);
+    const { points, seconds } = config.rateLimit;
+    // Many people share the address of a hospital or a mobile network: behind a sign-in each of them has the limit, and the address a multiple.
+    const limit = { points: config.permission === 'anyone' ? points : points * usersPerAddress, seconds };
+    await rateLimits.consume(`${request.method} ${url}`, limit, networkOf(request.ip));
+  });
+}
+
+const usersPerAddress = 20;
+
+/** After authentication; whoever changes the address keeps the count. */
+function addRateLimitingPerUser(app: FastifyInstance, rateLimits: RateLimits): void {
+  app.addHook('onRequest', async ({ method, routeOptions: { url, config }, actor }) => {
+    if (!url || !config.rateLimit || actor.kind !== 'user') return;
+    await rateLimits.consume(`user ${method} ${url}`, config.rateLimit, actor.userId);
   });
 }
 

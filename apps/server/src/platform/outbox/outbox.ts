@@ -7,7 +7,7 @@ import type { MessageSubject } from './message-subject.ts';
 import { addRow } from './outbox.repository.ts';
 
 export type MailMessage = { template: string; to: string; props: object };
-/** The link is built from our origin and the path when the message is sent. */
+/** The link is built from our origin and the path when the message is sent; without a path there is none. */
 export type SmsMessage = { to: string; text: string; path: string };
 
 /** For one device. Short, and without medical content: it is shown on a locked screen. */

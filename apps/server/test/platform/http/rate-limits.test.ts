@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { redisUrl } from '@lafiya/tools/services/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRateLimits } from '../../../src/platform/rate-limit.ts';
+import { createRateLimits, networkOf } from '../../../src/platform/rate-limit.ts';
 import { connectRedis } from '../../../src/platform/redis.ts';
+import { bearer, createSignedInMember } from '../../identity/second-factor-fixtures.ts';
 import { instance, workerNumber } from '../../support/databases.ts';
 import { type TestClient, type TestApp, createTestApp } from '../../support/test-app.ts';
 
@@ -30,6 +31,28 @@ test('shares the count between two processes', async () => {
 test('limits each route separately', async () => {
   expect(await refusedAfter(app, '203.0.113.2')).toBe(20);
   expect((await app.get('/api/care-locations/summary', { from: '203.0.113.2' })).status).toBe(200);
+});
+
+test('counts an IPv6 network of 64 bits as one client, and a mapped IPv4 address as that address', async () => {
+  const from = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:0db8:0000:0001:0:0:0:3'];
+  for (let sent = 0; sent < 20; sent += 1) expect(await send(app, from[sent % 3] ?? '')).toBe(404);
+  expect(await send(app, '2001:db8:0:1:a:b:c:d')).toBe(429);
+  expect(await send(app, '2001:db8:0:2::1')).toBe(404);
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('not an address')).toBe('not an address');
+});
+
+test('counts each signed-in user apart from others at the same address, and at every address', async () => {
+  const path = '/api/calendar/feed';
+  const redis = connectRedis(`${redisUrl(instance)}/${workerNumber}`, () => {});
+  await once(redis, 'ready');
+  const client = await app.createVariant({ server: { rateLimits: createRateLimits(redis, 1) } });
+  const [one, other] = [await createSignedInMember(app), await createSignedInMember(app)];
+  const statusOf = async (who: { accessToken: string }, from: string) => (await client.post(path, {}, { ...bearer(who), from })).status;
+  for (let sent = 0; sent < 20; sent += 1) expect(await statusOf(one, `198.51.100.${sent}`)).toBe(200);
+  expect(await statusOf(one, '198.51.100.99')).toBe(429);
+  expect(await statusOf(other, '198.51.100.0')).toBe(200);
+  redis.disconnect();
 });
 
 test('limits within the process when Redis is unavailable', async () => {

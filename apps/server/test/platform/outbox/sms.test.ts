@@ -29,9 +29,11 @@ const rows = () => app.sql<Row>('select id, attempts, delivered_at, given_up_at,
 const enqueue = (to: string) =>
   app.database.withTransaction(context.actor, (tx) => app.outbox.sms(tx, context, { to, text: 'Hello', path: '/dashboard/appointments' }));
 
+const unlimited = { take: async () => async () => {} };
+
 async function deliverThrough(provider: SmsProvider | null): Promise<string[]> {
   const failures: string[] = [];
-  const sms = createSmsSender(provider, 'https://lafiya.example').send;
+  const sms = createSmsSender(provider, 'https://lafiya.example', unlimited).send;
   await deliverDue({ ...app.delivery, topics: { sms }, onFailure: (_id, error) => failures.push(error.message) });
   return failures;
 }

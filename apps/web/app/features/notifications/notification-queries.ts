@@ -1,11 +1,15 @@
 // Queries of notifications (unread count, pages), marking them as read, and saving how the user wants to hear of what.
 import {
   getGetNotificationPreferencesQueryKey,
+  useConfirmSmsNumber as useConfirmNumber,
   useCountUnreadNotifications,
   useListNotifications,
   useMarkNotificationsReadHook,
+  useRemoveSmsNumber as useRemoveNumber,
+  useStartSmsNumber as useStartNumber,
   useUpdateNotificationPreference,
 } from '@lafiya/api-client/notifications';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useRefetchInterval } from '../../platform/queries.tsx';
 
@@ -31,4 +35,21 @@ export function useMarkRead() {
 
 export function useSaveNotificationPreference() {
   return useUpdateNotificationPreference({ mutation: { meta: { invalidates: [getGetNotificationPreferencesQueryKey()] } } });
+}
+
+/** The dialog shows errors at its fields. */
+export function useStartSmsNumber() {
+  return useStartNumber({ mutation: { meta: { suppressErrorToast: true } } });
+}
+
+export function useConfirmSmsNumber() {
+  const { t } = useLingui();
+  const meta = { invalidates: [getGetNotificationPreferencesQueryKey()], successMessage: t`Number confirmed`, suppressErrorToast: true };
+  return useConfirmNumber({ mutation: { meta } });
+}
+
+export function useRemoveSmsNumber() {
+  const { t } = useLingui();
+  const meta = { invalidates: [getGetNotificationPreferencesQueryKey()], successMessage: t`You get no more text messages` };
+  return useRemoveNumber({ mutation: { meta } });
 }

@@ -5,13 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { useSaveNotificationPreference } from './notification-queries.ts';
 import styles from './preferences.module.css';
+import { SmsNumber } from './sms-number.tsx';
 import { preferenceGroups, useChannelLabels, useEventLabels } from './preference-labels.ts';
 
 type Row = NotificationPreferences['events'][number];
@@ -28,16 +27,17 @@ export function NotificationPreferencesCard() {
   return data ? <Grid preferences={data} /> : <SkeletonList rows={6} />;
 }
 
-function Grid({ preferences: { events, phone } }: { preferences: NotificationPreferences }) {
+function Grid({ preferences: { events, smsNumber, phone } }: { preferences: NotificationPreferences }) {
   const { t } = useLingui();
   const labels = useChannelLabels();
   const { isOnIn, choose, saved } = useChoices();
   const hasDevice = (useListNotificationDevices().data?.devices.length ?? 0) > 0;
+  const missing = { sms: !smsNumber, push: !hasDevice };
   const rowOf = (event: Row['event']) => events.find((row) => row.event === event);
   const groupTitles = { appointments: t`Visits`, reminders: t`Reminders before a visit`, account: t`Account and security` };
   return (
     <Card title={t`What we tell you, and how`}>
-      <SmsNumber phone={phone} />
+      <SmsNumber number={smsNumber} profilePhone={phone} />
       <div className={styles.head} aria-hidden>
         <span />
         {channels.map((channel) => (
@@ -50,9 +50,7 @@ function Grid({ preferences: { events, phone } }: { preferences: NotificationPre
           {members.map((event) => {
             const row = rowOf(event);
             const isSaved = saved === event;
-            return row ? (
-              <EventRow key={event} row={row} isOnIn={isOnIn} isSaved={isSaved} hasDevice={hasDevice} onChoose={choose} />
-            ) : null;
+            return row ? <EventRow key={event} row={row} isOnIn={isOnIn} isSaved={isSaved} missing={missing} onChoose={choose} /> : null;
           })}
         </section>
       ))}
@@ -87,40 +85,16 @@ function Saved({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/** The number that receives SMS, or a warning that there is none. */
-function SmsNumber({ phone }: { phone: string | null }) {
-  if (phone)
-    return (
-      <p className={styles.reach}>
-        <Trans>
-          Text messages go to <b>{phone}</b>. <Link to="/dashboard/profile">Change the number</Link>
-        </Trans>
-      </p>
-    );
-  return (
-    <Notice
-      kind="warn"
-      action={
-        <Link to="/dashboard/profile">
-          <Trans>Add a number</Trans>
-        </Link>
-      }
-    >
-      <Trans>We have no mobile number of yours that can receive text messages.</Trans>
-    </Notice>
-  );
-}
-
 type RowProps = {
   row: Row;
   isSaved: boolean;
-  /** Without a device the push switch is off and disabled. */
-  hasDevice: boolean;
+  /** Without a confirmed number or a device the switches of the channel are off and disabled. */
+  missing: { sms: boolean; push: boolean };
   isOnIn: (event: Row['event'], cell: Cell) => boolean;
   onChoose: (choice: Choice) => void;
 };
 
-function EventRow({ row: { event, cells }, isSaved, hasDevice, isOnIn, onChoose }: RowProps) {
+function EventRow({ row: { event, cells }, isSaved, missing, isOnIn, onChoose }: RowProps) {
   const labels = useEventLabels()[event];
   return (
     <fieldset className={styles.row} aria-label={labels.title}>
@@ -133,7 +107,7 @@ function EventRow({ row: { event, cells }, isSaved, hasDevice, isOnIn, onChoose 
       </div>
       {channels.map((channel) => {
         const cell = cells.find((one) => one.channel === channel);
-        const isUnavailable = channel === 'push' && !hasDevice;
+        const isUnavailable = (channel === 'push' || channel === 'sms') && missing[channel];
         return (
           <ChoiceCell
             key={channel}

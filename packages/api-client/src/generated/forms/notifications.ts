@@ -53,3 +53,26 @@ export const TestNotificationDeviceBody = /*#__PURE__*/ zod.object({
 
 })
 
+/**
+ * @summary Send a code to a mobile number for text messages
+ */
+export const startSmsNumberBodyPhoneMax = 32;
+
+
+export const startSmsNumberBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$');
+
+
+export const StartSmsNumberBody = /*#__PURE__*/ zod.object({
+  "phone": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(startSmsNumberBodyPhoneMax)).check(/*#__PURE__*/ zod.regex(startSmsNumberBodyPhoneRegExp))
+})
+
+/**
+ * @summary Confirm the number for text messages with the code
+ */
+export const confirmSmsNumberBodyCodeRegExp = new RegExp('^\\d{6}$');
+
+
+export const ConfirmSmsNumberBody = /*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(confirmSmsNumberBodyCodeRegExp))
+})
+

@@ -39,6 +39,9 @@ import type {
   Problem,
   PushKey,
   PushSubscriptionFormInput,
+  SmsNumberCodeInput,
+  SmsNumberFormInput,
+  SmsNumberStarted,
   TestNotificationDevice200,
   TestNotificationDeviceBody,
   UnreadNotifications
@@ -891,4 +894,212 @@ export const useTestNotificationDevice = <TError = ErrorType<Problem>,
         TContext
       > => {
       return useMutation(useTestNotificationDeviceMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Send a code to a mobile number for text messages
+ */
+export const useStartSmsNumberHook = () => {
+        const startSmsNumber = useApiRequest<SmsNumberStarted>();
+
+        return useCallback((
+    smsNumberFormInput: SmsNumberFormInput,
+ ) => {
+
+
+        return startSmsNumber(
+          {url: `/api/notifications/sms-number`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: smsNumberFormInput
+    },
+          );
+        }, [startSmsNumber])
+      }
+
+
+
+
+export const getStartSmsNumberMutationKey = () => ['startSmsNumber'] as const;
+
+export const useStartSmsNumberMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStartSmsNumberHook>>>, TError,StartSmsNumberMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStartSmsNumberHook>>>, TError,StartSmsNumberMutationVariables, TContext> => {
+
+const mutationKey = getStartSmsNumberMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const startSmsNumber =  useStartSmsNumberHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useStartSmsNumberHook>>>, StartSmsNumberMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  startSmsNumber(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StartSmsNumberMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useStartSmsNumberHook>>>>
+    export type StartSmsNumberMutationBody = SmsNumberFormInput
+    export type StartSmsNumberMutationError = ErrorType<Problem>
+    export type StartSmsNumberMutationVariables = {data: SmsNumberFormInput}
+
+    /**
+ * @summary Send a code to a mobile number for text messages
+ */
+export const useStartSmsNumber = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useStartSmsNumberHook>>>, TError,StartSmsNumberMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useStartSmsNumberHook>>>,
+        TError,
+        StartSmsNumberMutationVariables,
+        TContext
+      > => {
+      return useMutation(useStartSmsNumberMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Stop text messages to the confirmed number
+ */
+export const useRemoveSmsNumberHook = () => {
+        const removeSmsNumber = useApiRequest<NotificationPreferences>();
+
+        return useCallback((
+
+ ) => {
+
+
+        return removeSmsNumber(
+          {url: `/api/notifications/sms-number`, method: 'DELETE'
+    },
+          );
+        }, [removeSmsNumber])
+      }
+
+
+
+
+export const getRemoveSmsNumberMutationKey = () => ['removeSmsNumber'] as const;
+
+export const useRemoveSmsNumberMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useRemoveSmsNumberHook>>>, TError,void, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useRemoveSmsNumberHook>>>, TError,void, TContext> => {
+
+const mutationKey = getRemoveSmsNumberMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const removeSmsNumber =  useRemoveSmsNumberHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useRemoveSmsNumberHook>>>, void> = () => {
+
+
+          return  removeSmsNumber()
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveSmsNumberMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useRemoveSmsNumberHook>>>>
+
+    export type RemoveSmsNumberMutationError = ErrorType<Problem>
+
+
+    /**
+ * @summary Stop text messages to the confirmed number
+ */
+export const useRemoveSmsNumber = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useRemoveSmsNumberHook>>>, TError,void, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useRemoveSmsNumberHook>>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(useRemoveSmsNumberMutationOptions(options), queryClient);
+    }
+    /**
+ * @summary Confirm the number for text messages with the code
+ */
+export const useConfirmSmsNumberHook = () => {
+        const confirmSmsNumber = useApiRequest<NotificationPreferences>();
+
+        return useCallback((
+    smsNumberCodeInput: SmsNumberCodeInput,
+ ) => {
+
+
+        return confirmSmsNumber(
+          {url: `/api/notifications/sms-number/confirm`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: smsNumberCodeInput
+    },
+          );
+        }, [confirmSmsNumber])
+      }
+
+
+
+
+export const getConfirmSmsNumberMutationKey = () => ['confirmSmsNumber'] as const;
+
+export const useConfirmSmsNumberMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useConfirmSmsNumberHook>>>, TError,ConfirmSmsNumberMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useConfirmSmsNumberHook>>>, TError,ConfirmSmsNumberMutationVariables, TContext> => {
+
+const mutationKey = getConfirmSmsNumberMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const confirmSmsNumber =  useConfirmSmsNumberHook()
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useConfirmSmsNumberHook>>>, ConfirmSmsNumberMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  confirmSmsNumber(data,)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ConfirmSmsNumberMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useConfirmSmsNumberHook>>>>
+    export type ConfirmSmsNumberMutationBody = SmsNumberCodeInput
+    export type ConfirmSmsNumberMutationError = ErrorType<Problem>
+    export type ConfirmSmsNumberMutationVariables = {data: SmsNumberCodeInput}
+
+    /**
+ * @summary Confirm the number for text messages with the code
+ */
+export const useConfirmSmsNumber = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useConfirmSmsNumberHook>>>, TError,ConfirmSmsNumberMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useConfirmSmsNumberHook>>>,
+        TError,
+        ConfirmSmsNumberMutationVariables,
+        TContext
+      > => {
+      return useMutation(useConfirmSmsNumberMutationOptions(options), queryClient);
     }

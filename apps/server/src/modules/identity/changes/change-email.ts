@@ -4,6 +4,7 @@ import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { isWithinLimit } from '../../../platform/database/usage-limits.repository.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addCode } from '../codes.repository.ts';
@@ -32,6 +33,7 @@ export async function changeEmail(
   await services.identity.withTransaction(actor, async (tx) => {
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
     await services.outbox.mail(tx, context, addressChangeRequestedMail.message(account.email, { firstName: account.firstName }));
+    if (!(await isWithinLimit(tx, 'new_address', form.newEmail, context.clock.now()))) return;
     const taken = await accountByEmail(tx, form.newEmail);
     if (taken) await services.outbox.mail(tx, context, addressInUseMail.message(taken.email, { firstName: taken.firstName }));
     else await sendCode(services, tx, context, account, form.newEmail);
