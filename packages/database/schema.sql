@@ -4236,6 +4236,8 @@ ALTER INDEX public.notifications_by_user ATTACH PARTITION public.notifications_d
 
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER appointment_events_no_truncate BEFORE TRUNCATE ON public.appointment_events FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 CREATE TRIGGER appointments_accepted BEFORE INSERT OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION public.set_accepted_ends_at();
 
 CREATE TRIGGER appointments_close_disputes AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status = 'NO_SHOW'::text) AND (new.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])))) EXECUTE FUNCTION public.close_disputes();
@@ -4264,11 +4266,19 @@ CREATE TRIGGER attendance_disputes_guard BEFORE INSERT OR UPDATE ON public.atten
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER audit_seals_no_truncate BEFORE TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 CREATE TRIGGER break_glass_accesses_append_only BEFORE DELETE OR UPDATE ON public.break_glass_accesses FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER break_glass_accesses_guard BEFORE INSERT ON public.break_glass_accesses FOR EACH ROW EXECUTE FUNCTION public.guard_break_glass();
 
+CREATE TRIGGER break_glass_accesses_no_truncate BEFORE TRUNCATE ON public.break_glass_accesses FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
 CREATE TRIGGER break_glass_reviews_append_only BEFORE DELETE OR UPDATE ON public.break_glass_reviews FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER break_glass_reviews_no_truncate BEFORE TRUNCATE ON public.break_glass_reviews FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER call_people_accept AFTER INSERT OR UPDATE OF came_at ON public.call_people FOR EACH ROW WHEN (((new.kind = 'patient'::text) AND (new.came_at IS NOT NULL))) EXECUTE FUNCTION public.accept_by_arrival();
 
@@ -4281,6 +4291,12 @@ CREATE TRIGGER call_quality_counted AFTER INSERT OR UPDATE ON public.call_qualit
 CREATE TRIGGER calls_guard BEFORE INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION public.guard_call();
 
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER consents_no_truncate BEFORE TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER consultation_note_revisions_append_only BEFORE DELETE OR UPDATE ON public.consultation_note_revisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER consultation_note_revisions_no_truncate BEFORE TRUNCATE ON public.consultation_note_revisions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER consultation_notes_guard BEFORE INSERT OR UPDATE ON public.consultation_notes FOR EACH ROW EXECUTE FUNCTION public.guard_consultation_note();
 
@@ -4295,6 +4311,8 @@ CREATE TRIGGER doctor_busy_times_added AFTER INSERT ON public.doctor_busy_times 
 CREATE TRIGGER doctor_busy_times_removed AFTER DELETE ON public.doctor_busy_times REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_busy_stale();
 
 CREATE TRIGGER doctor_decisions_append_only BEFORE DELETE OR UPDATE ON public.doctor_decisions FOR EACH ROW EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER doctor_decisions_no_truncate BEFORE TRUNCATE ON public.doctor_decisions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER doctor_exceptions_stale AFTER INSERT OR DELETE OR UPDATE ON public.doctor_exceptions FOR EACH ROW EXECUTE FUNCTION public.mark_stale();
 
@@ -4823,7 +4841,11 @@ CREATE POLICY anyone_reports ON public.care_location_reports FOR INSERT TO lafiy
 CREATE POLICY append ON public.appointment_events FOR INSERT TO lafiya_api WITH CHECK (((actor_kind = 'user'::text) AND (actor_id = public.app_user_id()) AND (appointment_id IN ( SELECT appointments.id
    FROM public.appointments))));
 
-CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_worker WITH CHECK (true);
+CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (
+CASE
+    WHEN (actor_kind = 'user'::text) THEN (actor_id = public.app_user_id())
+    ELSE ((actor_id IS NULL) AND (public.app_user_id() IS NULL))
+END);
 
 CREATE POLICY append ON public.outbox FOR INSERT TO lafiya_api WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
 
@@ -5058,8 +5080,6 @@ CREATE POLICY identity ON public.trusted_devices TO lafiya_identity USING (true)
 CREATE POLICY identity ON public.users TO lafiya_identity USING (true) WITH CHECK (true);
 
 CREATE POLICY identity_adds ON public.consents FOR INSERT TO lafiya_identity WITH CHECK (true);
-
-CREATE POLICY identity_append ON public.audit_events FOR INSERT TO lafiya_identity WITH CHECK (true);
 
 CREATE POLICY identity_append ON public.outbox FOR INSERT TO lafiya_identity WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
 

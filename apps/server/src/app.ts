@@ -89,6 +89,7 @@ export async function buildApi(parts: AppParts): Promise<Api> {
   const app = await createHttpServer({
     ...parts.server,
     authentication,
+    ownOrigin: parts.ownOrigin,
     recordRefusal: createRefusalRecorder(parts.database, parts.clock),
   });
   await describeApi(app);

@@ -48,3 +48,8 @@ it('returns 503 from both endpoints while draining', async () => {
     expect([response.statusCode, response.json()]).toEqual([503, { status: 'draining' }]);
   }
 });
+
+it('answers readiness only inside, not through the public proxy', async () => {
+  const app = web(await startApi(200));
+  expect((await app.inject({ url: '/readyz', headers: { 'x-forwarded-for': '203.0.113.1' } })).statusCode).toBe(404);
+});

@@ -11,7 +11,9 @@ export function addHealth(app: FastifyInstance, apiOrigin: string, drain: Drain)
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return drain.isDraining() ? reply.code(503).send({ status: 'draining' }) : { status: 'ok' };
   });
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    // For operators inside: what came through the public proxy names the address that it came from.
+    if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
     if (drain.isDraining()) return reply.code(503).send({ status: 'draining' });
     return { status: 'ready', parts: { api: await checkApi(apiOrigin) } };
   });

@@ -127,7 +127,10 @@ test('ends the sign-in after five wrong codes and delays the next one', async ()
   advanceToNextCode(testApp);
   expect((await submitCode(again.token, authenticator.codeNow())).status).toBe(200);
   expect(
-    await testApp.sql(`select from audit_events where actor_id = $1 and action = 'session.second_factor_refused'`, [one.userId]),
+    await testApp.sql(
+      `select from audit_events where resource_id = $1 and actor_kind = 'visitor' and action = 'session.second_factor_refused'`,
+      [one.userId],
+    ),
   ).toHaveLength(6);
 });
 

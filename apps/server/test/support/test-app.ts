@@ -62,6 +62,7 @@ export type TestApp = {
 
 export type TestClient = { api: Api; post: TestApp['post']; put: TestApp['put']; get: TestApp['get'] };
 export type AppChanges = Partial<Omit<AppParts, 'server'>> & { server?: Partial<ServerOptions> };
+/** 'inside': from our own network, without the proxy. */
 export type RequestOptions = { from?: string; headers?: Record<string, string> };
 export type TestResponse = { status: number; headers: Record<string, string | undefined>; body: Record<string, unknown>; text: string };
 
@@ -210,7 +211,7 @@ function createClient(api: Api): Pick<TestApp, 'post' | 'put' | 'get'> {
     const response = await api.inject({
       method,
       url,
-      headers: { 'x-forwarded-for': address, ...headers },
+      headers: { ...(from === 'inside' ? {} : { 'x-forwarded-for': address }), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = /json/.test(String(response.headers['content-type']));

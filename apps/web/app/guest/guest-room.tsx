@@ -92,7 +92,7 @@ function Badge({ call: { phase, isEncrypted } }: { call: CallSnapshot }) {
   return (
     <span className={styles.badge}>
       <IconLock size={18} aria-hidden />
-      <Trans>End-to-end encrypted</Trans>
+      <Trans>Encrypted between your browsers</Trans>
     </span>
   );
 }

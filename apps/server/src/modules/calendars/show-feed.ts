@@ -4,6 +4,7 @@ import { brand } from '@lafiya/brand';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import { AppError } from '../../platform/errors.ts';
 import { digestOf } from './calendar-feed.ts';
 import { feedOwner, feedAppointments, type FeedAppointment } from './calendars.repository.ts';
@@ -33,7 +34,7 @@ export async function showFeed(
     // Calendar programs ask every hour. An unchanged feed is not sent again, so nothing is read.
     if (knownTags.includes(etag)) return { text: null, etag };
     const others = found.filter(({ forWhom }) => owner.role === 'DOCTOR' || forWhom !== null);
-    const reader = { ...context, actor: { kind: 'user', userId: owner.userId } as const };
+    const reader = await becomeUser(tx, context, owner.userId);
     const patientIds = [...new Set(others.map(({ patientId }) => patientId))];
     await recordAudit(tx, reader, { resource: { kind: 'user', id: owner.userId }, patientIds, details: { feed: true } });
     return { text, etag };

@@ -2,6 +2,7 @@
 import { mayTrustDevice, secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -71,7 +72,7 @@ async function requireSecondFactor(
     at: context.clock.now(),
     validMs: secondFactorRules.challengeLifetimeMs,
   });
-  const auditContext = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'session.second_factor_asked' };
+  const auditContext = { ...(await becomeUser(tx, context, account.id)), auditKind: 'session.second_factor_asked' };
   await recordAudit(tx, auditContext, { resource: { kind: 'user', id: account.id } });
   const methods: FactorMethod[] = [];
   if (account.hasApp) methods.push('app');

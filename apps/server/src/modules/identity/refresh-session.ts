@@ -2,6 +2,7 @@
 import { evaluateRefresh, sessionState } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sessionStolenMail } from './identity-mails.ts';
@@ -45,7 +46,7 @@ async function endReusedSession(services: IdentityServices, tx: Tx, context: Con
   await endSession(tx, session.id, 'reuse', context.clock.now());
   await recordAudit(
     tx,
-    { ...context, actor: { kind: 'user', userId: session.userId }, auditKind: 'session.reuse_detected' },
+    { ...(await becomeUser(tx, context, session.userId)), auditKind: 'session.reuse_detected' },
     { resource: { kind: 'session', id: session.id } },
   );
   const owner = await accountById(tx, session.userId);

@@ -1,6 +1,7 @@
 // Sets a new password with the emailed link: ends every other way into the account and marks the address as verified.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCodeById, markCodeUsed } from './codes.repository.ts';
 import { passwordChangedMail } from './changes/change-mails.ts';
@@ -36,7 +37,7 @@ export async function resetPassword(
     await endSessionsOf(tx, code.userId, 'password_changed', at);
     const ended = [...(await endNewFactors(tx, account, at)), ...(await endConnections(tx, account, at))];
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
-    await recordAudit(tx, { ...context, actor: { kind: 'user', userId: code.userId } }, { resource: { kind: 'user', id: code.userId } });
+    await recordAudit(tx, await becomeUser(tx, context, code.userId), { resource: { kind: 'user', id: code.userId } });
     return { account: { id: code.userId, passwordHash } };
   });
 }

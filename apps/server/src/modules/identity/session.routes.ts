@@ -5,7 +5,6 @@ import { AppError } from '../../platform/errors.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import {
-  requireSameOrigin,
   readRefreshCookie,
   readKnownDeviceCookie,
   readSignUpCookie,
@@ -28,7 +27,7 @@ const cookiesOf = (request: FastifyRequest) => ({
 });
 
 export function addSessionRoutes(app: Api, services: IdentityServices): void {
-  const { clock, ownOrigin, minimumDurationMs } = services;
+  const { clock, minimumDurationMs } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/login',
@@ -58,7 +57,6 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
       response: { 200: signedIn, ...problems('session_over', 'cross_site') },
     },
     handler: async (request, reply) => {
-      requireSameOrigin(request, ownOrigin);
       const refreshToken = readRefreshCookie(request);
       if (!refreshToken) throw new AppError('session_over');
       return sendSignedIn(reply, await refreshSession(services, contextOf(request, clock), refreshToken));
@@ -76,7 +74,6 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
       response: { 200: message, ...problems('cross_site') },
     },
     handler: async (request, reply) => {
-      requireSameOrigin(request, ownOrigin);
       const refreshToken = readRefreshCookie(request);
       const reason = request.body?.isIdle ? 'idle' : 'signed_out';
       if (refreshToken) await signOut(services, contextOf(request, clock), refreshToken, reason);

@@ -2,6 +2,7 @@
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IdentityServices } from './identity-services.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import { digestOf } from './secrets.ts';
 import { endSession, sessionOfToken } from './sessions.repository.ts';
 
@@ -15,10 +16,6 @@ export async function signOut(
   await services.identity.withTransaction(context.actor, async (tx) => {
     const session = await sessionOfToken(tx, digestOf(refreshToken));
     if (!session || !(await endSession(tx, session.id, reason, context.clock.now()))) return;
-    await recordAudit(
-      tx,
-      { ...context, actor: { kind: 'user', userId: session.userId } },
-      { resource: { kind: 'session', id: session.id } },
-    );
+    await recordAudit(tx, await becomeUser(tx, context, session.userId), { resource: { kind: 'session', id: session.id } });
   });
 }

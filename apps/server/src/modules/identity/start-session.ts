@@ -3,6 +3,7 @@ import { returnPathOf } from '@lafiya/domain/identity/return-path';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -52,11 +53,8 @@ export async function startSession(
   });
   const refreshToken = newToken();
   await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, generation: 1, at });
-  await recordAudit(
-    tx,
-    { ...context, actor: { kind: 'user', userId: account.id } },
-    { resource: { kind: 'session', id: sessionId }, details: { factors: options.factors } },
-  );
+  const user = await becomeUser(tx, context, account.id);
+  await recordAudit(tx, user, { resource: { kind: 'session', id: sessionId }, details: { factors: options.factors } });
   // Intents apply to patients only. A user without a role gets theirs at the first sign-in after choosing one.
   const returnTo = account.role === 'PATIENT' ? returnPathOf(account.signupIntent) : null;
   if (returnTo) await clearIntent(tx, account.id);

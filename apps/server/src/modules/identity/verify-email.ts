@@ -2,6 +2,7 @@
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -73,6 +74,6 @@ async function createAccount(tx: Tx, context: Context, signUp: SignUp): Promise<
   if (!isNew) return false;
   await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
   await recordAcceptedTerms(tx, userId, createdAt);
-  await recordAudit(tx, { ...context, actor: { kind: 'user', userId } }, { resource: { kind: 'user', id: userId } });
+  await recordAudit(tx, await becomeUser(tx, context, userId), { resource: { kind: 'user', id: userId } });
   return true;
 }

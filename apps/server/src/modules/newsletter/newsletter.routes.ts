@@ -52,7 +52,7 @@ export function addNewsletterRoutes(app: Api, services: NewsletterServices & { c
   app.route({
     method: 'POST',
     url: '/api/newsletter/unsubscriptions',
-    config: { ...limits, audit: 'newsletter.unsubscribed' },
+    config: { ...limits, accepts: 'forms', audit: 'newsletter.unsubscribed' },
     schema: {
       operationId: 'unsubscribeFromNewsletter',
       summary: 'Unsubscribe from the newsletter, also with one click (RFC 8058)',

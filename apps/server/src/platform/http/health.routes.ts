@@ -1,12 +1,16 @@
 // GET /healthz, /readyz and /metrics, for load balancers and operators.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { checkReadiness, type Probe } from '../health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 export type HealthOptions = { probes: Record<string, Probe>; metrics: Metrics; isDraining: () => boolean };
 
 const routeConfig = { permission: 'anyone', rateLimit: { points: 100_000, seconds: 60 }, audit: 'none' } as const;
+/** Each call asks every dependency. */
+const insideConfig = { ...routeConfig, rateLimit: { points: 600, seconds: 60 } } as const;
 const part = z.strictObject({ status: z.enum(['ok', 'down']), latencyMs: z.number(), needed: z.boolean() });
 const readiness = z.strictObject({ status: z.enum(['ready', 'degraded', 'unavailable', 'draining']), parts: z.record(z.string(), part) });
 const liveness = z.strictObject({ status: z.enum(['ok', 'draining']) });
@@ -25,9 +29,10 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.route({
     method: 'GET',
     url: '/readyz',
-    config: routeConfig,
+    config: insideConfig,
     schema: { hide: true, response: { 200: readiness, 503: readiness } },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
+      requireInside(request);
       reply.header('Cache-Control', 'no-store');
       if (options.isDraining()) return reply.code(503).send({ status: 'draining', parts: {} });
       const found = await checkReadiness(options.probes);
@@ -38,12 +43,21 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
   app.route({
     method: 'GET',
     url: '/metrics',
-    config: routeConfig,
+    config: insideConfig,
     schema: { hide: true, response: { 200: z.string() } },
-    handler: async (_request, reply) =>
-      reply
+    handler: async (request, reply) => {
+      requireInside(request);
+      return reply
         .type(options.metrics.registry.contentType)
         .serializer((text: unknown) => String(text))
-        .send(await options.metrics.registry.metrics()),
+        .send(await options.metrics.registry.metrics());
+    },
   });
+}
+
+/** For operators and load balancers in our own network. What came through the public proxy names the address that it came from. */
+function requireInside({ headers, ip }: FastifyRequest): void {
+  const inside = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
+  const isInside = ipaddr.isValid(ip) && inside.includes(ipaddr.process(ip).range());
+  if (headers['x-forwarded-for'] !== undefined || !isInside) throw new AppError('not_found');
 }

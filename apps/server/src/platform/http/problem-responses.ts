@@ -30,6 +30,7 @@ const commonCodes: ErrorCode[] = [
   'malformed_request',
   'payload_too_large',
   'unsupported_media_type',
+  'cross_site',
   'invalid_input',
   'too_many_requests',
   'internal',

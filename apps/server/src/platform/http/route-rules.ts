@@ -13,6 +13,8 @@ declare module 'fastify' {
     /** Whose data an id in the path refers to: the caller's own, an appointment's or a patient's. Used by docs/access.md and its proof. */
     subject?: AccessSubject;
     rateLimit?: Limit;
+    /** What a request that changes something may send: JSON from our own pages, unless the route is for mail programs or the media server. */
+    accepts?: 'json' | 'forms' | 'webhook';
     /** The action's name in the audit log; 'none' only if no personal data is written, and none of somebody else is read. */
     audit?: string;
   }

@@ -14,6 +14,7 @@ import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { addOriginCheck } from './origin-check.ts';
 import { addProblemHandlers, type RefusalRecorder, sendFrameworkProblem } from './problem-responses.ts';
 import { enforceRouteRules } from './route-rules.ts';
 
@@ -39,6 +40,8 @@ export type ServerOptions = {
   /** Writes refusals into the audit log; only the API has one. */
   recordRefusal?: RefusalRecorder;
   isDraining: () => boolean;
+  /** The origin of our own pages; only they may change something. Without it there is nothing to change. */
+  ownOrigin?: string;
 };
 
 const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
@@ -79,6 +82,7 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
   addProblemHandlers(app, options.recordRefusal);
   addTelemetry(app, options);
   addRateLimiting(app, options.rateLimits);
+  addOriginCheck(app, options.ownOrigin);
   addAuthentication(app, options.authentication);
   addRateLimitingPerUser(app, options.rateLimits);
   requireAuditRow(app);

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { signUpLifetimeMs } from '@lafiya/domain/identity/sign-in-throttle';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
-import { AppError } from '../errors.ts';
 
 const name = '__Host-rt';
 const flags = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
@@ -51,13 +50,4 @@ export function setKnownDeviceCookie(reply: FastifyReply, token: string): void {
 
 export function readKnownDeviceCookie(request: FastifyRequest): string | undefined {
   return request.cookies[knownDeviceName];
-}
-
-/** Another site can make a browser send a request, but cannot hide its origin. */
-export function requireSameOrigin(request: FastifyRequest, ownOrigin: string): void {
-  const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  const isCrossSite =
-    (origin !== undefined && origin !== ownOrigin) || (typeof site === 'string' && !['same-origin', 'none'].includes(site));
-  if (isCrossSite) throw new AppError('cross_site');
 }

@@ -48,9 +48,9 @@ export async function createAuditApp(): Promise<AuditApp> {
     seal: () => sealAll(sql, () => sealAudit(database, storage, clock)),
     errors: async () => (await verifyAudit(database, storage)).violations,
     tamper: async (text, values) => {
-      await sql('alter table audit_events disable trigger user');
+      for (const table of ['audit_events', 'audit_seals']) await sql(`alter table ${table} disable trigger user`);
       await sql(text, values);
-      await sql('alter table audit_events enable trigger user');
+      for (const table of ['audit_events', 'audit_seals']) await sql(`alter table ${table} enable trigger user`);
     },
     close: async () => {
       storage.close();

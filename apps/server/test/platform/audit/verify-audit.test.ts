@@ -109,7 +109,7 @@ test('detects a removed tail and seal by the stored head', async () => {
 });
 
 test('detects an emptied audit by the stored heads', async () => {
-  await app.sql('truncate audit_events, audit_seals');
+  await app.tamper('truncate audit_events, audit_seals');
   expect(await app.errors()).toEqual([expect.objectContaining({ kind: 'seal_missing' })]);
 });
 

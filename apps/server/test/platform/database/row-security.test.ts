@@ -142,3 +142,22 @@ test('hides idempotency keys of other users and prevents inserting one for them'
   const inHisName = `insert into idempotency_keys (key, route, user_id, body_hash) values (gen_random_uuid(), 'r', '${people.bola}', '')`;
   await expect(asUser(people.ada, inHisName)).rejects.toMatchObject(denied);
 });
+
+test('an audit row cannot name another actor than its transaction’s', async () => {
+  const row = (kind: string, actor: string | null) =>
+    `insert into audit_events (id, occurred_at, actor_kind, actor_id, action) values (gen_random_uuid(), now(), '${kind}', ${actor ? `'${actor}'` : 'null'}, 'story')`;
+  await expect(asUser(people.ada, row('user', people.bola))).rejects.toMatchObject(denied);
+  await expect(asUser(people.ada, row('visitor', null))).rejects.toMatchObject(denied);
+  await expect(asUser(people.ada, row('system', null))).rejects.toMatchObject(denied);
+  await expect(asUser('', row('user', people.ada))).rejects.toMatchObject(denied);
+  await expect(asUser('', row('visitor', people.ada))).rejects.toMatchObject(denied);
+  await asUser(people.ada, row('user', people.ada));
+  await asUser('', row('visitor', null));
+});
+
+test.each(['audit_events', 'audit_seals', 'appointment_events', 'consents', 'consultation_note_revisions', 'break_glass_accesses'])(
+  'not even the owner can empty %s',
+  async (table) => {
+    await expect(owner.query(`truncate ${table} cascade`)).rejects.toMatchObject(denied);
+  },
+);

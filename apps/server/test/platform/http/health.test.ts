@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const inside = { from: 'inside' };
 const well = { needed: true, ping: async () => {} };
 const partsOf = (body: Record<string, unknown>) =>
   Object.fromEntries(
@@ -40,7 +41,7 @@ test('reports each dependency with its latency on /readyz', async () => {
       storage: { needed: false, ping: storage.ping },
     },
   });
-  const response = await get('/readyz');
+  const response = await get('/readyz', inside);
   expect(response).toMatchObject({
     status: 200,
     body: { status: 'ready', parts: { database: { status: 'ok', needed: true, latencyMs: expect.any(Number) } } },
@@ -50,10 +51,16 @@ test('reports each dependency with its latency on /readyz', async () => {
   storage.close();
 });
 
+test.each(['/readyz', '/metrics'])('answers %s only inside, not through the public proxy or from a public address', async (url) => {
+  expect((await app.get(url, inside)).status).toBe(200);
+  expect((await app.get(url)).status).toBe(404);
+  expect((await app.api.inject({ method: 'GET', url, remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+});
+
 test('is degraded and still ready when an optional dependency is down', async () => {
   const redis = connectRedis('redis://127.0.0.1:9', () => {});
   const { get } = await app.createVariant({ probes: { database: well, redis: { needed: false, ping: () => redis.ping() } } });
-  expect(await get('/readyz')).toMatchObject({
+  expect(await get('/readyz', inside)).toMatchObject({
     status: 200,
     body: { status: 'degraded', parts: { redis: { status: 'down', needed: false }, database: { status: 'ok' } } },
   });
@@ -63,7 +70,7 @@ test('is degraded and still ready when an optional dependency is down', async ()
 test('returns 503 with retry-after when the database is down', async () => {
   const nowhere = connectDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', poolSize: 1 });
   const { get } = await app.createVariant({ probes: { database: { needed: true, ping: nowhere.ping }, redis: well } });
-  const response = await get('/readyz');
+  const response = await get('/readyz', inside);
   expect(response).toMatchObject({ status: 503, body: { status: 'unavailable' } });
   expect(response.headers['retry-after']).toBe('5');
   await nowhere.close();
@@ -78,7 +85,7 @@ test('reports a dependency that does not respond as down after a timeout', async
     probes: { database: { needed: true, ping: hanging.ping }, other: { needed: false, ping: () => new Promise(() => {}) } },
   });
   const began = performance.now();
-  const response = await get('/readyz');
+  const response = await get('/readyz', inside);
   expect(performance.now() - began).toBeLessThan(2_500);
   expect(partsOf(response.body)).toEqual({ database: 'down', other: 'down' });
   silent.close();
@@ -91,7 +98,7 @@ test('returns 503 and closes connections while draining, but still handles reque
   expect((await get('/healthz')).headers['connection']).not.toBe('close');
   draining = true;
   for (const url of ['/healthz', '/readyz']) {
-    const response = await get(url);
+    const response = await get(url, inside);
     expect(response).toMatchObject({ status: 503, body: { status: 'draining' } });
     expect(response.headers['connection']).toBe('close');
   }

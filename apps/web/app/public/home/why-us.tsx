@@ -129,7 +129,11 @@ function EncryptedCalls() {
   return (
     <Reason
       title={<Trans>What you say stays between you two</Trans>}
-      text={<Trans>Calls are encrypted from your phone to the doctor’s. Our own servers carry them and cannot look in.</Trans>}
+      text={
+        <Trans>
+          Calls are encrypted from your phone to the doctor’s. The server that carries them has no key, and nothing is recorded.
+        </Trans>
+      }
     >
       <div className="sealed" aria-hidden="true">
         <span>

@@ -48,7 +48,7 @@ export const privacyParts: LegalPart[] = [
     title: msg`How it is kept safe`,
     paragraphs: [
       [
-        msg`Calls are encrypted between the browsers; our servers carry them and cannot look in.`,
+        msg`Calls are encrypted between the browsers; the media server that carries them has no key. Our own server makes the key, gives it to those in the call, keeps it encrypted and forgets it when the appointment ends. Calls are not recorded.`,
         msg`Doctors and staff reach no patient’s data without a second factor. You can add one too.`,
         msg`Who may see what is enforced twice, by the program and by the database itself.`,
         msg`Files you upload are checked for malware before anybody can open them.`,

@@ -11,7 +11,7 @@ export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallS
   app.route({
     method: 'POST',
     url: '/api/video/signals',
-    config: { permission: 'anyone', rateLimit: { points: 6_000, seconds: 60 }, audit: 'none' },
+    config: { permission: 'anyone', accepts: 'webhook', rateLimit: { points: 6_000, seconds: 60 }, audit: 'none' },
     schema: {
       operationId: 'receiveMediaWebhook',
       summary: 'Receive a signed webhook from the media server',

@@ -1,6 +1,7 @@
 // Confirms a new email address, with the code in Settings or with the link on any device.
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
+import { becomeUser } from '../../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import { type MailCode, markCodeUsed } from '../codes.repository.ts';
@@ -48,8 +49,7 @@ async function change(
   // The user has proved ownership of the new address, so the response may reveal that it has an account.
   if (await accountByEmail(tx, code.newEmail)) return 'address_taken';
   await setEmail(tx, account.id, code.newEmail, at);
-  const owner = { ...context, actor: { kind: 'user', userId: account.id } as const };
-  await recordAudit(tx, owner, { resource: { kind: 'user', id: account.id } });
+  await recordAudit(tx, await becomeUser(tx, context, account.id), { resource: { kind: 'user', id: account.id } });
   const props = { firstName: account.firstName, newEmail: code.newEmail };
   await services.outbox.mail(tx, context, addressChangedMail.message(account.email, props));
   return 'changed';

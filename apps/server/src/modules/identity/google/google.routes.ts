@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import { textUpTo } from '../../../platform/http/text-schemas.ts';
-import { requireSameOrigin, readTrustedDeviceCookie } from '../../../platform/session/session-cookie.ts';
+import { readTrustedDeviceCookie } from '../../../platform/session/session-cookie.ts';
 import { setGoogleCookie, readGoogleCookie, clearGoogleCookie } from '../../../platform/session/google-cookie.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { message, emptyBody, signInOutcome } from '../identity-schemas.ts';
@@ -88,7 +88,7 @@ export function addGoogleRoutes(app: Api, services: IdentityServices): void {
 }
 
 function addExchangeRoutes(app: Api, services: IdentityServices): void {
-  const { clock, ownOrigin } = services;
+  const { clock } = services;
   app.route({
     method: 'POST',
     url: '/api/auth/exchange',
@@ -101,7 +101,6 @@ function addExchangeRoutes(app: Api, services: IdentityServices): void {
       response: { 200: signInOutcome, ...problems('proof_over', 'email_not_verified', 'account_suspended', 'cross_site') },
     },
     handler: async (request, reply) => {
-      requireSameOrigin(request, ownOrigin);
       const cookies = { browserToken: readGoogleCookie(request), trustedToken: readTrustedDeviceCookie(request) };
       const form = { code: request.body.code, ...cookies, device: deviceOf(request) };
       const outcome = await exchangeCode(services, contextOf(request, clock), form);

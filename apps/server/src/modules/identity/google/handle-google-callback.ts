@@ -2,6 +2,7 @@
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
+import { becomeUser } from '../../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAcceptedTerms } from '../accepted-terms.repository.ts';
@@ -87,7 +88,7 @@ async function createAccount(tx: Tx, context: Context, proof: Proof, person: Goo
   if (role) await addProfileFor(tx, role, { id: newId(), userId, firstName, lastName, slug: slugFor(firstName, lastName, userId) });
   await linkSubject(tx, userId, person.subject, at);
   if (proof.details['termsAccepted'] === true) await recordAcceptedTerms(tx, userId, at);
-  const signedUp = { ...context, actor: { kind: 'user', userId } as const, auditKind: 'account.signed_up' };
+  const signedUp = { ...(await becomeUser(tx, context, userId)), auditKind: 'account.signed_up' };
   await recordAudit(tx, signedUp, { resource: { kind: 'user', id: userId }, details: { provider: 'google' } });
   return accountById(tx, userId);
 }
@@ -119,7 +120,7 @@ async function connect(services: IdentityServices, tx: Tx, context: Context, pro
   if (account?.status !== 'active' || !session || session.endedAt) return { kind: 'not_connected' };
   if ((await userOfSubject(tx, person.subject)) === account.id) return { kind: 'connected' };
   if (!(await linkSubject(tx, account.id, person.subject, at))) return { kind: 'not_connected' };
-  const connected = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'account.google_connected' };
+  const connected = { ...(await becomeUser(tx, context, account.id)), auditKind: 'account.google_connected' };
   await recordAudit(tx, connected, { resource: { kind: 'user', id: account.id } });
   const props = { firstName: account.firstName, googleEmail: person.email };
   await services.outbox.mail(tx, context, googleConnectedMail.message(account.email, props));

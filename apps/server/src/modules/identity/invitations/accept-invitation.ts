@@ -1,6 +1,7 @@
 // Accepts an invitation: creates an account with a verified address and the rows of its role. The user then signs in.
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
+import { becomeUser } from '../../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -74,6 +75,5 @@ async function join(tx: Tx, context: Context, invitation: Invitation, form: Acce
   }
   if (form.termsAccepted) await recordAcceptedTerms(tx, userId, at);
   await markAccepted(tx, invitation.id, at);
-  const member = { ...context, actor: { kind: 'user', userId } as const };
-  await recordAudit(tx, member, { resource: { kind: 'invitation', id: invitation.id }, details: { role } });
+  await recordAudit(tx, await becomeUser(tx, context, userId), { resource: { kind: 'invitation', id: invitation.id }, details: { role } });
 }

@@ -92,7 +92,7 @@ const attemptKeyOf = ({ account, proof }: { account: Account; proof: Proof }): A
 
 async function recordFailedFactor(tx: Tx, context: Context, account: Account, proof: Proof): Promise<void> {
   await countFailedProof(tx, proof.digest);
-  const refused = { ...context, actor: { kind: 'user', userId: account.id } as const, auditKind: 'session.second_factor_refused' };
+  const refused = { ...context, auditKind: 'session.second_factor_refused' };
   await recordAudit(tx, refused, { resource: { kind: 'user', id: account.id }, outcome: 'failed' });
 }
 

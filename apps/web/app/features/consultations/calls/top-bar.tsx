@@ -25,12 +25,19 @@ export function TopBar({ call, state }: { call: CallSnapshot; state: CallState }
 function Badge({ call: { isEncrypted, phase, members } }: { call: CallSnapshot }) {
   if (phase !== 'in_call')
     return <span className={styles.badge}>{phase === 'reconnecting' ? <Trans>Reconnecting</Trans> : <Trans>Connecting</Trans>}</span>;
-  const isFullyEncrypted = isEncrypted && members.every(({ sendsUnencrypted }) => !sendsUnencrypted);
-  return isFullyEncrypted ? (
+  const isExposed = members.some(({ sendsUnencrypted }) => sendsUnencrypted);
+  // The key is still being exchanged: nothing is sent or played without it.
+  if (!isEncrypted && !isExposed)
+    return (
+      <span className={styles.badge}>
+        <Trans>Securing the call</Trans>
+      </span>
+    );
+  return !isExposed ? (
     <span className={styles.badge} data-kind="ok">
       <IconLock size={18} aria-hidden />
       <span className={styles.wide}>
-        <Trans>End-to-end encrypted</Trans>
+        <Trans>Encrypted between your browsers</Trans>
       </span>
       <span className={styles.narrow}>
         <Trans>Encrypted</Trans>
