@@ -29,6 +29,7 @@ import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
 import { offline } from './claims/offline.ts';
+import { productionStart } from './claims/production-start.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
 import { ratioCall } from './claims/ratio-call.ts';
 import { ratioRead } from './claims/ratio-read.ts';
@@ -60,6 +61,7 @@ const checked: Claim[] = [
   uploadSafety,
   auditChain,
   callPrivate,
+  productionStart,
 ];
 
 /** All other facts: slower to prove, or covered by other tests in every check. */

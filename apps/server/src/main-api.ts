@@ -1,6 +1,8 @@
 // Entry point of the api process.
-import { startApi } from './api.ts';
 import { readApiEnvironment } from './platform/env.ts';
 import { defaultPolicy } from './platform/policy/policy.ts';
 
-await startApi(readApiEnvironment(), defaultPolicy);
+// Before the rest is loaded, which takes seconds: what is wrong with the environment is said at once.
+const env = readApiEnvironment();
+const { startApi } = await import('./api.ts');
+await startApi(env, defaultPolicy);

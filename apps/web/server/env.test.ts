@@ -7,6 +7,7 @@ const good = { WEB_PORT: '3000', API_ORIGIN: 'http://127.0.0.1:3001/', PUBLIC_OR
 it('applies defaults when only the three required variables are set', () => {
   expect(checkEnv(good)).toEqual({
     env: {
+      DEPLOYMENT: 'production',
       NODE_ENV: 'production',
       WEB_PORT: 3000,
       WEB_HOST: '127.0.0.1',
@@ -43,4 +44,14 @@ it('reports all invalid and missing variables in one sentence', () => {
 
 it('rejects an origin that is not http or https', () => {
   expect(checkEnv({ ...good, PUBLIC_ORIGIN: 'ftp://lafiya.example' })).toHaveProperty('error');
+});
+
+it('refuses addresses without TLS and pages that reload, except in development', () => {
+  const tiles = 'http://tiles.example/{z}/{x}/{y}.png';
+  const local = { ...good, PUBLIC_ORIGIN: 'http://localhost:3000', MAP_TILES: tiles, NODE_ENV: 'development' };
+  expect(checkEnv(local)).toEqual({
+    error:
+      'The web cannot start: PUBLIC_ORIGIN is wrong: must begin with https://; MAP_TILES is wrong: must begin with https://; NODE_ENV is wrong: must be production.',
+  });
+  expect(checkEnv({ ...local, DEPLOYMENT: 'development' })).toHaveProperty('env');
 });

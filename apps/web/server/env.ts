@@ -13,6 +13,8 @@ const wholeNumber = (what: string, max: number) =>
     .refine((value) => value <= max, `must be at most ${max}`);
 
 const schema = z.object({
+  /** Production refuses addresses without TLS. Not NODE_ENV, which tests set to production, too. */
+  DEPLOYMENT: z.enum(['production', 'development']).default('production'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   WEB_PORT: wholeNumber('a port number', 65_535),
   WEB_HOST: z.string().min(1).default('127.0.0.1'),
@@ -52,10 +54,20 @@ export function readEnv(source: Record<string, string | undefined>): WebEnv {
 
 export function checkEnv(source: Record<string, string | undefined>): { env: WebEnv } | { error: string } {
   const result = schema.safeParse(source);
-  if (result.success) return { env: result.data };
-  const problems = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
-    return source[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
-  });
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => {
+      const name = issue.path.join('.');
+      return source[name] === undefined ? `${name} is not set` : `${name} is wrong: ${issue.message}`;
+    }),
+    ...(source['DEPLOYMENT'] === 'development' ? [] : productionProblems(source)),
+  ];
+  if (result.success && problems.length === 0) return { env: result.data };
   return { error: `The web cannot start: ${problems.join('; ')}.` };
+}
+
+/** What browsers load must come by https, and pages must be the built ones. */
+function productionProblems(source: Record<string, string | undefined>): string[] {
+  const plain = ['PUBLIC_ORIGIN', 'MAP_TILES'].filter((name) => source[name]?.startsWith('http:'));
+  const reloads = source['NODE_ENV'] === 'development' ? ['NODE_ENV is wrong: must be production'] : [];
+  return [...plain.map((name) => `${name} is wrong: must begin with https://`), ...reloads];
 }

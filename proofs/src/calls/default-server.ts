@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNamed } from '@lafiya/tools/services/control';
-import { livekitKeys } from '@lafiya/tools/services/instance';
+import { livekitKeys } from '@lafiya/tools/services/development-secrets';
 import { httpOk } from '@lafiya/tools/services/probes';
 import { launch, stopProcess } from '@lafiya/tools/services/processes';
 import type { ProofEnvironment } from '../support/proof-environment.ts';

@@ -1,6 +1,6 @@
 // Signs join tokens with the media server's secret, for uninvited participants and for rooms that our API does not know.
 import { createHmac } from 'node:crypto';
-import { livekitKeys } from '@lafiya/tools/services/instance';
+import { livekitKeys } from '@lafiya/tools/services/development-secrets';
 
 type JoinTokenOptions = { secret: string; expiresInSeconds?: number; name?: string };
 

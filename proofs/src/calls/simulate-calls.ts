@@ -15,7 +15,8 @@ import { connectDatabase, type Database } from '@lafiya/server/platform/database
 import { createOutbox } from '@lafiya/server/platform/outbox/outbox';
 import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import { createMediaServer, type RoomParticipant } from '@lafiya/server/platform/video/media-server';
-import { databaseUrl, livekitKeys } from '@lafiya/tools/services/instance';
+import { livekitKeys } from '@lafiya/tools/services/development-secrets';
+import { databaseUrl } from '@lafiya/tools/services/instance';
 import { type Clinic, createClinic, type SignedInUser } from '../booking/people.ts';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
 import type { Random, CallScenario, Span } from './call-scenarios.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { appPort } from '@lafiya/tools/apps';
-import { livekitKeys } from '@lafiya/tools/services/instance';
+import { livekitKeys } from '@lafiya/tools/services/development-secrets';
 import { signJoinToken } from '../calls/join-token.ts';
 import type { ParticipantOptions } from '../calls/native-client.ts';
 import { measureParticipants } from '../calls/measure-participants.ts';

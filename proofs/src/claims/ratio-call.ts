@@ -8,7 +8,7 @@ import type { ParticipantOptions } from '../calls/native-client.ts';
 import { measureParticipants } from '../calls/measure-participants.ts';
 import { openCallPages, launchBrowser, type CallPages } from '../calls/two-browsers.ts';
 import { enterCall, type Pair, createCalls } from '../calls/appointments.ts';
-import { livekitKeys } from '@lafiya/tools/services/instance';
+import { livekitKeys } from '@lafiya/tools/services/development-secrets';
 import type { Claim, Size } from '../support/claim.ts';
 import { median } from '../support/measure.ts';
 import type { Report } from '../support/report.ts';

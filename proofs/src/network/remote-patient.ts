@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromiumFlags, chromiumPath, fakeDeviceFlags } from '@lafiya/tools/browser';
 import { startServices, stopServices } from '@lafiya/tools/services/control';
-import { turnSecret } from '@lafiya/tools/services/instance';
+import { turnSecret } from '@lafiya/tools/services/development-secrets';
 import { selfSignedCertificate } from '@lafiya/tools/services/media';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { admitPatient, openCallPages, waitForPictureAfter, type CallPages } from '../calls/two-browsers.ts';

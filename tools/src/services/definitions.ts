@@ -1,7 +1,8 @@
 // Definitions of all servers: how each is started, checked and versioned.
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkout, googleClient, publicOrigin, s3Keys, smsAccount } from './instance.ts';
+import { googleClient, redisPassword, s3Keys, smsAccount } from './development-secrets.ts';
+import { checkout, publicOrigin } from './instance.ts';
 import { haproxyConfig } from './haproxy.ts';
 import { livekit, livekitB, turn } from './media.ts';
 import { initPostgres, postgresLaunch } from './postgres.ts';
@@ -36,13 +37,13 @@ const redis: Service = {
       '--appendonly',
       'no',
       '--requirepass',
-      'devredis',
+      redisPassword,
       '--maxmemory-policy',
       'noeviction',
     ],
   }),
   // PING confirms that it accepts commands; an open port is not enough.
-  healthy: (i) => sendAndReceive(i.ports.redis, 'AUTH devredis\r\nPING\r\n').then((answer) => answer.includes('+PONG')),
+  healthy: (i) => sendAndReceive(i.ports.redis, `AUTH ${redisPassword}\r\nPING\r\n`).then((answer) => answer.includes('+PONG')),
   version: () => firstVersion('redis-server', ['--version']),
   address: (i) => `127.0.0.1:${i.ports.redis}`,
 };

@@ -4,6 +4,18 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import {
+  databasePasswords,
+  googleClient,
+  linkSecret,
+  livekitKeys,
+  pushKeys,
+  redisPassword,
+  s3Keys,
+  secretKey,
+  smsAccount,
+  tokenKey,
+} from './development-secrets.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '../../..');
 export const cacheFolder = process.env['LAFIYA_CACHE'] ?? path.join(process.env['HOME'] ?? '/root', '.cache/lafiya');
@@ -66,27 +78,13 @@ export function createInstance(name: string, options: { durable?: boolean } = {}
   return { name, folder, postgresFolder: postgresFolder(folder), ports, durable: options.durable ?? false };
 }
 
-const secrets = {
-  superuser: 'devsuper',
-  owner: 'devowner',
-  api: 'devapi',
-  identity: 'devidentity',
-  worker: 'devworker',
-  redis: 'devredis',
-} as const;
-export const livekitKeys = { key: 'devkey', secret: 'devsecret-devsecret-devsecret-32chars-min' } as const;
-export const turnSecret = 'development-only-secret-of-the-relay';
-export const googleClient = { id: 'development', secret: 'development-only-secret-of-the-google-client' } as const;
-export const smsAccount = { key: 'development-only-key-of-the-sms-account', sender: 'Lafiya' } as const;
-export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;
-
 export function databaseUrl(instance: Instance, role: 'superuser' | 'owner' | 'api' | 'identity' | 'worker', database = 'lafiya'): string {
   const user = role === 'superuser' ? 'postgres' : `lafiya_${role}`;
-  return `postgres://${user}:${secrets[role]}@127.0.0.1:${instance.ports.postgres}/${database}?sslmode=disable`;
+  return `postgres://${user}:${databasePasswords[role]}@127.0.0.1:${instance.ports.postgres}/${database}?sslmode=disable`;
 }
 
 export function redisUrl(instance: Instance): string {
-  return `redis://:${secrets.redis}@127.0.0.1:${instance.ports.redis}`;
+  return `redis://:${redisPassword}@127.0.0.1:${instance.ports.redis}`;
 }
 
 export function publicOrigin(instance: Instance): string {
@@ -94,24 +92,14 @@ export function publicOrigin(instance: Instance): string {
 }
 
 export function rolePassword(role: 'owner' | 'api' | 'identity' | 'worker'): string {
-  return secrets[role];
+  return databasePasswords[role];
 }
-
-// Public, and therefore only for development and tests.
-const developmentTokenKey = [
-  '-----BEGIN PRIVATE KEY-----',
-  'MC4CAQAwBQYDK2VwBCIEINYytdV1nIF6UfShVvj6i3iAUBsEohHOehA1E/S/+tzV',
-  '-----END PRIVATE KEY-----',
-].join('\n');
-
-const developmentPushKeys = {
-  publicKey: 'BMAUJSe61lN-VQXWsRImPZDEnwThUGgXuNovBHIkPfVEegy6AvO7b9XtwjQ7xbpqXZ3AKqPEbGzcoIdre17hgMg',
-  privateKey: 'Ak0Z4Ar6MGazjuQ0yxlUYQ4by6lttDr_SmHG2_ZUwI4',
-} as const;
 
 /** The environment variables of api and worker. */
 export function appEnvironment(instance: Instance, database = 'lafiya'): Record<string, string> {
   return {
+    // Accepts the values below, which production refuses.
+    DEPLOYMENT: 'development',
     PUBLIC_ORIGIN: publicOrigin(instance),
     API_DATABASE_URL: databaseUrl(instance, 'api', database),
     IDENTITY_DATABASE_URL: databaseUrl(instance, 'identity', database),
@@ -121,8 +109,8 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     SMS_URL: `http://127.0.0.1:${instance.ports.sms}`,
     SMS_KEY: smsAccount.key,
     SMS_SENDER: smsAccount.sender,
-    PUSH_PUBLIC_KEY: developmentPushKeys.publicKey,
-    PUSH_PRIVATE_KEY: developmentPushKeys.privateKey,
+    PUSH_PUBLIC_KEY: pushKeys.publicKey,
+    PUSH_PRIVATE_KEY: pushKeys.privateKey,
     PUSH_CONTACT: 'mailto:development@lafiya.example',
     PUSH_ALLOWED_ORIGINS: `http://127.0.0.1:${instance.ports.push}`,
     S3_ENDPOINT: `http://127.0.0.1:${instance.ports.s3}`,
@@ -140,9 +128,9 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     GOOGLE_CLIENT_ID: googleClient.id,
     GOOGLE_CLIENT_SECRET: googleClient.secret,
     TRUSTED_PROXIES: '127.0.0.1',
-    LINK_SECRET: 'development-only-secret-for-signed-links',
-    TOKEN_KEY: developmentTokenKey,
-    SECRET_KEY: 'development-only-secret-for-codes-at-rest',
+    LINK_SECRET: linkSecret,
+    TOKEN_KEY: tokenKey,
+    SECRET_KEY: secretKey,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }

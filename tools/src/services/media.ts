@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Instance, livekitKeys, type PortName, turnSecret } from './instance.ts';
+import { livekitKeys, redisPassword, turnSecret } from './development-secrets.ts';
+import type { Instance, PortName } from './instance.ts';
 import { httpOk, acceptsTls } from './probes.ts';
 import { firstVersion, folderOf, inCache, type Service } from './service.ts';
 
@@ -35,7 +36,7 @@ rtc:
   turn_servers: [{ host: localhost, port: ${ports.turn}, protocol: tls, secret: "${turnSecret}", ttl: ${turnCredentialSeconds} }]
 keys: { ${livekitKeys.key}: ${livekitKeys.secret} }
 room: { auto_create: false, empty_timeout: 60, departure_timeout: 20, max_participants: 10 }
-redis: { address: "127.0.0.1:${ports.redis}", password: devredis }
+redis: { address: "127.0.0.1:${ports.redis}", password: ${redisPassword} }
 webhook: { api_key: ${livekitKeys.key}, urls: ["http://127.0.0.1:${ports.frontInside}/api/video/signals"] }
 logging: { level: info, json: false }
 `,

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { databasePasswords } from './development-secrets.ts';
 import type { Instance } from './instance.ts';
 import type { Launch } from './processes.ts';
 
@@ -14,7 +15,7 @@ export function initPostgres(instance: Instance): void {
   const data = path.join(folder, 'data');
   if (existsSync(path.join(data, 'PG_VERSION'))) return;
   const password = path.join(folder, 'superuser-password');
-  writeFileSync(password, 'devsuper');
+  writeFileSync(password, databasePasswords.superuser);
   chmodSync(password, 0o644);
   const init = asPostgres([
     'initdb',

@@ -1,10 +1,15 @@
 // Reads and validates environment variables at start. An invalid value stops the process with a message instead of a stack trace.
 import { z } from 'zod';
+import { type ProductionRule, productionProblems, productionRules } from './production-rules.ts';
 
 const address = z.url();
 
 const shared = {
+  /** Production refuses development values, weak secrets and connections without TLS. Not NODE_ENV, which tests set to production, too. */
+  DEPLOYMENT: z.enum(['production', 'development']).default('production'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Read by Node.js; here only because '0' switches the verification of certificates off. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   PUBLIC_ORIGIN: address,
   REDIS_URL: address,
   S3_ENDPOINT: address,
@@ -106,11 +111,22 @@ export type WorkerEnvironment = z.infer<typeof workerSchema>;
 export const readApiEnvironment = (from: NodeJS.ProcessEnv = process.env): ApiEnvironment => read(apiSchema, from);
 export const readWorkerEnvironment = (from: NodeJS.ProcessEnv = process.env): WorkerEnvironment => read(workerSchema, from);
 
-function read<Schema extends z.ZodType>(schema: Schema, from: NodeJS.ProcessEnv): z.infer<Schema> {
+/** Fails to compile if a variable has no rule for production. */
+productionRules satisfies Record<keyof ApiEnvironment | keyof WorkerEnvironment, ProductionRule>;
+
+function read<Schema extends z.ZodObject>(schema: Schema, from: NodeJS.ProcessEnv): z.infer<Schema> {
   const parsed = schema.safeParse(from);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n');
-  const error = new Error(`The environment is not complete:\n${wrong}`);
+  const invalid = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const isDevelopment = from['DEPLOYMENT'] === 'development';
+  const refused = isDevelopment
+    ? []
+    : productionProblems(Object.keys(schema.shape), from).map(({ name, reason }) => `  ${name}: ${reason}`);
+  if (parsed.success && refused.length === 0) return parsed.data;
+  const message = [
+    ...(invalid.length > 0 ? ['The environment is not complete:', ...invalid] : []),
+    ...(refused.length > 0 ? ['The environment is not fit for production:', ...refused] : []),
+  ].join('\n');
+  const error = new Error(message);
   // The message is enough to fix the configuration; a stack trace only hides it.
   error.stack = error.message;
   throw error;

@@ -1,6 +1,6 @@
 // Call fixture: a confirmed appointment at 10:00, requests of its participants, and signed webhooks of the media server.
 import { createHash } from 'node:crypto';
-import { livekitKeys } from '@lafiya/tools/services/instance';
+import { livekitKeys } from '@lafiya/tools/services/development-secrets';
 import { SignJWT } from 'jose';
 import { deleteAppointments, createAppointment, signInAll, storedAppointment, tuesday } from '../appointments/appointment-fixtures.ts';
 import { environment } from '../support/environment.ts';

@@ -1,4 +1,4 @@
-// A mail server that accepts the connection and rejects every recipient with 550, as for an address that does not exist.
+// A mail server without TLS that accepts the connection and rejects every recipient with 550, as for an address that does not exist.
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
@@ -11,6 +11,7 @@ export async function refusingMailServer(): Promise<{ port: number; close: () =>
         const address = /^RCPT TO:(<.*>)/i.exec(line)?.[1];
         // Many servers repeat the address in their response; it must not reach a log.
         if (address) socket.write(`550 5.1.1 ${address}: no such mailbox here\r\n`);
+        else if (/^starttls/i.test(line)) socket.write('502 5.5.1 not offered\r\n');
         else if (/^quit/i.test(line)) socket.end('221 bye\r\n');
         else socket.write('250 ok\r\n');
       }

@@ -13,11 +13,11 @@ export function createMailer(smtpUrl: string, templates: MailTemplate[], context
   const { hostname, port, username, password, protocol } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
     host: hostname,
-    port: Number(port || 587),
+    port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
     secure: protocol === 'smtps:',
-    ...(username
-      ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
-      : { ignoreTLS: hostname === '127.0.0.1' }),
+    // By TLS or not at all: a server that does not offer STARTTLS gets no mail. Only the one of a development machine needs none.
+    ...(hostname === '127.0.0.1' ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 3_000,

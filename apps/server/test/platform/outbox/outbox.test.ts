@@ -80,6 +80,20 @@ test('retries with growing delays while the mail server is down, and delivers wh
   expect(await rows()).toMatchObject([{ attempts: 6, last_error: null, delivered_at: app.clock.now() }]);
 });
 
+test('sends nothing to a mail server that does not offer TLS', async () => {
+  await enqueue();
+  const plain = await refusingMailServer();
+  // Only 127.0.0.1 is known to be the development machine.
+  const mailer = createMailer(`smtp://localhost:${plain.port}`, [contactAcknowledgement], { origin: '', links: app.links });
+  const failures: string[] = [];
+  await expect(mailer.ping()).rejects.toThrow(/STARTTLS/i);
+  expect(await deliverDue(deliveryWith(mailer.send, failures))).toBe(0);
+  mailer.close();
+  plain.close();
+  expect(failures).toEqual([expect.stringMatching(/STARTTLS/i)]);
+  expect(await rows()).toMatchObject([{ attempts: 1, delivered_at: null, given_up_at: null }]);
+});
+
 test('gives up a message that the mail server rejects permanently', async () => {
   await enqueue();
   const refusing = await refusingMailServer();
