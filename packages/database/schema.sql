@@ -744,6 +744,18 @@ CREATE FUNCTION public.emergency_accesses(only_open boolean, skip integer, most 
   order by b.opened_at desc, b.id offset skip limit most
 $$;
 
+CREATE FUNCTION public.encryption_key_id(ciphertext bytea) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select case
+    when substr(ciphertext, 1, 6) = '\x006b65796964' then encode(substr(ciphertext, 8, get_byte(ciphertext, 6)), 'escape')
+    else 'original'
+  end
+$$;
+
+COMMENT ON FUNCTION public.encryption_key_id(ciphertext bytea) IS 'The id of the key that encrypted this, as apps/server/src/platform/encrypted-text.ts writes it; original for what was encrypted before keys had ids.';
+
 CREATE FUNCTION public.end_call() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -3252,8 +3264,12 @@ CREATE TABLE public.recovery_codes (
     user_id uuid NOT NULL,
     digest bytea NOT NULL,
     used_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    key_id text DEFAULT 'original'::text NOT NULL,
+    CONSTRAINT recovery_codes_key_id_check CHECK ((length(key_id) <= 32))
 );
+
+COMMENT ON COLUMN public.recovery_codes.key_id IS 'The key of the digest. Codes cannot be moved to another key, because nobody but their owner knows them.';
 
 CREATE TABLE public.refresh_tokens (
     digest bytea NOT NULL,
@@ -5668,6 +5684,10 @@ GRANT ALL ON FUNCTION public.doctors_without_next_free(most integer) TO lafiya_w
 REVOKE ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.emergency_accesses(only_open boolean, skip integer, most integer) TO lafiya_api;
 
+REVOKE ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_identity;
+GRANT ALL ON FUNCTION public.encryption_key_id(ciphertext bytea) TO lafiya_worker;
+
 REVOKE ALL ON FUNCTION public.end_call() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.end_quote_consent() FROM PUBLIC;
@@ -6122,6 +6142,8 @@ GRANT INSERT,DELETE,UPDATE ON TABLE public.doctor_calendars TO lafiya_api;
 GRANT SELECT ON TABLE public.doctor_calendars TO lafiya_worker;
 
 GRANT SELECT(doctor_id) ON TABLE public.doctor_calendars TO lafiya_api;
+
+GRANT UPDATE(address) ON TABLE public.doctor_calendars TO lafiya_worker;
 
 GRANT SELECT(host) ON TABLE public.doctor_calendars TO lafiya_api;
 

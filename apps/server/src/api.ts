@@ -46,7 +46,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     clock: systemClock,
     accessTokens: createAccessTokens(env.TOKEN_KEY, env.PUBLIC_ORIGIN),
     policy,
-    secretKey: env.SECRET_KEY,
+    keys: env.SECRET_KEYS,
     smsCountries: env.SMS_COUNTRIES,
     // Longer than hashing a password takes (about 100 ms), so response times do not show whether an account exists.
     minimumDurationMs: 300,

@@ -44,6 +44,7 @@ import { createRefusalRecorder } from './platform/http/refusals.ts';
 import { type Api, createHttpServer, type ServerOptions } from './platform/http/server.ts';
 import type { Probe } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { KeyRing } from './platform/keys.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 import { addLiveRoutes } from './platform/live/live.routes.ts';
 import type { MalwareScanner } from './platform/malware-scan.ts';
@@ -64,7 +65,7 @@ export type AppParts = {
   identity: Database;
   accessTokens: AccessTokens;
   policy: Policy;
-  secretKey: string;
+  keys: KeyRing;
   /** Beginnings of the numbers to which SMS may go. */
   smsCountries: string[];
   /** Minimum duration of responses that must not reveal whether an account exists. */

@@ -28,7 +28,7 @@ const app = await buildApi({
   identity: unreachableDatabase,
   accessTokens: createAccessTokens(newSigningKey(), 'https://nowhere.example'),
   policy: defaultPolicy,
-  secretKey: 'x'.repeat(32),
+  keys: [{ id: 'x', secret: 'x'.repeat(32) }],
   smsCountries: [],
   minimumDurationMs: 0,
   ownOrigin: 'https://nowhere.example',

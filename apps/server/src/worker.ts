@@ -99,19 +99,19 @@ type ErrorLogger = (what: string) => (error: Error) => void;
 /** Tasks that repeat, each at its own interval. */
 function startRepeatingTasks(env: WorkerEnvironment, parts: Parts, logError: ErrorLogger): ReturnType<typeof repeat>[] {
   const { metrics, database, storage, clock, delivery } = parts;
-  const partsWithKey = { ...parts, secretKey: env.SECRET_KEY };
+  const partsWithKeys = { ...parts, keys: env.SECRET_KEYS };
   const seal = async () => metrics.sealed.inc(await sealAudit(database, storage, clock));
   const countBacklog = async () => metrics.backlog.set(await database.withTransaction(system, countPending));
   return [
     repeat(1_000, () => deliverDue(delivery), logError('outbox')),
     repeat(30_000, () => processDueExports(parts), logError('exports')),
     repeat(5_000, () => processDueAppointments(parts), logError('appointments')),
-    repeat(1_000, () => processMediaEvents(partsWithKey), logError('media webhooks')),
-    repeat(30_000, () => reconcileCalls(partsWithKey), logError('calls')),
+    repeat(1_000, () => processMediaEvents(partsWithKeys), logError('media webhooks')),
+    repeat(30_000, () => reconcileCalls(partsWithKeys), logError('calls')),
     repeat(5_000, () => evaluateCalls(parts), logError('call attendance')),
     repeat(10_000, () => sendReminders(parts), logError('reminders')),
     repeat(2_000, () => offerFreedTimes(parts), logError('waitlists')),
-    repeat(15_000, () => readOwnCalendars(partsWithKey), logError('own calendars')),
+    repeat(15_000, () => readOwnCalendars(partsWithKeys), logError('own calendars')),
     repeat(2_000, () => refreshNextFree(parts), logError('next free times')),
     repeat(60_000, () => findMissingNextFree(parts), logError('missing next free times')),
     repeat(5_000, () => aggregateAppointmentDays(parts), logError('appointment statistics')),

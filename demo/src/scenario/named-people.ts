@@ -1,10 +1,11 @@
 // Adds what the clinic does not have by itself: an admin, a doctor who waits for approval, a child, and second factors.
 import { encryptAppSecret } from '@lafiya/server/modules/identity/second-factor/authenticator-app';
 import { newId } from '@lafiya/server/platform/ids';
+import type { KeyRing } from '@lafiya/server/platform/keys';
 import { authenticatorSecretOf, chidi, type DemoPerson, demoPasswordHash, demoPeople, ngozi, titilayo } from '../people.ts';
 import type { ScenarioContext } from './scenario-context.ts';
 
-export async function addNamedPeople(scenario: ScenarioContext, secretKey: string): Promise<void> {
+export async function addNamedPeople(scenario: ScenarioContext, keys: KeyRing): Promise<void> {
   const { sql } = scenario;
   await addAccount(scenario, ngozi, true);
   await sql(`insert into staff (id, user_id, title) select $1, id, 'Administrator' from users where email = $2`, [newId(), ngozi.email]);
@@ -16,7 +17,7 @@ export async function addNamedPeople(scenario: ScenarioContext, secretKey: strin
     if (!user) throw new Error(`There is no account ${email}.`);
     await addConsents(scenario, user.id, role);
     if (role === 'PATIENT') continue;
-    const secret = encryptAppSecret(secretKey, user.id, authenticatorSecretOf(email));
+    const secret = encryptAppSecret(keys, user.id, authenticatorSecretOf(email));
     await sql('insert into authenticator_apps (user_id, secret, confirmed_at) values ($1, $2, app_now())', [user.id, secret]);
   }
 }

@@ -1,4 +1,5 @@
 // Runs what the demo people did in the last days, in order of time, up to the present.
+import { parseKeyRing } from '@lafiya/server/platform/keys';
 import { type StepsOf, hour, minute } from './step.ts';
 import { appointmentSteps } from './appointments.ts';
 import { availabilitySteps } from './availability.ts';
@@ -27,7 +28,7 @@ export async function runScenario(target: Target, now: number): Promise<number> 
     const present = now - (now % (5 * minute));
     const steps = features.flatMap((stepsOf) => stepsOf(present)).toSorted((one, other) => one.at - other.at);
     scenario.moveTo((steps[0]?.at ?? now) - hour);
-    await addNamedPeople(scenario, target.env['SECRET_KEY'] ?? '');
+    await addNamedPeople(scenario, parseKeyRing(target.env['SECRET_KEYS'] ?? ''));
     for (const { at, run } of steps) {
       scenario.moveTo(at);
       await run(scenario);

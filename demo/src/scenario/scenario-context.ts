@@ -5,6 +5,7 @@ import { connectDatabase } from '@lafiya/server/platform/database/database';
 import type { Api } from '@lafiya/server/platform/http/server';
 import { newId } from '@lafiya/server/platform/ids';
 import { connectJobs } from '@lafiya/server/platform/jobs';
+import { parseKeyRing } from '@lafiya/server/platform/keys';
 import { createLiveHub } from '@lafiya/server/platform/live/live-hub';
 import { createMalwareScanner } from '@lafiya/server/platform/malware-scan';
 import { createOutbox } from '@lafiya/server/platform/outbox/outbox';
@@ -69,7 +70,7 @@ export async function openScenario(target: Target, now: number): Promise<Scenari
 async function startApiWithClock({ instance, database: databaseName, env: given }: Target, clock: MovableClock) {
   const env = given as Parameters<typeof createStorage>[0] &
     Parameters<typeof createMediaServer>[0] &
-    Record<'CLAMAV_ADDRESS' | 'LINK_SECRET' | 'SECRET_KEY' | 'TOKEN_KEY' | 'REDIS_URL', string>;
+    Record<'CLAMAV_ADDRESS' | 'LINK_SECRET' | 'SECRET_KEYS' | 'TOKEN_KEY' | 'REDIS_URL', string>;
   const connect = (role: 'api' | 'identity') =>
     connectDatabase({ url: databaseUrl(instance, role, databaseName), poolSize: 4, testClock: clock, connectTimeoutMs: 30_000 });
   const [database, identity] = [connect('api'), connect('identity')];
@@ -94,7 +95,7 @@ async function startApiWithClock({ instance, database: databaseName, env: given 
     identity,
     accessTokens,
     policy: defaultPolicy,
-    secretKey: env.SECRET_KEY,
+    keys: parseKeyRing(env.SECRET_KEYS),
     smsCountries: [],
     minimumDurationMs: 0,
     ownOrigin: publicOrigin(instance),

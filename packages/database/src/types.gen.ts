@@ -823,6 +823,10 @@ export interface QuoteConsents {
 export interface RecoveryCodes {
   created_at: Generated<Timestamp>;
   digest: Buffer;
+  /**
+   * The key of the digest. Codes cannot be moved to another key, because nobody but their owner knows them.
+   */
+  key_id: Generated<string>;
   used_at: Timestamp | null;
   user_id: string;
 }

@@ -14,6 +14,7 @@ import { type MovableClock, movableClock } from '@lafiya/server/platform/clock';
 import type { Context } from '@lafiya/server/platform/context';
 import { connectDatabase, type Database } from '@lafiya/server/platform/database/database';
 import { AppError } from '@lafiya/server/platform/errors';
+import { parseKeyRing } from '@lafiya/server/platform/keys';
 import { createOutbox } from '@lafiya/server/platform/outbox/outbox';
 import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import { createSignedLinks } from '@lafiya/server/platform/signed-link';
@@ -236,7 +237,7 @@ export function createRunner(environment: ProofEnvironment, startsAt: number): R
 }
 
 function createServices(environment: ProofEnvironment, database: Database, clock: MovableClock) {
-  const { SECRET_KEY = '', LINK_SECRET = '' } = environment.processEnv();
+  const { SECRET_KEYS = '', LINK_SECRET = '' } = environment.processEnv();
   const outbox = createOutbox({ send: async () => {}, stop: async () => {} });
   return {
     database,
@@ -244,7 +245,7 @@ function createServices(environment: ProofEnvironment, database: Database, clock
     clock,
     outbox,
     policy: defaultPolicy,
-    secretKey: SECRET_KEY,
+    keys: parseKeyRing(SECRET_KEYS),
     links: createSignedLinks(LINK_SECRET),
     ownOrigin: environment.front,
   };

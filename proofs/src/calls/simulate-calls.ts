@@ -12,6 +12,7 @@ import { enterWaitingRoom } from '@lafiya/server/modules/consultations/calls/ent
 import type { MovableClock } from '@lafiya/server/platform/clock';
 import type { Context } from '@lafiya/server/platform/context';
 import { connectDatabase, type Database } from '@lafiya/server/platform/database/database';
+import { parseKeyRing } from '@lafiya/server/platform/keys';
 import { createOutbox } from '@lafiya/server/platform/outbox/outbox';
 import { defaultPolicy } from '@lafiya/server/platform/policy/policy';
 import { createMediaServer, type RoomParticipant } from '@lafiya/server/platform/video/media-server';
@@ -59,7 +60,7 @@ export async function simulateCalls(
   const listParticipants = async (room: string): Promise<RoomParticipant[]> =>
     [...rooms.values()].find((one) => one.room === room)?.participants ?? [];
   const media = { ...services.media, listParticipants, deleteRoom: async () => {}, deleteProbeRooms: async () => 0 };
-  const workerServices = { database: worker, outbox: services.outbox, clock, secretKey: services.secretKey, media };
+  const workerServices = { database: worker, outbox: services.outbox, clock, keys: services.keys, media };
   const startsAt = clock.now();
   clock.advance(firstMinute * 60_000);
   const appointments = await insertAppointments(environment, clock, startsAt, scenarios);
@@ -88,7 +89,7 @@ function createSimulation(environment: ProofEnvironment, clock: MovableClock, ra
     outbox: createOutbox({ send: async () => {}, stop: async () => {} }),
     clock,
     media: createMediaServer(processEnv as Parameters<typeof createMediaServer>[0]),
-    secretKey: processEnv['SECRET_KEY'] ?? '',
+    keys: parseKeyRing(processEnv['SECRET_KEYS'] ?? ''),
     ownOrigin: environment.front,
   };
   return { services, worker: connect('worker'), rooms: new Map(), clock, random };

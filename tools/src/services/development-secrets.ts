@@ -16,7 +16,8 @@ export const googleClient = { id: 'development', secret: 'development-only-secre
 export const smsAccount = { key: 'development-only-key-of-the-sms-account', sender: 'Lafiya' } as const;
 export const s3Keys = { key: 'devaccess', secret: 'devsecretkey' } as const;
 export const linkSecret = 'development-only-secret-for-signed-links';
-export const secretKey = 'development-only-secret-for-codes-at-rest';
+/** The id of the keys from before they had ids, so that existing development data stays readable. */
+export const secretKeys = 'original:development-only-secret-for-codes-at-rest';
 
 /** Any 32 bytes are an Ed25519 key; these are text. The first bytes are the PKCS #8 header of such a key. */
 export const tokenKey = createPrivateKey({

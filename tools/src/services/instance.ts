@@ -12,7 +12,7 @@ import {
   pushKeys,
   redisPassword,
   s3Keys,
-  secretKey,
+  secretKeys,
   smsAccount,
   tokenKey,
 } from './development-secrets.ts';
@@ -130,7 +130,7 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     TRUSTED_PROXIES: '127.0.0.1',
     LINK_SECRET: linkSecret,
     TOKEN_KEY: tokenKey,
-    SECRET_KEY: secretKey,
+    SECRET_KEYS: secretKeys,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   };
 }

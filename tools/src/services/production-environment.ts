@@ -41,7 +41,7 @@ export function productionEnvironment(instance: Instance, database?: string): Re
     GOOGLE_CLIENT_SECRET: randomSecret(),
     SMS_KEY: randomSecret(),
     LINK_SECRET: randomSecret(),
-    SECRET_KEY: randomSecret(),
+    SECRET_KEYS: `2026-11:${randomSecret()},2026-05:${randomSecret()}`,
     TOKEN_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }

@@ -1,8 +1,19 @@
 // Reads and validates environment variables at start. An invalid value stops the process with a message instead of a stack trace.
 import { z } from 'zod';
+import { parseKeyRing } from './keys.ts';
 import { type ProductionRule, productionProblems, productionRules } from './production-rules.ts';
 
 const address = z.url();
+
+/** Named keys, of which the first is used for everything new: id:secret,id:secret. */
+const keyRing = z.string().transform((text, context) => {
+  try {
+    return parseKeyRing(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 const shared = {
   /** Production refuses development values, weak secrets and connections without TLS. Not NODE_ENV, which tests set to production, too. */
@@ -17,8 +28,10 @@ const shared = {
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(1),
   S3_REGION: z.string().default('us-east-1'),
-  /** Signs the links in our emails. At least 32 characters, stored outside the database. */
-  LINK_SECRET: z.string().min(32),
+  /** Signs the links in our emails. At least 32 characters, stored outside the database. Several, separated by commas: the first signs, all verify. */
+  LINK_SECRET: z.string().refine((list) => list.split(',').every((secret) => secret.length >= 32), 'must have at least 32 characters each'),
+  /** For keyed digests and encryption at rest, stored outside the database. The same in api and worker: each reads what the other encrypted. */
+  SECRET_KEYS: keyRing,
   /** The media server: the address of its API, its key and its secret. */
   LIVEKIT_URL: address,
   LIVEKIT_API_KEY: z.string().min(1),
@@ -53,10 +66,8 @@ const apiSchema = z.object({
   API_PORT: z.coerce.number().int().min(1).max(65_535),
   API_DATABASE_URL: address,
   IDENTITY_DATABASE_URL: address,
-  /** Signs access tokens: an Ed25519 private key as PEM. */
+  /** Signs access tokens: an Ed25519 private key as PEM. Several, one after the other: the first signs, all verify. */
   TOKEN_KEY: z.string().startsWith('-----BEGIN PRIVATE KEY-----'),
-  /** Key for keyed digests and encryption at rest. At least 32 characters, stored outside the database. */
-  SECRET_KEY: z.string().min(32),
   /** Where browsers upload files: the public origin, or the object store's own address. */
   S3_PUBLIC_ENDPOINT: address,
   /** The malware scanner (clamd), as host:port. */
@@ -100,9 +111,14 @@ const workerSchema = z.object({
     .string()
     .regex(/^(mailto:|https:)/)
     .optional(),
-  /** Decrypts what the api encrypted, such as the addresses of doctors' own calendars. Must equal the api's. */
-  SECRET_KEY: z.string().min(32),
   SEALER: z.enum(['on', 'off']).default('on'),
+});
+
+const rotationSchema = z.object({
+  DEPLOYMENT: shared.DEPLOYMENT,
+  SECRET_KEYS: keyRing,
+  IDENTITY_DATABASE_URL: address,
+  WORKER_DATABASE_URL: address,
 });
 
 export type ApiEnvironment = z.infer<typeof apiSchema>;
@@ -110,6 +126,7 @@ export type WorkerEnvironment = z.infer<typeof workerSchema>;
 
 export const readApiEnvironment = (from: NodeJS.ProcessEnv = process.env): ApiEnvironment => read(apiSchema, from);
 export const readWorkerEnvironment = (from: NodeJS.ProcessEnv = process.env): WorkerEnvironment => read(workerSchema, from);
+export const readRotationEnvironment = (): z.infer<typeof rotationSchema> => read(rotationSchema, process.env);
 
 /** Fails to compile if a variable has no rule for production. */
 productionRules satisfies Record<keyof ApiEnvironment | keyof WorkerEnvironment, ProductionRule>;

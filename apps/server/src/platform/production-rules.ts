@@ -1,5 +1,6 @@
 // What production refuses: development values, weak secrets, stand-ins, and public or mail addresses without TLS.
 import ipaddr from 'ipaddr.js';
+import { splitPem } from './keys.ts';
 
 /** Why production refuses this value, or null. */
 export type ProductionRule = (value: string) => string | null;
@@ -22,9 +23,13 @@ export const productionRules = {
   IDENTITY_DATABASE_URL: (value) => passwordOf(value),
   WORKER_DATABASE_URL: (value) => passwordOf(value),
   REDIS_URL: (value) => passwordOf(value),
-  LINK_SECRET: (value) => secret(value),
-  SECRET_KEY: (value) => secret(value),
-  TOKEN_KEY: (value) => privateKey(value),
+  LINK_SECRET: (value) => eachOf(value.split(','), secret),
+  SECRET_KEYS: (value) =>
+    eachOf(
+      value.split(',').map((entry) => entry.replace(/^[^:]*:/, '').trim()),
+      secret,
+    ),
+  TOKEN_KEY: (value) => eachOf(splitPem(value), privateKey),
   S3_SECRET_KEY: (value) => secret(value),
   LIVEKIT_API_SECRET: (value) => secret(value),
   GOOGLE_CLIENT_SECRET: (value) => secret(value),
@@ -56,6 +61,9 @@ export const productionRules = {
   // Without the cache responses are slower, not different.
   ANSWER_CACHE: anything,
 } satisfies Record<string, ProductionRule>;
+
+/** The first reason. Of several keys each must be good: the older ones still open what they encrypted or signed. */
+const eachOf = (values: string[], rule: ProductionRule): string | null => values.map(rule).find((reason) => reason !== null) ?? null;
 
 /** The name and the reason of each value that production refuses, without the value. */
 export function productionProblems(names: string[], from: NodeJS.ProcessEnv): { name: string; reason: string }[] {

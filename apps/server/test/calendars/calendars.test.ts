@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnCalendars } from '../../src/modules/calendars/index.ts';
 import { publicRules } from '../../src/platform/safe-fetch.ts';
 import { encryptText } from '../../src/platform/encrypted-text.ts';
+import { parseKeyRing } from '../../src/platform/keys.ts';
 import { deleteAppointments, request, createAppointment, signInAll, tuesday } from '../appointments/appointment-fixtures.ts';
 import { environment } from '../support/environment.ts';
 import { type TestApp, createTestApp, type RequestOptions } from '../support/test-app.ts';
@@ -88,8 +89,8 @@ test('returns 404 for an old address, a feed that was turned off, or a suspended
 });
 
 const rules = { ...publicRules, protocol: 'http:', port: null, allows: (address: string) => address === '127.0.0.1' } as const;
-const { SECRET_KEY } = environment('any');
-const read = () => readOwnCalendars({ database: app.workerDatabase, clock: app.clock, secretKey: SECRET_KEY }, rules);
+const keys = parseKeyRing(environment('any').SECRET_KEYS);
+const read = () => readOwnCalendars({ database: app.workerDatabase, clock: app.clock, keys }, rules);
 const file = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
 const busy = (from: string, until: string) =>
   `BEGIN:VEVENT\r\nUID:${from}\r\nSUMMARY:Golf with the minister\r\nDTSTART:${from}\r\nDTEND:${until}\r\nEND:VEVENT\r\n`;
@@ -98,7 +99,7 @@ const busy = (from: string, until: string) =>
 async function storeCalendar(): Promise<void> {
   expect((await app.put(own, { address: 'https://calendar.example/secret/basic.ics' }, auth.treating)).status).toBe(200);
   const address = `http://127.0.0.1:${(calendarServer.address() as AddressInfo).port}/basic.ics`;
-  const seal = { key: SECRET_KEY, purpose: 'own calendar', owner: circle.treating.doctorId };
+  const seal = { keys, purpose: 'own calendar', owner: circle.treating.doctorId } as const;
   await app.sql('update doctor_calendars set address = $1', [encryptText(seal, address)]);
 }
 const freeAt = async (): Promise<string[]> => {
@@ -153,7 +154,7 @@ test('reads the calendar every 15 minutes; reports failures and keeps the last k
 
 test('does not read a calendar in a private network', async () => {
   await storeCalendar();
-  const services = { database: app.workerDatabase, clock: app.clock, secretKey: SECRET_KEY };
+  const services = { database: app.workerDatabase, clock: app.clock, keys };
   expect(await readOwnCalendars(services)).toEqual({ read: 0, failed: 1 });
 });
 

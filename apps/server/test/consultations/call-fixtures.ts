@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import { deleteAppointments, createAppointment, signInAll, storedAppointment, tuesday } from '../appointments/appointment-fixtures.ts';
 import { environment } from '../support/environment.ts';
 import type { TestResponse, TestApp, RequestOptions } from '../support/test-app.ts';
+import { parseKeyRing } from '../../src/platform/keys.ts';
 import type { CareCircle } from '../patients/patient-fixtures.ts';
 
 export type Room = { roomName: string; patient: string; doctor: string };
@@ -50,7 +51,7 @@ export function createCallFixture(app: TestApp, circle: CareCircle) {
       outbox: app.outbox,
       clock: app.clock,
       media: app.media,
-      secretKey: environment(app.databaseName).SECRET_KEY,
+      keys: parseKeyRing(environment(app.databaseName).SECRET_KEYS),
     }),
     /** Both have arrived, and the patient has been admitted. */
     admitBoth: async (): Promise<Room> => {

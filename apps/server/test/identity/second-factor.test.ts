@@ -75,7 +75,7 @@ test('stores the secret encrypted for its owner only', async () => {
   const one = await createSignedInMember(testApp);
   const { authenticator } = await setUpApp(testApp, one);
   const [row] = await testApp.sql<{ secret: Buffer }>('select secret from authenticator_apps where user_id = $1', [one.userId]);
-  expect(row?.secret).toHaveLength(12 + 16 + 20);
+  expect(row?.secret).toHaveLength('_keyid'.length + 1 + 'original'.length + 12 + 16 + 20);
   expect(row?.secret.toString('latin1')).not.toContain(authenticator.secret);
   const other = await createSignedInMember(testApp);
   await setUpApp(testApp, other);

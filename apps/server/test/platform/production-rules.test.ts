@@ -64,7 +64,7 @@ const weak = {
   'a secret from a manual': 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
 test.each(Object.entries(weak))('refuses %s as a secret', (_what, value) => {
-  for (const name of ['LINK_SECRET', 'SECRET_KEY', 'LIVEKIT_API_SECRET', 'S3_SECRET_KEY', 'GOOGLE_CLIENT_SECRET', 'SMS_KEY'])
+  for (const name of ['LINK_SECRET', 'LIVEKIT_API_SECRET', 'S3_SECRET_KEY', 'GOOGLE_CLIENT_SECRET', 'SMS_KEY'])
     expect(refusalOf({ [name]: value })).toContain(`  ${name}: `);
   const url = new URL(good['API_DATABASE_URL'] ?? '');
   url.password = encodeURIComponent(value);
@@ -84,6 +84,14 @@ test('refuses a token key that is not random', () => {
   expect(refusalOf({ TOKEN_KEY: `-----BEGIN PRIVATE KEY-----\n${der}\n-----END PRIVATE KEY-----` })).toContain(
     '  TOKEN_KEY: is not a random key',
   );
+});
+
+test('refuses a development or weak key anywhere in a ring', () => {
+  const { SECRET_KEYS: keys, LINK_SECRET: link, TOKEN_KEY: token } = good;
+  expect(refusalOf({ SECRET_KEYS: `${keys},${development['SECRET_KEYS']}` })).toContain('  SECRET_KEYS: is a development value');
+  expect(refusalOf({ SECRET_KEYS: `${keys},older:${'x'.repeat(64)}` })).toContain('  SECRET_KEYS: has too few');
+  expect(refusalOf({ LINK_SECRET: `${link},${development['LINK_SECRET']}` })).toContain('  LINK_SECRET: is a development value');
+  expect(refusalOf({ TOKEN_KEY: `${token}${development['TOKEN_KEY']}` })).toContain('  TOKEN_KEY: is a development value');
 });
 
 const dangerous: [name: string, value: string][] = [

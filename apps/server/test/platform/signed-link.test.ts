@@ -85,3 +85,13 @@ test('rejects any other text without throwing', () => {
     }),
   );
 });
+
+test('verifies links of every secret and signs with the first', () => {
+  const [older, newer] = ['a secret that is at least 32 characters', 'another secret of at least 32 characters'];
+  const row = '01900000-0000-7000-8000-000000000001';
+  const both = createSignedLinks(`${newer},${older}`);
+  expect(both.verify('newsletter-unsubscribe', links.sign('newsletter-unsubscribe', row), now)).toBe(row);
+  const fresh = both.sign('newsletter-unsubscribe', row);
+  expect(createSignedLinks(newer).verify('newsletter-unsubscribe', fresh, now)).toBe(row);
+  expect(links.verify('newsletter-unsubscribe', fresh, now)).toBeNull();
+});

@@ -44,4 +44,4 @@ type EnvironmentName =
   | 'S3_SECRET_KEY'
   | 'S3_BUCKET'
   | 'TOKEN_KEY'
-  | 'SECRET_KEY';
+  | 'SECRET_KEYS';

@@ -39,7 +39,7 @@ export async function startProcess(part: 'api' | 'worker', databaseName: string,
 }
 
 /** Runs an entry point with exactly this environment, without waiting for it to be ready. */
-export function runEntry(part: 'api' | 'worker' | 'create-admin', env: Record<string, string>, args: string[] = []) {
+export function runEntry(part: 'api' | 'worker' | 'create-admin' | 'rotate-keys', env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/main-${part}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });

@@ -11,6 +11,7 @@ import { type Clock, movableClock, type MovableClock } from '../../src/platform/
 import { connectDatabase, type Database } from '../../src/platform/database/database.ts';
 import type { Api, ServerOptions } from '../../src/platform/http/server.ts';
 import { connectJobs } from '../../src/platform/jobs.ts';
+import { parseKeyRing } from '../../src/platform/keys.ts';
 import { type LiveHub, createLiveHub } from '../../src/platform/live/live-hub.ts';
 import { createLivePublisher } from '../../src/platform/live/live-publisher.ts';
 import { createMalwareScanner } from '../../src/platform/malware-scan.ts';
@@ -70,7 +71,8 @@ export const testStartsAt = new Date('2026-11-16T09:00:00.000Z');
 
 export async function createTestApp(): Promise<TestApp> {
   const databaseName = await cloneTemplate();
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEY } = environment(databaseName);
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, LINK_SECRET, SMTP_URL, TOKEN_KEY, SECRET_KEYS } =
+    environment(databaseName);
   const ownOrigin = publicOrigin(instance);
   const clock = movableClock(testStartsAt);
   // On a shared machine a connection may take seconds, which is not a failure of the code under test.
@@ -106,7 +108,7 @@ export async function createTestApp(): Promise<TestApp> {
     identity,
     accessTokens: createAccessTokens(TOKEN_KEY, ownOrigin),
     policy: defaultPolicy,
-    secretKey: SECRET_KEY,
+    keys: parseKeyRing(SECRET_KEYS),
     smsCountries: ['+234', '+44'],
     minimumDurationMs: 0,
     ownOrigin,

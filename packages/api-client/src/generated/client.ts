@@ -4164,6 +4164,8 @@ export interface ConsultationNoteWithDraftKey {
   changedAt: string | null;
   /** Encrypts drafts on the device. Hold it in memory only. */
   draftKey: string;
+  /** Open drafts that were encrypted before the keys were changed. */
+  olderDraftKeys: string[];
 }
 
 export type ListedConsultationNotePatient = {

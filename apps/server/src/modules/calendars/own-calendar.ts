@@ -13,14 +13,10 @@ export async function readOwnCalendar({ database }: CalendarServices, context: C
 }
 
 /** The worker fetches the calendar within half a minute, so that the request does not wait for an external server. */
-export async function saveOwnCalendar(
-  { database, secretKey }: CalendarServices,
-  context: Context,
-  form: OwnCalendarForm,
-): Promise<OwnCalendar> {
+export async function saveOwnCalendar({ database, keys }: CalendarServices, context: Context, form: OwnCalendarForm): Promise<OwnCalendar> {
   return database.withTransaction(context.actor, async (tx) => {
     const doctorId = await requireOwnDoctorId(tx);
-    const sealed = encryptText({ key: secretKey, purpose: calendarPurpose, owner: doctorId }, form.address);
+    const sealed = encryptText({ keys, purpose: calendarPurpose, owner: doctorId }, form.address);
     const { host } = new URL(form.address);
     await saveCalendar(tx, doctorId, sealed, host, context.clock.now());
     await recordAudit(tx, context, { resource: { kind: 'doctor', id: doctorId }, details: { host } });

@@ -3,11 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { FetchRefused, type FetchRules, fetchText, publicRules, type Refusal } from '../../platform/safe-fetch.ts';
 import { decryptText } from '../../platform/encrypted-text.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import { type DueCalendar, recordFailure, recordRead, saveBusyTimes, claimDueCalendar } from './calendars.repository.ts';
 import { calendarPurpose } from './calendars-services.ts';
 import { readIcs } from './read-ics.ts';
 
-type Services = { database: Database; clock: Clock; secretKey: string };
+type Services = { database: Database; clock: Clock; keys: KeyRing };
 
 const system = { kind: 'system', part: 'own-calendars' } as const;
 const day = 86_400_000;
@@ -30,13 +31,13 @@ export async function readOwnCalendars(services: Services, rules: FetchRules = p
 }
 
 async function readOne(
-  { database, clock, secretKey }: Services,
+  { database, clock, keys }: Services,
   { doctorId, address, timeZone }: DueCalendar,
   rules: FetchRules,
 ): Promise<boolean> {
   const from = clock.now();
   try {
-    const url = decryptText({ key: secretKey, purpose: calendarPurpose, owner: doctorId }, address);
+    const url = decryptText({ keys, purpose: calendarPurpose, owner: doctorId }, address);
     const text = await fetchText(url, 'text/calendar', rules);
     const times = await readIcs({ text, from, until: new Date(from.getTime() + daysAhead * day), timeZone });
     await database.withTransaction(system, async (tx) => {

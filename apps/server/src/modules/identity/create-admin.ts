@@ -17,7 +17,7 @@ const linkValidMs = 60 * 60_000;
 
 /** The path of a single-use link that is valid for an hour; null if the address already has an account. */
 export async function createAdmin(
-  services: Pick<IdentityServices, 'identity' | 'links' | 'secretKey'>,
+  services: Pick<IdentityServices, 'identity' | 'links' | 'keys'>,
   context: Context,
   input: NewAdmin,
 ): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function createAdmin(
       id,
       userId,
       purpose: 'reset_password',
-      digest: codeDigest(services.secretKey, userId, newToken()),
+      digest: codeDigest(services.keys, userId, newToken()),
       expiresAt,
       at,
     });

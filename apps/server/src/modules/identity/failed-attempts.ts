@@ -3,6 +3,7 @@ import { waitAfterFailures } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import { countAttempt, deleteFailures, findFailures, lockUntil, uncountAttempt } from './codes.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { addressDigest } from './secrets.ts';
@@ -12,14 +13,14 @@ import { addressDigest } from './secrets.ts';
  * apart from passwords: only a right second factor clears them, so that whoever knows the password cannot try codes without end.
  */
 export type AttemptKey = { email: string; isKnownDevice: boolean; isSecondFactor?: boolean };
-type Services = Pick<IdentityServices, 'identity' | 'secretKey'>;
+type Services = Pick<IdentityServices, 'identity' | 'keys'>;
 
 /**
  * Counts the attempt as failed before it is checked, in a transaction of its own: attempts at the same moment cannot pass the limit together.
  * Refuses while the address is locked. Returns the attempt's number.
  */
-export async function reserveAttempt({ identity, secretKey }: Services, context: Context, key: AttemptKey): Promise<number> {
-  const digest = digestOfKey(secretKey, key);
+export async function reserveAttempt({ identity, keys }: Services, context: Context, key: AttemptKey): Promise<number> {
+  const digest = digestOfKey(keys, key);
   const now = context.clock.now();
   const { number, lockedUntil } = await identity.withTransaction(context.actor, async (tx) => {
     const failures = await countAttempt(tx, digest, now);
@@ -37,13 +38,13 @@ export async function reserveAttempt({ identity, secretKey }: Services, context:
  * After a correct password whose sign-in still needs a second factor: the attempt was no failure, and earlier failures stay counted. Its lock ends
  * only if nobody has tried anything since, or whoever knows the password could end the locks of wrong second factors.
  */
-export async function returnAttempt({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey, number: number): Promise<void> {
-  await uncountAttempt(tx, digestOfKey(secretKey, key), number);
+export async function returnAttempt({ keys }: Pick<Services, 'keys'>, tx: Tx, key: AttemptKey, number: number): Promise<void> {
+  await uncountAttempt(tx, digestOfKey(keys, key), number);
 }
 
-export async function clearFailedAttempts({ secretKey }: Pick<Services, 'secretKey'>, tx: Tx, key: AttemptKey): Promise<void> {
-  await deleteFailures(tx, digestOfKey(secretKey, key));
+export async function clearFailedAttempts({ keys }: Pick<Services, 'keys'>, tx: Tx, key: AttemptKey): Promise<void> {
+  await deleteFailures(tx, digestOfKey(keys, key));
 }
 
-const digestOfKey = (secretKey: string, { email, isKnownDevice, isSecondFactor = false }: AttemptKey): Buffer =>
-  addressDigest(secretKey, [email.trim(), isKnownDevice && 'known device', isSecondFactor && 'second factor'].filter(Boolean).join('\n'));
+const digestOfKey = (keys: KeyRing, { email, isKnownDevice, isSecondFactor = false }: AttemptKey): Buffer =>
+  addressDigest(keys, [email.trim(), isKnownDevice && 'known device', isSecondFactor && 'second factor'].filter(Boolean).join('\n'));

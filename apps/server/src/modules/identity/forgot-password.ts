@@ -23,7 +23,7 @@ export async function forgotPassword(services: IdentityServices, context: Contex
       id,
       userId: account.id,
       purpose: 'reset_password',
-      digest: codeDigest(services.secretKey, account.id, code),
+      digest: codeDigest(services.keys, account.id, code),
       expiresAt,
       at,
     });

@@ -1,6 +1,7 @@
 // The dependencies of the identity actions.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
@@ -17,8 +18,8 @@ export type IdentityServices = {
   ownOrigin: string;
   /** Null if no Google client is configured: sign-in with Google is then off. */
   google: GoogleClient | null;
-  /** Key for keyed digests and encryption at rest; stored outside the database. */
-  secretKey: string;
+  /** For keyed digests and encryption at rest; stored outside the database. */
+  keys: KeyRing;
   /** Minimum duration of responses that must not reveal whether an account exists. */
   minimumDurationMs: number;
 };

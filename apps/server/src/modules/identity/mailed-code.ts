@@ -3,7 +3,7 @@ import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import type { Tx } from '../../platform/database/database.ts';
 import { findCodeById, countFailedAttempt, type MailCode, findOpenCode } from './codes.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { codeDigest, digestsEqual } from './secrets.ts';
+import { isCodeOf } from './secrets.ts';
 
 const linkPurposes = { change_email: 'change-email' } as const;
 export type EmailCodePurpose = keyof typeof linkPurposes;
@@ -29,7 +29,7 @@ export async function findTypedCode(
 ): Promise<MailCode | undefined> {
   const code = await findOpenCode(tx, typed.userId, purpose);
   if (!code || code.expiresAt <= now || code.wrongTries >= codeRules.maxAttempts) return undefined;
-  if (digestsEqual(code.codeDigest, codeDigest(services.secretKey, typed.userId, typed.code))) return code;
+  if (isCodeOf(services.keys, code.codeDigest, typed.userId, typed.code)) return code;
   await countFailedAttempt(tx, code.id);
   return undefined;
 }

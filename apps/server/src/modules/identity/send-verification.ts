@@ -31,5 +31,5 @@ export async function sendVerification(
   const codeExpiresAt = new Date(at.getTime() + codeRules.lifetimeMs);
   const props = { firstName, email, code, codeId: id, expiresAt: new Date(at.getTime() + codeRules.linkLifetimeMs).toISOString() };
   await services.outbox.mail(tx, context, verificationMail.message(email, props));
-  return { codeDigest: code ? codeDigest(services.secretKey, id, code) : randomBytes(32), codeSentAt: at, codeExpiresAt, hasDigits };
+  return { codeDigest: code ? codeDigest(services.keys, id, code) : randomBytes(32), codeSentAt: at, codeExpiresAt, hasDigits };
 }

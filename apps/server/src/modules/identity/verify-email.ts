@@ -11,7 +11,7 @@ import { clearFailedAttempts } from './failed-attempts.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { codeDigest, digestsEqual } from './secrets.ts';
+import { isCodeOf } from './secrets.ts';
 import { countWrongCode, type SignUp, signUpById } from './sign-ups.repository.ts';
 import { slugFor } from './slug.ts';
 import { addAccount, addProfileFor } from './users.repository.ts';
@@ -61,7 +61,7 @@ async function findProved(services: IdentityServices, tx: Tx, context: Context, 
   }
   const own = await ownSignUp(tx, context, email, browserToken);
   if (!own || own.codeExpiresAt <= now || own.wrongTries >= codeRules.maxAttempts) return undefined;
-  if (digestsEqual(own.codeDigest, codeDigest(services.secretKey, own.id, verificationCode))) return own;
+  if (isCodeOf(services.keys, own.codeDigest, own.id, verificationCode)) return own;
   await countWrongCode(tx, own.id);
   return undefined;
 }

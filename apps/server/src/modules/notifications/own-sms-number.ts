@@ -7,16 +7,17 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { codeDigest, newCode } from '../identity/index.ts';
 import { requireUserId } from './own-notifications.ts';
 import { type Preferences, presentPreferences } from './own-preferences.ts';
 import { confirmSmsCode, deleteSmsNumber, storeSmsCode } from './sms-number.repository.ts';
 
-export type SmsNumberServices = { database: Database; clock: Clock; outbox: Outbox; secretKey: string; smsCountries: string[] };
+export type SmsNumberServices = { database: Database; clock: Clock; outbox: Outbox; keys: KeyRing; smsCountries: string[] };
 
 export async function startSmsNumber(
-  { database, outbox, secretKey, smsCountries }: SmsNumberServices,
+  { database, outbox, keys, smsCountries }: SmsNumberServices,
   context: Context,
   phone: string,
 ): Promise<{ number: string; expiresAt: string }> {
@@ -29,17 +30,17 @@ export async function startSmsNumber(
     const isAllowed =
       (await isWithinLimit(tx, 'sms_code_of_user', userId, at)) && (await isWithinLimit(tx, 'sms_code_to_number', number, at));
     if (!isAllowed) throw new AppError('too_many_requests');
-    await storeSmsCode(tx, { number, digest: codeDigest(secretKey, userId, code), expiresAt });
+    await storeSmsCode(tx, { number, digest: codeDigest(keys, userId, code), expiresAt });
     await outbox.sms(tx, context, { to: number, text: `${code} is your Lafiya code for text messages.`, path: '' });
     await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
   });
   return { number, expiresAt: expiresAt.toISOString() };
 }
 
-export async function confirmSmsNumber({ database, secretKey }: SmsNumberServices, context: Context, code: string): Promise<Preferences> {
+export async function confirmSmsNumber({ database, keys }: SmsNumberServices, context: Context, code: string): Promise<Preferences> {
   const userId = requireUserId(context);
   const preferences = await database.withTransaction(context.actor, async (tx) => {
-    const number = await confirmSmsCode(tx, codeDigest(secretKey, userId, code), context.clock.now());
+    const number = await confirmSmsCode(tx, codeDigest(keys, userId, code), context.clock.now());
     await recordAudit(tx, context, { resource: { kind: 'user', id: userId }, outcome: number ? 'done' : 'failed' });
     return number ? presentPreferences(tx, userId) : null;
   });

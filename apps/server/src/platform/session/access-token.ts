@@ -1,8 +1,9 @@
 // Access tokens: valid for ten minutes, EdDSA only. They name the session, which is looked up on every request.
-import { generateKeyPairSync, type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
+import { generateKeyPairSync, createPrivateKey, createPublicKey } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
+import { splitPem } from '../keys.ts';
 
 const algorithm = 'EdDSA';
 
@@ -16,12 +17,16 @@ export type AccessTokens = {
   read: (token: string, now: Date) => Promise<AccessClaims | null>;
 };
 
-export function createAccessTokens(privateKeyPem: string, audience: string): AccessTokens {
-  const privateKey: KeyObject = createPrivateKey(privateKeyPem);
-  const publicKey = createPublicKey(privateKey);
+/** One private key, or several one after the other: the first signs, all verify. */
+export function createAccessTokens(privateKeysPem: string, audience: string): AccessTokens {
+  const privateKeys = splitPem(privateKeysPem).map((pem) => createPrivateKey(pem));
+  const [privateKey] = privateKeys;
+  if (!privateKey) throw new Error('There is no key to sign access tokens with.');
+  const publicKeys = privateKeys.map((key) => createPublicKey(key));
   // Signatures are verified once per token and process. Whether the session is still active is checked on every request, elsewhere.
   const checked = new LRUCache<string, Checked>({ max: 10_000 });
-  const check = async (token: string, now: Date): Promise<Checked | null> => {
+  const check = async (token: string, now: Date, [publicKey, ...others] = publicKeys): Promise<Checked | null> => {
+    if (!publicKey) return null;
     try {
       const options = { algorithms: [algorithm], audience, issuer: audience, typ: 'at+jwt', currentDate: now };
       const { payload } = await jwtVerify(token, publicKey, options);
@@ -31,7 +36,7 @@ export function createAccessTokens(privateKeyPem: string, audience: string): Acc
       checked.set(token, found);
       return found;
     } catch {
-      return null;
+      return check(token, now, others);
     }
   };
   return {

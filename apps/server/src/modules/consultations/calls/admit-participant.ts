@@ -28,7 +28,7 @@ export async function admitParticipant({ database }: CallServices, context: Cont
 }
 
 export async function removeParticipant(
-  { database, media, secretKey }: CallServices,
+  { database, media, keys }: CallServices,
   context: Context,
   reference: ParticipantReference,
 ): Promise<CallState> {
@@ -36,7 +36,7 @@ export async function removeParticipant(
     const { opened, call, person } = await requireParticipant(tx, context, reference);
     if (person.kind === 'doctor') throw new AppError('forbidden');
     await removePerson(tx, person.id, context.clock.now());
-    await changeKey(tx, reference.appointmentId, sealKey(secretKey, reference.appointmentId));
+    await changeKey(tx, reference.appointmentId, sealKey(keys, reference.appointmentId));
     await recordParticipantChange(tx, context, opened, person);
     return {
       state: await presentCall(tx, context, await appointmentWithCallAccess(tx, context, reference.appointmentId)),

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { Policy } from '../../../platform/policy/policy.ts';
 import type { MediaServer } from '../../../platform/video/media-server.ts';
+import type { KeyRing } from '../../../platform/keys.ts';
 
 export type CallServices = {
   database: Database;
@@ -11,7 +12,7 @@ export type CallServices = {
   outbox: Outbox;
   clock: Clock;
   media: MediaServer;
-  secretKey: string;
+  keys: KeyRing;
   /** Base of the guest links. */
   ownOrigin: string;
 };

@@ -41,7 +41,7 @@ async function createCall(services: CallServices, tx: Tx, context: Context, { ap
     patientId: appointment.patient.id,
     doctorId: appointment.doctor.id,
     room: randomBytes(24).toString('base64url'),
-    keySealed: sealKey(services.secretKey, appointment.id),
+    keySealed: sealKey(services.keys, appointment.id),
     openedAt: context.clock.now(),
   });
   const call = await callOf(tx, appointment.id);

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import type { MediaServer, MediaEvent } from '../../../platform/video/media-server.ts';
+import type { KeyRing } from '../../../platform/keys.ts';
 import { transitionAppointment } from '../../appointments/index.ts';
 import { sealKey } from './call-key.ts';
 import { changeKey } from './calls.repository.ts';
@@ -31,8 +32,8 @@ import {
 } from './media-webhooks.repository.ts';
 import { publishCallChange } from './publish-call-events.ts';
 
-export type CallJobServices = { database: Database; outbox: Outbox; clock: Clock; media: MediaServer; secretKey: string };
-type MediaEventServices = Pick<CallJobServices, 'database' | 'clock' | 'secretKey'>;
+export type CallJobServices = { database: Database; outbox: Outbox; clock: Clock; media: MediaServer; keys: KeyRing };
+type MediaEventServices = Pick<CallJobServices, 'database' | 'clock' | 'keys'>;
 
 const system = { kind: 'system', part: 'follow-calls' } as const;
 const batchSize = 200;
@@ -70,13 +71,8 @@ async function processMediaEvent(
 }
 
 /** Rotates the key when a guest is gone: the old key decrypts nothing new, and a guest who reconnects gets the new one. */
-async function publishPresenceChange(
-  tx: Tx,
-  { clock, secretKey }: MediaEventServices,
-  appointmentId: string,
-  left: Departure[],
-): Promise<void> {
-  if (left.some(({ isGuestGone }) => isGuestGone)) await changeKey(tx, appointmentId, sealKey(secretKey, appointmentId));
+async function publishPresenceChange(tx: Tx, { clock, keys }: MediaEventServices, appointmentId: string, left: Departure[]): Promise<void> {
+  if (left.some(({ isGuestGone }) => isGuestGone)) await changeKey(tx, appointmentId, sealKey(keys, appointmentId));
   await publishCallChange(tx, { clock, actor: system }, appointmentId);
 }
 

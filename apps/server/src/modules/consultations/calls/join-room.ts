@@ -27,12 +27,12 @@ export async function joinRoom(services: CallServices, context: Context, { roomN
 
 /** Must run outside a transaction, because it calls the media server. */
 export async function joinDetailsFor(
-  services: Pick<CallServices, 'media' | 'secretKey'>,
+  services: Pick<CallServices, 'media' | 'keys'>,
   context: Context,
   call: Pick<CallRow, 'appointmentId' | 'room' | 'keySealed' | 'keyNumber'>,
   person: Pick<PersonRow, 'id' | 'name' | 'kind'>,
 ): Promise<JoinDetails> {
-  const { media, secretKey } = services;
+  const { media, keys } = services;
   if (!call.keySealed) throw new AppError('call_over');
   await media.ensureRoom(call.room).catch((cause: unknown) => {
     throw new AppError('unavailable', { retryAfterSeconds: 3, cause });
@@ -43,7 +43,7 @@ export async function joinDetailsFor(
     url: media.publicUrl,
     token: await media.createJoinToken(tokenRequest),
     personId: person.id,
-    key: openKey(secretKey, call.appointmentId, call.keySealed),
+    key: openKey(keys, call.appointmentId, call.keySealed),
     keyNumber: call.keyNumber,
     renewAt: new Date(context.clock.now().getTime() + (seconds - 60) * 1_000).toISOString(),
   };

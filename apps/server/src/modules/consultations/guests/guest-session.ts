@@ -46,11 +46,11 @@ export async function joinAsGuest(services: CallServices, context: Context, toke
 }
 
 /** Rotates the call key, so that the guest cannot decrypt what follows. Idempotent. */
-export async function leaveAsGuest({ database, media, secretKey }: CallServices, context: Context, token: string): Promise<void> {
+export async function leaveAsGuest({ database, media, keys }: CallServices, context: Context, token: string): Promise<void> {
   const { room, personId } = await database.withTransaction(context.actor, async (tx) => {
     const guest = await loadGuest(tx, context, token);
     const { place, digest } = guest;
-    if (await removeGuest(tx, digest, sealKey(secretKey, place.appointmentId))) await recordGuestChange(tx, context, guest);
+    if (await removeGuest(tx, digest, sealKey(keys, place.appointmentId))) await recordGuestChange(tx, context, guest);
     return place;
   });
   // If the media server is unreachable, the guest is not in the room either; reconcileCalls removes them when it is back.

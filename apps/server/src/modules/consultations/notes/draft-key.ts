@@ -1,5 +1,9 @@
-// Derives the encryption key for note drafts on a doctor's device. Stable across sign-ins, unique per user and appointment, never stored.
-import { hkdfSync } from 'node:crypto';
+// Derives the encryption keys for note drafts on a doctor's device. Stable across sign-ins, unique per user and appointment, never stored.
+import { deriveKey, type KeyRing, type SecretKey } from '../../../platform/keys.ts';
 
-export const draftKeyFor = (secretKey: string, { userId, appointmentId }: { userId: string; appointmentId: string }): string =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', `note-draft ${userId} ${appointmentId}`, 32)).toString('base64');
+/** One for each key of the ring: the first encrypts, the others open drafts that the device stored before the keys were changed. */
+export function draftKeysFor(keys: KeyRing, { userId, appointmentId }: { userId: string; appointmentId: string }): [string, ...string[]] {
+  const draftKey = (key: SecretKey): string => deriveKey(key, `note-draft ${userId} ${appointmentId}`).toString('base64');
+  const [first, ...rest] = keys;
+  return [draftKey(first), ...rest.map(draftKey)];
+}

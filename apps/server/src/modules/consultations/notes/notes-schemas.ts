@@ -20,7 +20,11 @@ const written = { appointmentId: z.uuid(), fields, changedAt: z.iso.datetime().n
 export const consultationNote = z.strictObject(written).meta({ id: 'ConsultationNote' });
 export type ConsultationNote = z.infer<typeof consultationNote>;
 export const openedNote = z
-  .strictObject({ ...written, draftKey: z.string().describe('Encrypts drafts on the device. Hold it in memory only.') })
+  .strictObject({
+    ...written,
+    draftKey: z.string().describe('Encrypts drafts on the device. Hold it in memory only.'),
+    olderDraftKeys: z.array(z.string()).describe('Open drafts that were encrypted before the keys were changed.'),
+  })
   .meta({ id: 'ConsultationNoteWithDraftKey' });
 export type OpenedNote = z.infer<typeof openedNote>;
 

@@ -1,5 +1,6 @@
 // Dependencies of the consultation note actions.
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { KeyRing } from '../../../platform/keys.ts';
 
-export type NoteServices = { database: Database; clock: Clock; secretKey: string };
+export type NoteServices = { database: Database; clock: Clock; keys: KeyRing };

@@ -6,17 +6,18 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Appointment, appointmentForViewer } from '../../appointments/index.ts';
-import { draftKeyFor } from './draft-key.ts';
+import { draftKeysFor } from './draft-key.ts';
 import { type NoteKey, noteOf, type NoteRow } from './notes.repository.ts';
 import type { NoteServices } from './notes-services.ts';
 import type { ConsultationNote, OpenedNote } from './notes-schemas.ts';
 
-export async function readNote({ database, secretKey }: NoteServices, context: Context, appointmentId: string): Promise<OpenedNote> {
+export async function readNote({ database, keys }: NoteServices, context: Context, appointmentId: string): Promise<OpenedNote> {
   return database.withTransaction(context.actor, async (tx) => {
     const { key, userId } = await requireOwnAppointment(tx, context, appointmentId);
     const note = await noteOf(tx, key);
     await recordAudit(tx, context, { patientId: key.patientId, resource: { kind: 'appointment', id: appointmentId } });
-    return { ...presentNote(appointmentId, note), draftKey: draftKeyFor(secretKey, { userId, appointmentId }) };
+    const [draftKey, ...olderDraftKeys] = draftKeysFor(keys, { userId, appointmentId });
+    return { ...presentNote(appointmentId, note), draftKey, olderDraftKeys };
   });
 }
 

@@ -57,7 +57,7 @@ async function requireRecentSecondFactor(services: IdentityServices, context: Co
 async function sendCode(services: IdentityServices, tx: Tx, context: Context, account: Account, newEmail: string): Promise<void> {
   const [id, code, at] = [newId(), newCode(), context.clock.now()];
   const expiresAt = new Date(at.getTime() + codeRules.lifetimeMs);
-  const digest = codeDigest(services.secretKey, account.id, code);
+  const digest = codeDigest(services.keys, account.id, code);
   await addCode(tx, { id, userId: account.id, purpose: 'change_email', digest, newEmail, expiresAt, at });
   const props = { firstName: account.firstName, code, codeId: id, expiresAt: expiresAt.toISOString() };
   await services.outbox.mail(tx, context, newAddressMail.message(newEmail, props));

@@ -16,7 +16,7 @@ export async function startApp(services: IdentityServices, context: Context) {
   const account = await services.identity.withTransaction(actor, async (tx) => {
     const account = await accountById(tx, actor.userId);
     if (!account) throw new AppError('not_signed_in');
-    const sealed = encryptAppSecret(services.secretKey, account.id, secret);
+    const sealed = encryptAppSecret(services.keys, account.id, secret);
     const isStarted = await startAppSetup(tx, { userId: account.id, secret: sealed, at: context.clock.now() });
     if (!isStarted) throw new AppError('factor_known');
     await recordAudit(tx, context, { resource: { kind: 'user', id: account.id } });
@@ -33,7 +33,7 @@ export async function finishApp(services: IdentityServices, context: Context, co
     const account = await accountForUpdate(tx, actor.userId);
     const app = await appOf(tx, actor.userId);
     if (!app || app.confirmedAt || !account) throw new AppError('proof_over');
-    const step = stepOfCode(decryptAppSecret(services.secretKey, account.id, app.secret), code, at, app.lastStep);
+    const step = stepOfCode(decryptAppSecret(services.keys, account.id, app.secret), code, at, app.lastStep);
     if (step === null) throw new AppError('code_invalid');
     await confirmApp(tx, account.id, step, at);
     return completeFactorSetup(services, tx, context, account, { what: 'app' });

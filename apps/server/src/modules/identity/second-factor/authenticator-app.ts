@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { brand } from '@lafiya/brand';
 import { Secret, TOTP } from 'otpauth';
 import { decryptBytes, encryptBytes } from '../../../platform/encrypted-text.ts';
+import type { KeyRing } from '../../../platform/keys.ts';
 
 const stepSeconds = 30;
 /** Accepts a clock that is off by up to one step. */
@@ -34,8 +35,8 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
   return step > lastStep ? step : null;
 }
 
-export const encryptAppSecret = (key: string, userId: string, secret: Buffer): Buffer =>
-  encryptBytes({ key, purpose: 'authenticator app', owner: userId }, secret);
+export const encryptAppSecret = (keys: KeyRing, userId: string, secret: Buffer): Buffer =>
+  encryptBytes({ keys, purpose: 'authenticator app', owner: userId }, secret);
 
-export const decryptAppSecret = (key: string, userId: string, ciphertext: Buffer): Buffer =>
-  decryptBytes({ key, purpose: 'authenticator app', owner: userId }, ciphertext);
+export const decryptAppSecret = (keys: KeyRing, userId: string, ciphertext: Buffer): Buffer =>
+  decryptBytes({ keys, purpose: 'authenticator app', owner: userId }, ciphertext);

@@ -8,7 +8,7 @@ import { endSessionsOf, markSecondFactor } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import type { Account } from '../users.repository.ts';
 import { replaceRecoveryCodes } from './factors.repository.ts';
-import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
+import { newRecoveryCodes, recoveryDigests } from './recovery-codes.ts';
 import { factorAddedMail } from './second-factor-mails.ts';
 
 export type AddedFactor = { what: 'app' | 'passkey'; name?: string };
@@ -34,7 +34,7 @@ export async function completeFactorSetup(
 
 export async function issueRecoveryCodes(services: IdentityServices, tx: Tx, userId: string, at: Date): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const digests = codes.map((code) => recoveryDigest(services.secretKey, userId, code));
-  await replaceRecoveryCodes(tx, userId, digests, at);
+  const digests = codes.map((code) => recoveryDigests(services.keys, userId, code)[0]);
+  await replaceRecoveryCodes(tx, userId, { digests, keyId: services.keys[0].id, at });
   return codes;
 }

@@ -160,11 +160,15 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
 }
 
 /** The old codes stop working. */
-export async function replaceRecoveryCodes(tx: Tx, userId: string, digests: Buffer[], at: Date): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  { digests, keyId, at }: { digests: Buffer[]; keyId: string; at: Date },
+): Promise<void> {
   await removeRecoveryCodes(tx, userId);
   await tx
     .insertInto('recovery_codes')
-    .values(digests.map((digest) => ({ user_id: userId, digest, created_at: at })))
+    .values(digests.map((digest) => ({ user_id: userId, digest, key_id: keyId, created_at: at })))
     .execute();
 }
 
@@ -172,12 +176,12 @@ export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-export async function markRecoveryCodeUsed(tx: Tx, userId: string, digest: Buffer, at: Date): Promise<boolean> {
+export async function markRecoveryCodeUsed(tx: Tx, userId: string, digests: Buffer[], at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')
     .set({ used_at: at })
     .where('user_id', '=', userId)
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return Number(used.numUpdatedRows) > 0;

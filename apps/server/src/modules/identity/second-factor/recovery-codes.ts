@@ -1,6 +1,7 @@
 // Recovery codes: ten single-use codes, shown once and stored as keyed digests.
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
+import { keyedDigests, type KeyRing } from '../../../platform/keys.ts';
 
 /** Without letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -13,12 +14,15 @@ function newRecoveryCode(): string {
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 }
 
-/** Tolerates how people type from paper: ignores case and dashes, reads O as 0, and I and L as 1. */
-export function recoveryDigest(key: string, userId: string, typed: string): Buffer {
+/**
+ * Under each key: a code stays valid until its key is removed, because nobody but its owner can move it to another. Tolerates how people type from
+ * paper: ignores case and dashes, reads O as 0, and I and L as 1.
+ */
+export function recoveryDigests(keys: KeyRing, userId: string, typed: string): [Buffer, ...Buffer[]] {
   const code = typed
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1');
-  return createHmac('sha256', key).update(`recovery\n${userId}\n${code}`).digest();
+  return keyedDigests(keys, 'recovery code', `recovery\n${userId}\n${code}`);
 }

@@ -13,7 +13,7 @@ import {
   markRecoveryCodeUsed,
 } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, verifyPasskey } from './passkey-ceremony.ts';
-import { recoveryDigest } from './recovery-codes.ts';
+import { recoveryDigests } from './recovery-codes.ts';
 import { recoveryCodeUsedMail } from './second-factor-mails.ts';
 
 export type FactorCode = { method: 'app' | 'recovery'; code: string };
@@ -31,15 +31,15 @@ export async function verifyFactorCode(
 async function verifyAppCode(services: IdentityServices, tx: Tx, context: Context, account: Account, code: string): Promise<boolean> {
   const app = await appOf(tx, account.id);
   if (!app?.confirmedAt) return false;
-  const step = stepOfCode(decryptAppSecret(services.secretKey, account.id, app.secret), code, context.clock.now(), app.lastStep);
+  const step = stepOfCode(decryptAppSecret(services.keys, account.id, app.secret), code, context.clock.now(), app.lastStep);
   if (step === null) return false;
   await saveUsedStep(tx, account.id, step);
   return true;
 }
 
 async function verifyRecoveryCode(services: IdentityServices, tx: Tx, context: Context, account: Account, code: string): Promise<boolean> {
-  const digest = recoveryDigest(services.secretKey, account.id, code);
-  if (!(await markRecoveryCodeUsed(tx, account.id, digest, context.clock.now()))) return false;
+  const digests = recoveryDigests(services.keys, account.id, code);
+  if (!(await markRecoveryCodeUsed(tx, account.id, digests, context.clock.now()))) return false;
   const left = await recoveryCodesLeft(tx, account.id);
   await services.outbox.mail(tx, context, recoveryCodeUsedMail.message(account.email, { firstName: account.firstName, left }));
   return true;

@@ -5,17 +5,17 @@ import { noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import { withAbandonedDraft } from './draft-lock.ts';
 import { type Drafts, listDrafts, deleteDraft } from './draft-store.ts';
 
-type DraftScope = { key: CryptoKey; owner: string; appointmentId: string; ownId: string };
+type DraftScope = { keys: CryptoKey[]; owner: string; appointmentId: string; ownId: string };
 
 /** `adopt` merges the text into its own drafts and stores them; only then is the abandoned draft deleted. */
 export async function adoptDrafts(
-  { key, owner, appointmentId, ownId }: DraftScope,
+  { keys, owner, appointmentId, ownId }: DraftScope,
   adopt: (merge: (drafts: Drafts) => Drafts) => Promise<void>,
 ): Promise<void> {
   for (const { id, open } of await listDrafts(owner, appointmentId)) {
     if (id === ownId) continue;
     await withAbandonedDraft(id, async () => {
-      const abandoned = await open(key);
+      const abandoned = await open(keys);
       await adopt((drafts) => mergeDrafts(drafts, abandoned));
       await deleteDraft(id);
     });

@@ -17,22 +17,27 @@ export function importDraftKey(base64: string): Promise<CryptoKey> {
 }
 
 export async function saveDraft(key: CryptoKey, label: DraftLabel, drafts: Drafts): Promise<void> {
+  const draft = await encryptDraft(key, label, drafts);
+  await withStore('readwrite', (store) => store.put(draft));
+}
+
+export async function encryptDraft(key: CryptoKey, label: DraftLabel, drafts: Drafts): Promise<StoredDraft> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plaintext = new TextEncoder().encode(JSON.stringify(drafts));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: additionalDataOf(label) }, key, plaintext);
-  await withStore('readwrite', (store) => store.put({ ...label, iv, sealed } satisfies StoredDraft));
+  return { ...label, iv, sealed };
 }
 
 export async function deleteDraft(id: string): Promise<void> {
   await withStore('readwrite', (store) => store.delete(id));
 }
 
-export type FoundDraft = { id: string; open: (key: CryptoKey) => Promise<Drafts> };
+export type FoundDraft = { id: string; open: (keys: CryptoKey[]) => Promise<Drafts> };
 
 /** All drafts of one author for one appointment, from any tab. */
 export async function listDrafts(owner: string, appointmentId: string): Promise<FoundDraft[]> {
   const found = await withStore<StoredDraft[]>('readonly', (store) => store.index('by-visit').getAll([owner, appointmentId]));
-  return found.map((draft) => ({ id: draft.id, open: (key) => openDraft(key, draft) }));
+  return found.map((draft) => ({ id: draft.id, open: (keys) => decryptDraft(keys, draft) }));
 }
 
 /** The appointments for which this author has unsent drafts on this device. */
@@ -41,8 +46,10 @@ export async function appointmentsWithDrafts(owner: string): Promise<string[]> {
   return [...new Set(found.filter((draft) => draft.owner === owner).map(({ appointmentId }) => appointmentId))];
 }
 
-async function openDraft(key: CryptoKey, { iv, sealed, ...label }: StoredDraft): Promise<Drafts> {
-  const plaintext = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: additionalDataOf(label) }, key, sealed);
+/** With the first key that fits: the server's keys may have been changed since the draft was stored. */
+export async function decryptDraft(keys: CryptoKey[], { iv, sealed, ...label }: StoredDraft): Promise<Drafts> {
+  const algorithm = { name: 'AES-GCM', iv, additionalData: additionalDataOf(label) };
+  const plaintext = await Promise.any(keys.map((key) => crypto.subtle.decrypt(algorithm, key, sealed)));
   return JSON.parse(new TextDecoder().decode(plaintext)) as Drafts;
 }
 

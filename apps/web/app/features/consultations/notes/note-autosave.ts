@@ -41,6 +41,7 @@ export class NoteAutosave {
   readonly #listeners = new Set<() => void>();
   #drafts = Object.fromEntries(noteFields.map((field) => [field, createDraft({ text: '', revision: 0 })])) as Drafts;
   #key: CryptoKey | undefined;
+  #olderKeys: CryptoKey[] = [];
   #isOpen = false;
   #closed: unknown;
   #failure: { error: unknown } | undefined;
@@ -107,7 +108,7 @@ export class NoteAutosave {
     const key = this.#key;
     if (!key) return;
     const { owner, appointmentId } = this.#api;
-    await adoptDrafts({ key, owner, appointmentId, ownId: this.#id }, async (merge) => {
+    await adoptDrafts({ keys: [key, ...this.#olderKeys], owner, appointmentId, ownId: this.#id }, async (merge) => {
       this.#drafts = merge(this.#drafts);
       this.#typed += 1;
       const typed = this.#typed;
@@ -126,6 +127,7 @@ export class NoteAutosave {
   async #open(): Promise<void> {
     try {
       const note = await this.#api.read();
+      this.#olderKeys = await Promise.all(note.olderDraftKeys.map(importDraftKey));
       this.#key = await importDraftKey(note.draftKey);
       this.#receive(note);
       // Storage may be unavailable; then there are no abandoned drafts. Nothing is reported as saved before this completes.

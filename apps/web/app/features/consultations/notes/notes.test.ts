@@ -1,9 +1,9 @@
-// Tests the saving status of a note, the merging of abandoned drafts, and the detection of refusals.
+// Tests the saving status of a note, the encryption and merging of abandoned drafts, and the detection of refusals.
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { createDraft, type FieldDraft } from '@lafiya/domain/consultations/notes/field-draft';
 import { noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import { describe, expect, it } from 'vitest';
-import type { Drafts } from './draft-store.ts';
+import { decryptDraft, type Drafts, encryptDraft, importDraftKey } from './draft-store.ts';
 import { mergeDrafts } from './abandoned-drafts.ts';
 import { type Facts, noteStateOf } from './note-state.ts';
 import { wasRefused } from './retry-timer.ts';
@@ -62,6 +62,14 @@ describe('abandoned draft', () => {
   it('is merged with unsaved local text', () => {
     expect(mergeDrafts(drafts({ ...stored, text: 'Cough\nHeadache' }), drafts(abandoned)).complaint.text).toBe('Cough\nHeadache\nFever');
   });
+});
+
+it('opens a draft with an older key after the keys were changed, and with no other key', async () => {
+  const [older, newer, other] = await Promise.all(['a', 'b', 'c'].map((char) => importDraftKey(btoa(char.repeat(32)))));
+  if (!older || !newer || !other) throw new Error('A key is missing.');
+  const draft = await encryptDraft(older, { id: 'tab', owner: 'doctor', appointmentId: 'appointment' }, typed);
+  expect(await decryptDraft([newer, older], draft)).toEqual(typed);
+  await expect(decryptDraft([newer, other], draft)).rejects.toThrow(AggregateError);
 });
 
 it('does not treat an expired session or a busy server as a refusal', () => {
