@@ -58,6 +58,8 @@ export const productionRules = {
   DRAIN_MS: anything,
   LOG_LEVEL: anything,
   SMS_SENDER: anything,
+  SMS_COUNTRIES: anything,
+  SMS_PER_DAY: anything,
   // Without the cache responses are slower, not different.
   ANSWER_CACHE: anything,
 } satisfies Record<string, ProductionRule>;
