@@ -5,7 +5,7 @@ import { addDrain } from './server/drain.ts';
 import { readEnv } from './server/env.ts';
 import { addHealth } from './server/health.ts';
 import { addPages } from './server/pages.ts';
-import { addRequestLog, requestId, requestSerializer } from './server/request-log.ts';
+import { addRequestLog, exitOnCrash, logOptions, requestId } from './server/request-log.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { addStaticFiles } from './server/static-files.ts';
 
@@ -17,7 +17,7 @@ const root = import.meta.dirname;
 const env = readEnv(process.env);
 
 const app = Fastify({
-  logger: { level: env.LOG_LEVEL, serializers: { req: requestSerializer } },
+  logger: logOptions(env.LOG_LEVEL),
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: requestId,
   trustProxy: env.TRUSTED_PROXIES,
@@ -29,6 +29,7 @@ const app = Fastify({
   forceCloseConnections: 'idle',
 });
 
+exitOnCrash(app);
 addRequestLog(app);
 addSecurityHeaders(app, env.PUBLIC_ORIGIN);
 const drain = addDrain(app, env.DRAIN_MS);

@@ -28,6 +28,7 @@ import { limitsHold } from './claims/limits-hold.ts';
 import { live } from './claims/live.ts';
 import { mailOutage } from './claims/mail-outage.ts';
 import { noteSafe } from './claims/note-safe.ts';
+import { nothingLeaks } from './claims/nothing-leaks.ts';
 import { offline } from './claims/offline.ts';
 import { productionStart } from './claims/production-start.ts';
 import { ratioAppointments } from './claims/ratio-appointments.ts';
@@ -91,6 +92,7 @@ const nightly: Claim[] = [
   limitsHold,
   accountOwner,
   fuzzAuth,
+  nothingLeaks,
   growth,
 ];
 

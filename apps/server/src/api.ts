@@ -107,7 +107,7 @@ async function connectServices(env: ApiEnvironment, log: Logger) {
   return {
     database,
     identity: connectDatabase({ url: env.IDENTITY_DATABASE_URL, ...pool, poolSize: Math.ceil(env.DATABASE_POOL / 2) }),
-    redis: connectRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis connection error')),
+    redis: connectRedis(env.REDIS_URL, (error) => log.warn({ err: error }, 'redis connection error')),
     storage: createStorage(env),
     scanner: createMalwareScanner(env.CLAMAV_ADDRESS),
     media: createMediaServer(env),

@@ -160,12 +160,12 @@ function createParts(env: WorkerEnvironment, clock: Clock, log: Logger) {
     isStale: isAppointmentStale,
     onFailure: (id, error) => {
       metrics.failed.inc();
-      log.warn({ outboxId: id, err: error.message }, 'delivery failed, will be retried');
+      log.warn({ outboxId: id, err: error }, 'delivery failed, will be retried');
     },
   };
   // The worker needs no job to wake it for its own messages: the outbox task finds them within a second.
   const outbox = createOutbox({ send: async () => {}, stop: async () => {} });
-  const redis = connectRedis(env.REDIS_URL, (error) => log.warn({ err: error.message }, 'redis connection error'));
+  const redis = connectRedis(env.REDIS_URL, (error) => log.warn({ err: error }, 'redis connection error'));
   const livePublisher = createLivePublisher(redis, database);
   return {
     metrics,

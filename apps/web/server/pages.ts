@@ -11,6 +11,7 @@ import { type RouterContext, RouterContextProvider, type ServerBuild } from 'rea
 import type { LocalizedPath } from '../app/platform/localized-paths.ts';
 import type { Encoding, RequestFacts, CachedPage } from '../app/platform/request-facts.ts';
 import type { WebEnv } from './env.ts';
+import { createPagePatterns } from './page-patterns.ts';
 import { sendCachedPage, createHtmlCache } from './html-cache.ts';
 
 const bodyLimit = 256 * 1024;
@@ -20,7 +21,7 @@ type EntryModule = { requestFacts: RouterContext<RequestFacts>; resolveLanguage:
 type Build = ServerBuild & { entry: { module: EntryModule } };
 
 export async function addPages(app: FastifyInstance, env: WebEnv, root: string): Promise<void> {
-  const listener = env.NODE_ENV === 'development' ? await developmentListener(app, env, root) : await builtListener(env, root);
+  const { listener, patternOf } = env.NODE_ENV === 'development' ? await developmentPages(app, env, root) : await builtPages(env, root);
 
   const htmlCache = createHtmlCache();
   const isCachingEnabled = env.NODE_ENV !== 'development';
@@ -37,6 +38,7 @@ export async function addPages(app: FastifyInstance, env: WebEnv, root: string):
       if (error) return reply.code(error.status).header('connection', 'close').type('text/plain').send(error.message);
     },
     handler: (request, reply) => {
+      request.pagePattern = patternOf(request.url);
       const encoding = encodingOf(request);
       const key = `${encoding} ${request.url}`;
       const page = request.method === 'GET' && isCachingEnabled ? htmlCache.find(key) : undefined;
@@ -82,17 +84,23 @@ function checkRequest({ method, headers, url }: FastifyRequest): { status: numbe
   return undefined;
 }
 
-async function builtListener(env: WebEnv, root: string): Promise<RequestListener> {
+type Pages = { listener: RequestListener; patternOf: (address: string) => string };
+
+async function builtPages(env: WebEnv, root: string): Promise<Pages> {
   const build: Build = await import(pathToFileURL(join(root, 'build/server/index.js')).href);
   const pages = createRequestListener({
     build: withPublicOrigin(build, env),
     getLoadContext: () => createRouterContext(build),
     mode: 'production',
   });
-  return (request, response) => pages(stripLanguage(build, request), response);
+  const patternOf = createPagePatterns(build.routes);
+  return {
+    listener: (request, response) => pages(stripLanguage(build, request), response),
+    patternOf: (address) => patternOf(build.entry.module.resolveLanguage(address).address),
+  };
 }
 
-async function developmentListener(app: FastifyInstance, env: WebEnv, root: string): Promise<RequestListener> {
+async function developmentPages(app: FastifyInstance, env: WebEnv, root: string): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: { server: app.server } }, appType: 'custom' });
   app.addHook('onClose', () => vite.close());
@@ -102,10 +110,12 @@ async function developmentListener(app: FastifyInstance, env: WebEnv, root: stri
     getLoadContext: async () => createRouterContext(await load()),
     mode: 'development',
   });
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     const respond = async (): Promise<void> => pages(stripLanguage(await load(), request), response);
     vite.middlewares(request, response, () => void respond().catch((error: unknown) => response.destroy(error as Error)));
   };
+  const { routes } = await load();
+  return { listener, patternOf: createPagePatterns(routes) };
 }
 
 /** Removes the language prefix from the URL and stores the language, so that a page has one route for all languages. */

@@ -1,29 +1,45 @@
-// Logs id, method and URL of each request. Never a body, client IP address, token, location or search term.
+// Logs id, method and route of each request. Never a body, a client's address, or anything that a URL holds besides its route.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { cleanLogOptions } from '@lafiya/domain/privacy/log-fields';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const acceptableId = /^[\w.:-]{8,100}$/;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page's route, such as '/call/:token'; empty for what is not a page. */
+    pagePattern: string;
+  }
+}
+
+/** As the load balancer writes it. Anything else could hold a caller's words, and the id is in every log line. */
+const acceptableId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const logOptions = (level: string) => ({
+  level,
+  ...cleanLogOptions,
+  serializers: { ...cleanLogOptions.serializers, req: (request: FastifyRequest) => ({ ...loggableRequest(request), id: request.id }) },
+});
 
 /** One line per response. */
 export function addRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('pagePattern', '');
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, url: hideTokens(request.url), status: reply.raw.statusCode, ms }, 'answered');
+    request.log.info({ ...loggableRequest(request), status: reply.raw.statusCode, ms }, 'answered');
   });
 }
 
-export const requestSerializer = (request: { id?: unknown; method: string; url: string }) => ({
-  id: request.id,
-  method: request.method,
-  url: hideTokens(request.url),
-});
+/** Node would print the error with all its properties. */
+export function exitOnCrash(app: FastifyInstance): void {
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'crashed');
+    process.exit(1);
+  });
+}
 
-export function hideTokens(url: string): string {
-  // Guest call links have the token in the path; React Router also sends that path in a query parameter.
-  return url
-    .replace(/([?&](?:[^=&]*token|code|near|search)=)[^&#]*/gi, '$1hidden')
-    .replace(/((?:\/|%2F)call(?:\/|%2F))[\w-]{20,}/gi, '$1hidden');
+/** The names of query parameters are left out too: pages ignore the unknown ones, which can be anything. */
+function loggableRequest({ method, pagePattern, routeOptions }: FastifyRequest): { method: string; route: string } {
+  return { method, route: pagePattern || (routeOptions.url ?? 'unknown') };
 }
 
 /** The proxy's request id if it is valid, else a new one. */

@@ -178,7 +178,7 @@ async function stateOfOthers(environment: ProofEnvironment, own: Member | undefi
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Undoes permitted changes, so that every persona finds the same state. */
-async function restore(environment: ProofEnvironment, fixtures: Fixtures): Promise<void> {
+export async function restore(environment: ProofEnvironment, fixtures: Fixtures): Promise<void> {
   await environment.sql(`update users set status = case when id = $1 then 'suspended' else 'active' end where status <> 'closed'`, [
     fixtures.suspended.userId,
   ]);

@@ -1,9 +1,9 @@
-// Graceful shutdown: announce it, give the load balancer time to route elsewhere, finish open requests, exit.
+// Ends the process: gracefully (announce it, give the load balancer time to route elsewhere, finish open requests, exit), or after a crash.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './telemetry/logging.ts';
 
 export function stopGracefully(
-  log: Pick<Logger, 'info' | 'error'>,
+  log: Pick<Logger, 'info' | 'error' | 'fatal'>,
   steps: { announce: () => void; drainMs: number; close: () => Promise<void> },
 ): void {
   let isStopping = false;
@@ -27,4 +27,9 @@ export function stopGracefully(
       });
     });
   }
+  // Node would print the error with all its properties, among them values that a database or a mail server quoted.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'crashed');
+    process.exit(1);
+  });
 }

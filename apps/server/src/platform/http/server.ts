@@ -10,7 +10,8 @@ import type { Actor, AuditTrail, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, type RateLimits } from '../rate-limit.ts';
 import type { Authentication } from '../session/authentication.ts';
-import { loggingOptions, withoutSecrets } from '../telemetry/logging.ts';
+import { loggableRequest } from '../telemetry/loggable-request.ts';
+import { loggingOptions } from '../telemetry/logging.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { startRequestSpan, type Tracing } from '../telemetry/tracing.ts';
 import { addBodyParsers } from './body-parsers.ts';
@@ -44,7 +45,8 @@ export type ServerOptions = {
   ownOrigin?: string;
 };
 
-const requestIdPattern = /^[A-Za-z0-9-]{8,64}$/;
+/** As the load balancer writes it. Anything else could hold a caller's words, and the id is in every log line. */
+const requestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function createHttpServer(options: ServerOptions): Promise<Api> {
   const app = Fastify({
@@ -112,7 +114,8 @@ function requireAuditRow(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { audit = 'none', permission } = request.routeOptions.config;
     const isDue = audit !== 'none' && permission !== 'anyone' && reply.statusCode < 300;
-    if (isDue && !request.auditTrail.isComplete) throw new AppError('internal', { cause: `no audit row of ${audit} was written` });
+    if (isDue && !request.auditTrail.isComplete)
+      throw new AppError('internal', { cause: new Error(`no audit row of ${audit} was written`) });
   });
 }
 
@@ -131,10 +134,7 @@ function addTelemetry(app: FastifyInstance, options: ServerOptions): void {
     request.span?.setAttribute('http.response.status_code', reply.statusCode).end();
     options.metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route === '/healthz') return;
-    request.log.info(
-      { method: request.method, url: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    request.log.info({ ...loggableRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }
 

@@ -1,5 +1,8 @@
-// JSON logs with secrets and personal data redacted.
+// JSON logs without personal data and secrets: errors and requests are reduced to what may be written, known fields are redacted.
+import { cleanLogOptions } from '@lafiya/domain/privacy/log-fields';
+import type { FastifyRequest } from 'fastify';
 import { pino, type Logger, type LoggerOptions } from 'pino';
+import { loggableRequest } from './loggable-request.ts';
 
 export type { Logger } from 'pino';
 
@@ -23,21 +26,13 @@ export function loggingOptions(level: string): LoggerOptions {
   return {
     level,
     redact: {
-      paths: [
-        ...redactedKeys.flatMap((path) => [path, `*.${path}`]),
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'req.headers["x-forwarded-for"]',
-      ],
+      paths: redactedKeys.flatMap((path) => [path, `*.${path}`]),
       censor: '[left out]',
     },
+    ...cleanLogOptions,
     serializers: {
-      err: describeError,
-      req: (request: { method?: string; url?: string; id?: string }) => ({
-        method: request.method,
-        url: withoutSecrets(request.url ?? ''),
-        id: request.id,
-      }),
+      ...cleanLogOptions.serializers,
+      req: (request: FastifyRequest) => ({ ...loggableRequest(request), id: request.id }),
     },
   };
 }
@@ -45,26 +40,3 @@ export function loggingOptions(level: string): LoggerOptions {
 export function createLogger(level: string, part: string): Logger {
   return pino({ ...loggingOptions(level), base: { part } });
 }
-
-/** Removes query values that are secret or personal: a token in a URL works like a password until it expires. */
-export function withoutSecrets(url: string): string {
-  return url.replaceAll(/([?&](?:token|code|email|search|near)=)[^&]*/g, '$1…');
-}
-
-/** Keeps only the diagnostic fields of an error: PostgreSQL quotes the refused row, and mail servers quote the address. */
-function describeError(error: unknown): unknown {
-  if (typeof error === 'string') return withoutAddresses(error);
-  if (!(error instanceof Error)) return error;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
-  return {
-    type: error.constructor.name,
-    message: withoutAddresses(error.message),
-    code,
-    constraint,
-    stack: withoutAddresses(error.stack ?? ''),
-    ...cause,
-  };
-}
-
-const withoutAddresses = (text: string): string => text.replaceAll(/[^\s<>"'/()]+@[^\s<>"'/()]+\.[a-z]{2,}/gi, '…');

@@ -1,4 +1,5 @@
 // Traces of requests and jobs (OpenTelemetry), exported over OTLP if an endpoint is set; otherwise off.
+import { errorSummary, loggableError } from '@lafiya/domain/privacy/loggable-error';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -16,8 +17,9 @@ export function createTracing(part: string, endpoint: string | undefined): Traci
   return { tracer: provider.getTracer('lafiya'), stop: () => provider.shutdown() };
 }
 
-export function startRequestSpan(tracer: Tracer, method: string, route: string, headers: Record<string, unknown>): Span {
-  const parent = propagation.extract(context.active(), headers);
+/** Of the caller's headers only the trace and its parent count: `tracestate` and `baggage` can hold anything and would be exported. */
+export function startRequestSpan(tracer: Tracer, method: string, route: string, { traceparent }: Record<string, unknown>): Span {
+  const parent = propagation.extract(context.active(), { traceparent });
   return tracer.startSpan(
     `${method} ${route}`,
     { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } },
@@ -30,10 +32,18 @@ export async function traced<T>(tracer: Tracer, name: string, work: () => Promis
     try {
       return await work();
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) });
+      recordFailure(span, error);
       throw error;
     } finally {
       span.end();
     }
   });
+}
+
+/** The only way to put an error into a trace: what may be logged of it. */
+function recordFailure(span: Span, error: unknown): void {
+  const { type, code, stack } = loggableError(error);
+  const message = errorSummary(error);
+  span.recordException({ name: type, message, stack, ...(code ? { code } : {}) });
+  span.setStatus({ code: SpanStatusCode.ERROR, message });
 }

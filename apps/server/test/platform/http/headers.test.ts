@@ -32,18 +32,25 @@ test('sends no CORS headers', async () => {
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test.each(['a1b2c3d4', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 'x'.repeat(64)])('keeps the request id %s', async (id) => {
+test('keeps the request id of the load balancer', async () => {
+  const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
   expect((await app.get('/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
 });
 
-test.each(['short', 'x'.repeat(65), 'with space in it', 'semi;colon;12', '<script>alert(1)</script>', 'ünïcödé-id'])(
-  'replaces the invalid request id "%s"',
-  async (id) => {
-    expect((await app.get('/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(
-      /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/,
-    );
-  },
-);
+test.each([
+  'short',
+  'zainab-bello',
+  'a1b2c3d4',
+  'x'.repeat(36),
+  'with space in it',
+  'semi;colon;12',
+  '<script>alert(1)</script>',
+  'ünïcödé-id',
+])('replaces the invalid request id "%s"', async (id) => {
+  expect((await app.get('/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(
+    /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/,
+  );
+});
 
 test('generates a unique request id', async () => {
   const ids = await Promise.all([1, 2].map(async () => (await app.get('/healthz')).headers['x-request-id']));

@@ -36,7 +36,7 @@ const problemOf = (code: string, status: number) => ({
   status,
   code,
   message: expect.any(String),
-  requestId: expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/),
+  requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 });
 
 test.each(['/', '/api', '/api/nothing', '/api/auth/', '/api/auth/login', '/admin'])('returns 404 for %s', async (url) => {

@@ -39,6 +39,7 @@ test('logs one line per request without personal data', async () => {
     startedAt: new Date(Date.now() - 60_000).toISOString(),
   };
   const token = createSignedLinks(environment(databaseName).LINK_SECRET).sign('newsletter-unsubscribe', randomUUID());
+  const appointmentId = randomUUID();
   const responses = [
     await post('/api/contact-messages', form, { 'idempotency-key': randomUUID() }),
     await post('/api/contact-messages', { ...form, subject: 'my-private-subject' }),
@@ -49,27 +50,33 @@ test('logs one line per request without personal data', async () => {
     await post(`/api/newsletter/unsubscriptions?token=${token}`, 'List-Unsubscribe=One-Click', {
       'content-type': 'application/x-www-form-urlencoded',
     }),
-    await fetch(`${api.url}/api/care-locations?type=clinic&search=my-private-illness`),
-    await fetch(`${api.url}/nothing?token=${token}&email=${form.email}`, {
+    await fetch(`${api.url}/api/care-locations?type=clinic&search=my-private-illness&my-private-name=1`),
+    await fetch(`${api.url}/api/calendar/my-private-token-${'x'.repeat(40)}.ics`),
+    await fetch(`${api.url}/api/appointments/${appointmentId}`),
+    await fetch(`${api.url}/my-private-path/nothing?token=${token}&email=${form.email}`, {
       headers: { authorization: 'Bearer my-private-session', cookie: 'session=my-private-session' },
     }),
   ];
-  expect(responses.map((response) => response.status)).toEqual([201, 422, 400, 429, 202, 404, 404, 200, 404]);
-  const log = await until(() => api.log().includes('/nothing?') && api.log(), 'the last line');
+  expect(responses.map((response) => response.status)).toEqual([201, 422, 400, 429, 202, 404, 404, 422, 404, 401, 404]);
+  const log = await until(() => api.log().includes('"route":"unknown"') && api.log(), 'the last line');
   const answered = linesOf(log).filter((line) => line['msg'] === 'answered');
   expect(answered.map((line) => [line['method'], line['status']])).toEqual(
     expect.arrayContaining(responses.map((response) => [expect.stringMatching(/GET|POST/), response.status])),
   );
-  expect(answered.map((line) => line['url'])).toContain('/api/newsletter/unsubscriptions?token=…');
+  expect(answered).toContainEqual(expect.objectContaining({ route: '/api/newsletter/unsubscriptions', query: ['token'] }));
+  expect(answered).toContainEqual(expect.objectContaining({ route: '/api/care-locations', query: ['type', 'search'] }));
+  expect(answered).toContainEqual(expect.objectContaining({ route: '/api/calendar/:token.ics' }));
+  expect(answered).toContainEqual(expect.objectContaining({ route: '/api/appointments/:id', ids: { id: appointmentId } }));
   for (const private_ of ['Zainab', 'zainab', 'letters.example', '555-7788', 'my-private', token, token.split('.')[2] ?? token, visitor])
     expect(log).not.toContain(private_);
 });
 
 test('logs the request id of the response', async () => {
-  const response = await fetch(`${api.url}/api/care-locations/summary`, { headers: { 'x-request-id': 'story-of-the-log' } });
-  expect(response.headers.get('x-request-id')).toBe('story-of-the-log');
-  const line = await until(() => linesOf(api.log()).find(({ reqId }) => reqId === 'story-of-the-log'), 'its line');
-  expect(line).toMatchObject({ msg: 'answered', method: 'GET', url: '/api/care-locations/summary', status: 200 });
+  const id = randomUUID();
+  const response = await fetch(`${api.url}/api/care-locations/summary`, { headers: { 'x-request-id': id } });
+  expect(response.headers.get('x-request-id')).toBe(id);
+  const line = await until(() => linesOf(api.log()).find(({ reqId }) => reqId === id), 'its line');
+  expect(line).toMatchObject({ msg: 'answered', method: 'GET', route: '/api/care-locations/summary', status: 200 });
 });
 
 test('drains on SIGTERM: responds to open requests, closes connections and exits with 0', async () => {

@@ -1,0 +1,145 @@
+// Proves that names, reasons and tokens of requests reach no log, no trace and no metric of any process.
+import { type AppName, appPort } from '@lafiya/tools/apps';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readDocumentedRoutes } from '../access/access-document.ts';
+import { createFixtures } from '../access/fixtures.ts';
+import { createResources } from '../access/resources.ts';
+import { createLogReader, type LogReader, type SpanCollector, startSpanCollector } from '../leaks/collected-output.ts';
+import { openMarkedPages } from '../leaks/marked-pages.ts';
+import { requestEveryRoute, type Target } from '../leaks/marked-requests.ts';
+import { createLeakSearch, type LeakSearch } from '../leaks/marks.ts';
+import { startRefusingMailServer } from '../leaks/refusing-mail-server.ts';
+import type { Claim, Trial } from '../support/claim.ts';
+import type { ProofEnvironment } from '../support/proof-environment.ts';
+import { replaceSource } from '../support/replace-source.ts';
+import type { Report } from '../support/report.ts';
+
+const minRequests = 500;
+const minOfEach = 50;
+const apps: AppName[] = ['api-a', 'worker-a', 'web-a'];
+
+export const nothingLeaks: Claim = {
+  name: 'nothing-leaks',
+  promise:
+    'at least 500 requests with marked names, reasons and tokens through every route, answered, refused and broken, on api, worker and web: 0 marks in logs, traces and metrics',
+  defects: {
+    'raw-urls': 'the log has the URL of a request instead of its route',
+    'whole-errors': 'the log and the traces have the message of any error',
+  },
+  run: async (trial) => {
+    await checkTelemetry(trial);
+  },
+};
+
+const defects: Record<string, string> = {
+  'raw-urls': replaceSource('/loggable-request.ts', '    route,\n', '    route: request.url,\n'),
+  'whole-errors': replaceSource(
+    '/loggable-error.ts',
+    'isOwn(error, frames[0]) ? withoutQuotedValues(error.message) : leftOut',
+    'error.message',
+  ),
+};
+
+async function checkTelemetry({ report, mutation, environment: open }: Trial): Promise<void> {
+  const environment = await open();
+  await environment.freshDatabase();
+  const fixtures = await createFixtures(environment);
+  const [spans, mailServer] = [await startSpanCollector(), await startRefusingMailServer()];
+  const logOf = createLogReader(environment, apps);
+  const env = {
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT_FACTOR: '1000000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: spans.url,
+    SMTP_URL: mailServer.url,
+    ...(mutation && defects[mutation] ? { NODE_OPTIONS: defects[mutation] } : {}),
+  };
+  await environment.start(apps, { env });
+  try {
+    const resources = createResources(environment, fixtures);
+    const { statuses, metrics } = await sendMarkedRequests({ environment, url: urlOf(environment, 'api-a'), fixtures, resources });
+    // Both processes export their last spans when they stop.
+    await environment.stopAll();
+    await checkRequests(report, environment, statuses);
+    report.holds(mailServer.refused() > 0, `the mail server refused ${mailServer.refused()} recipients and repeated their addresses`);
+    checkOutput(report, createLeakSearch(fixtures), { logOf, spans, metrics });
+  } finally {
+    await environment.stopAll();
+    spans.close();
+    mailServer.close();
+  }
+}
+
+const urlOf = ({ instance }: ProofEnvironment, name: AppName): string => `http://127.0.0.1:${appPort(instance, name)}`;
+
+/** Also while the database refuses every row and quotes it, and while the web cannot reach the API. */
+async function sendMarkedRequests(target: Target): Promise<{ statuses: number[]; metrics: string }> {
+  const { environment } = target;
+  const routes = readDocumentedRoutes();
+  const answered = await requestEveryRoute(target, routes, ['valid', 'marked path', 'broken']);
+  const pages = await openMarkedPages(urlOf(environment, 'web-a'));
+  await refuseEveryRow(environment);
+  const failed = await requestEveryRoute(target, routes, ['valid']);
+  // The worker tries again within seconds.
+  await sleep(3_000);
+  const metrics = await Promise.all(
+    (['api-a', 'worker-a'] as const).map(async (name) => (await fetch(`${urlOf(environment, name)}/metrics`)).text()),
+  );
+  await environment.stop('api-a');
+  const pagesWithoutApi = await openMarkedPages(urlOf(environment, 'web-a'));
+  return { statuses: [...answered, ...pages, ...failed, ...pagesWithoutApi], metrics: metrics.join('\n') };
+}
+
+/** Every row that our processes write is refused, with the whole row in the message and the detail. Sessions work, so that requests get that far. */
+async function refuseEveryRow(environment: ProofEnvironment): Promise<void> {
+  await environment.sql(
+    `create function refuse_row() returns trigger language plpgsql as $$ begin
+       if session_user not like 'lafiya%' then return new; end if;
+       raise unique_violation using message = 'refused ' || translate(to_jsonb(new)::text, '"', ' '), detail = new::text, constraint = 'a_constraint';
+     end $$`,
+  );
+  await environment.sql(
+    `do $$ declare it regclass; begin
+       for it in select c.oid from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'sessions' loop
+         execute format('create trigger aa_refuse_row before insert or update on %s for each row execute function refuse_row()', it);
+       end loop;
+     end $$`,
+  );
+}
+
+async function checkRequests(report: Report, environment: ProofEnvironment, statuses: number[]): Promise<void> {
+  const countOf = (first: number): number => statuses.filter((status) => Math.floor(status / 100) === first).length;
+  report.figure('requests', statuses.length);
+  report.figure('answered with 2xx, 4xx, 5xx', `${countOf(2)}, ${countOf(4)}, ${countOf(5)}`);
+  report.holds(statuses.length >= minRequests, `${statuses.length} requests were sent (at least ${minRequests})`);
+  report.holds(
+    [2, 4, 5].every((first) => countOf(first) >= minOfEach),
+    `at least ${minOfEach} each were answered, refused and broken`,
+  );
+  const [stored] = await environment.sql<{ count: number }>(
+    `select count(*)::integer as count from outbox where payload::text ilike '%zqleak%'`,
+  );
+  report.holds((stored?.count ?? 0) > 0, `${stored?.count ?? 0} messages with marks waited for the worker`);
+}
+
+type Output = { logOf: LogReader; spans: SpanCollector; metrics: string };
+
+function checkOutput(report: Report, find: LeakSearch, { logOf, spans, metrics }: Output): void {
+  for (const name of apps) {
+    const lines = logOf(name).split('\n').filter(Boolean);
+    const withErrors = lines.filter((line) => line.includes('"err":')).length;
+    report.figure(`${name}: lines, of them with an error`, `${lines.length}, ${withErrors}`);
+    report.holds(withErrors > 0, `the log of ${name} holds errors (${withErrors})`);
+    checkText(report, find, `the log of ${name}`, lines.join('\n'));
+  }
+  report.figure('spans', spans.count());
+  report.holds(spans.count() >= minRequests, `${spans.count()} spans were exported (at least ${minRequests})`);
+  checkText(report, find, 'the traces', spans.text());
+  report.holds(/http_request_seconds_count\{/.test(metrics), 'the metrics count the requests');
+  checkText(report, find, 'the metrics', metrics);
+}
+
+function checkText(report: Report, find: LeakSearch, where: string, text: string): void {
+  const found = find(text);
+  for (const place of found.slice(0, 5)) report.figure(`found in ${where}`, place);
+  report.holds(found.length === 0, `${where}: ${found.length} marks`);
+}
