@@ -6,7 +6,7 @@ import { createFixtures } from '../access/fixtures.ts';
 import { createResources } from '../access/resources.ts';
 import { createLogReader, type LogReader, type SpanCollector, startSpanCollector } from '../leaks/collected-output.ts';
 import { openMarkedPages } from '../leaks/marked-pages.ts';
-import { requestEveryRoute, type Target } from '../leaks/marked-requests.ts';
+import { type MarkedAnswer, requestEveryRoute, type Target } from '../leaks/marked-requests.ts';
 import { createLeakSearch, type LeakSearch } from '../leaks/marks.ts';
 import { startRefusingMailServer } from '../leaks/refusing-mail-server.ts';
 import type { Claim, Trial } from '../support/claim.ts';
@@ -21,7 +21,7 @@ const apps: AppName[] = ['api-a', 'worker-a', 'web-a'];
 export const nothingLeaks: Claim = {
   name: 'nothing-leaks',
   promise:
-    'at least 500 requests with marked names, reasons and tokens through every route, answered, refused and broken, on api, worker and web: 0 marks in logs, traces and metrics',
+    'at least 500 requests with marked names, reasons and tokens through every route, answered, refused and broken, on api, worker and web: 0 marks in logs, traces and metrics; every answer to a user says no-store',
   defects: {
     'raw-urls': 'the log has the URL of a request instead of its route',
     'whole-errors': 'the log and the traces have the message of any error',
@@ -56,10 +56,11 @@ async function checkTelemetry({ report, mutation, environment: open }: Trial): P
   await environment.start(apps, { env });
   try {
     const resources = createResources(environment, fixtures);
-    const { statuses, metrics } = await sendMarkedRequests({ environment, url: urlOf(environment, 'api-a'), fixtures, resources });
+    const { answers, pages, metrics } = await sendMarkedRequests({ environment, url: urlOf(environment, 'api-a'), fixtures, resources });
     // Both processes export their last spans when they stop.
     await environment.stopAll();
-    await checkRequests(report, environment, statuses);
+    await checkRequests(report, environment, [...answers.map(({ status }) => status), ...pages]);
+    checkStoring(report, answers);
     report.holds(mailServer.refused() > 0, `the mail server refused ${mailServer.refused()} recipients and repeated their addresses`);
     checkOutput(report, createLeakSearch(fixtures), { logOf, spans, metrics });
   } finally {
@@ -72,11 +73,11 @@ async function checkTelemetry({ report, mutation, environment: open }: Trial): P
 const urlOf = ({ instance }: ProofEnvironment, name: AppName): string => `http://127.0.0.1:${appPort(instance, name)}`;
 
 /** Also while the database refuses every row and quotes it, and while the web cannot reach the API. */
-async function sendMarkedRequests(target: Target): Promise<{ statuses: number[]; metrics: string }> {
+async function sendMarkedRequests(target: Target): Promise<{ answers: MarkedAnswer[]; pages: number[]; metrics: string }> {
   const { environment } = target;
   const routes = readDocumentedRoutes();
   const answered = await requestEveryRoute(target, routes, ['valid', 'marked path', 'broken']);
-  const pages = await openMarkedPages(urlOf(environment, 'web-a'));
+  const pagesWithApi = await openMarkedPages(urlOf(environment, 'web-a'));
   await refuseEveryRow(environment);
   const failed = await requestEveryRoute(target, routes, ['valid']);
   // The worker tries again within seconds.
@@ -86,7 +87,7 @@ async function sendMarkedRequests(target: Target): Promise<{ statuses: number[];
   );
   await environment.stop('api-a');
   const pagesWithoutApi = await openMarkedPages(urlOf(environment, 'web-a'));
-  return { statuses: [...answered, ...pages, ...failed, ...pagesWithoutApi], metrics: metrics.join('\n') };
+  return { answers: [...answered, ...failed], pages: [...pagesWithApi, ...pagesWithoutApi], metrics: metrics.join('\n') };
 }
 
 /** Every row that our processes write is refused, with the whole row in the message and the detail. Sessions work, so that requests get that far. */
@@ -119,6 +120,16 @@ async function checkRequests(report: Report, environment: ProofEnvironment, stat
     `select count(*)::integer as count from outbox where payload::text ilike '%zqleak%'`,
   );
   report.holds((stored?.count ?? 0) > 0, `${stored?.count ?? 0} messages with marks waited for the worker`);
+}
+
+function checkStoring(report: Report, answers: MarkedAnswer[]): void {
+  const own = answers.filter(({ isPublic }) => !isPublic);
+  const stored = own.filter(({ cacheControl }) => !/^no-store\b/.test(cacheControl));
+  for (const { route, cacheControl } of stored.slice(0, 5)) report.figure('may be stored', `${route}: ${cacheControl || 'nothing said'}`);
+  report.holds(
+    own.length > 0 && stored.length === 0,
+    `${stored.length} of ${own.length} answers to users may be stored by a browser or proxy`,
+  );
 }
 
 type Output = { logOf: LogReader; spans: SpanCollector; metrics: string };

@@ -12,16 +12,17 @@ import { marks } from './marks.ts';
 export type RequestKind = 'valid' | 'marked path' | 'broken';
 export type Target = { environment: ProofEnvironment; url: string; fixtures: Fixtures; resources: Resources };
 
-/** Returns the statuses of the answers. */
-export async function requestEveryRoute(target: Target, routes: DocumentedRoute[], kinds: RequestKind[]): Promise<number[]> {
-  const statuses: number[] = [];
+export type MarkedAnswer = { route: string; isPublic: boolean; status: number; cacheControl: string };
+
+export async function requestEveryRoute(target: Target, routes: DocumentedRoute[], kinds: RequestKind[]): Promise<MarkedAnswer[]> {
+  const answers: MarkedAnswer[] = [];
   for (const route of routes) {
-    for (const kind of kinds) statuses.push(await requestRoute(target, route, kind));
+    for (const kind of kinds) answers.push(await requestRoute(target, route, kind));
   }
-  return statuses;
+  return answers;
 }
 
-async function requestRoute(target: Target, route: DocumentedRoute, kind: RequestKind): Promise<number> {
+async function requestRoute(target: Target, route: DocumentedRoute, kind: RequestKind): Promise<MarkedAnswer> {
   const { environment, url, fixtures, resources } = target;
   const { method } = route;
   const address = kind === 'valid' ? await addressOf(route.path, resources) : route.path.replaceAll(/\{\w+\}/g, marks.token);
@@ -36,7 +37,12 @@ async function requestRoute(target: Target, route: DocumentedRoute, kind: Reques
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
   else await response.arrayBuffer();
   if (hasBody && kind !== 'broken') await restore(environment, fixtures).catch(() => {});
-  return response.status;
+  return {
+    route: `${method} ${route.path}`,
+    isPublic: route.permission === 'anyone',
+    status: response.status,
+    cacheControl: response.headers.get('cache-control') ?? '',
+  };
 }
 
 function withMarkedQuery({ method, path }: DocumentedRoute, address: string, kind: RequestKind): string {

@@ -81,7 +81,6 @@ export function addFileRoutes(app: Api, services: FileServices): void {
       return reply
         .header('Content-Disposition', contentDisposition(file.name))
         .header('X-Content-Type-Options', 'nosniff')
-        .header('Cache-Control', 'private, no-store')
         .type(file.contentType)
         .send(content);
     },

@@ -15,9 +15,7 @@ export function sendSignedIn(reply: FastifyReply, signedIn: SignedIn): SignedInR
 }
 
 export function sendSignInOutcome(reply: FastifyReply, outcome: SignInOutcome): SignedInResponse | SecondFactorNeeded {
-  if (!('secondFactor' in outcome)) return sendSignedIn(reply, outcome);
-  reply.header('Cache-Control', 'no-store');
-  return outcome;
+  return 'secondFactor' in outcome ? outcome : sendSignedIn(reply, outcome);
 }
 
 export function deviceOf(request: FastifyRequest): Device {

@@ -48,7 +48,6 @@ export function addReaderRoutes(app: Api, services: { database: Database; clock:
     handler: async (request, reply) =>
       reply
         .header('Content-Disposition', 'attachment; filename="newsletter-readers.csv"')
-        .header('Cache-Control', 'private, no-store')
         .type('text/csv; charset=utf-8')
         .serializer((body: unknown) => String(body))
         .send(await exportReaders(services, contextOf(request, clock))),

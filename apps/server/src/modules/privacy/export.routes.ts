@@ -60,11 +60,7 @@ export function addExportRoutes(app: Api, services: PrivacyServices): void {
     },
     handler: async (request, reply) => {
       const { name, content } = await downloadExport(services, contextOf(request, clock), request.params.id);
-      return reply
-        .header('Content-Disposition', contentDisposition(name))
-        .header('Cache-Control', 'private, no-store')
-        .type('application/zip')
-        .send(content);
+      return reply.header('Content-Disposition', contentDisposition(name)).type('application/zip').send(content);
     },
   });
 }

@@ -21,10 +21,8 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
     url: '/healthz',
     config: routeConfig,
     schema: { hide: true, response: { 200: liveness, 503: liveness } },
-    handler: async (_request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      return options.isDraining() ? reply.code(503).send({ status: 'draining' }) : reply.send({ status: 'ok' });
-    },
+    handler: async (_request, reply) =>
+      options.isDraining() ? reply.code(503).send({ status: 'draining' }) : reply.send({ status: 'ok' }),
   });
   app.route({
     method: 'GET',
@@ -33,7 +31,6 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
     schema: { hide: true, response: { 200: readiness, 503: readiness } },
     handler: async (request, reply) => {
       requireInside(request);
-      reply.header('Cache-Control', 'no-store');
       if (options.isDraining()) return reply.code(503).send({ status: 'draining', parts: {} });
       const found = await checkReadiness(options.probes);
       if (found.status === 'unavailable') reply.code(503).header('Retry-After', 5);

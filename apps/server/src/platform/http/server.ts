@@ -88,6 +88,7 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
   addAuthentication(app, options.authentication);
   addRateLimitingPerUser(app, options.rateLimits);
   requireAuditRow(app);
+  forbidStoring(app);
   return app as unknown as Api;
 }
 
@@ -116,6 +117,14 @@ function requireAuditRow(app: FastifyInstance): void {
     const isDue = audit !== 'none' && permission !== 'anyone' && reply.statusCode < 300;
     if (isDue && !request.auditTrail.isComplete)
       throw new AppError('internal', { cause: new Error(`no audit row of ${audit} was written`) });
+  });
+}
+
+/** No browser and no proxy stores an answer, unless the route is open to anyone and says itself for how long. */
+function forbidStoring(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const isPublic = request.routeOptions.config.permission === 'anyone';
+    if (!isPublic || !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
 }
 

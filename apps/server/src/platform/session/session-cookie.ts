@@ -8,11 +8,11 @@ const name = '__Host-rt';
 const flags = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 export function setRefreshCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(name, token, { ...flags, maxAge: sessionTimes.absoluteMs / 1_000 }).header('Cache-Control', 'no-store');
+  reply.setCookie(name, token, { ...flags, maxAge: sessionTimes.absoluteMs / 1_000 });
 }
 
 export function clearRefreshCookie(reply: FastifyReply): void {
-  reply.clearCookie(name, flags).header('Cache-Control', 'no-store');
+  reply.clearCookie(name, flags);
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | undefined {

@@ -41,10 +41,7 @@ export function addConsultationNoteRoutes(app: Api, services: NoteServices): voi
       params: appointmentId,
       response: { 200: openedNote, ...problems(...refusals) },
     },
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return readNote(services, contextOf(request, clock), request.params.id);
-    },
+    handler: async (request) => readNote(services, contextOf(request, clock), request.params.id),
   });
   app.route({
     method: 'PUT',

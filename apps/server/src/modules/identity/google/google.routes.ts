@@ -141,7 +141,7 @@ function addExchangeRoutes(app: Api, services: IdentityServices): void {
 }
 
 function redirectTo(reply: FastifyReply, url: string): FastifyReply {
-  return reply.header('Cache-Control', 'no-store').redirect(url, 302);
+  return reply.redirect(url, 302);
 }
 
 function pageAfterCallback(returned: CallbackResult): string {

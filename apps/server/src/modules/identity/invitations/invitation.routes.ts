@@ -37,10 +37,7 @@ export function addInvitationRoutes(app: Api, services: IdentityServices): void 
       querystring: byToken,
       response: { 200: invited, ...problems('link_invalid') },
     },
-    handler: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      return readInvitation(services, contextOf(request, clock), request.query.token);
-    },
+    handler: async (request) => readInvitation(services, contextOf(request, clock), request.query.token),
   });
   app.route({
     method: 'POST',
