@@ -22,11 +22,11 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 }
 
 export async function verificationCode({ email }: { email: string }): Promise<string> {
-  return (await emailTo(email, /^\d{6} is your/)).subject.slice(0, 6);
+  return /^\s*(\d{6})\s*$/m.exec((await emailTo(email, /^Verify your/)).text)?.[1] ?? '';
 }
 
 export async function linkFromEmail({ email }: { email: string }, page: 'verify-email' | 'reset-password'): Promise<string> {
-  return linkIn(await emailTo(email, page === 'verify-email' ? /^\d{6} is your/ : /Choose a new/), page);
+  return linkIn(await emailTo(email, page === 'verify-email' ? /^Verify your/ : /Choose a new/), page);
 }
 
 export async function submitPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -90,6 +90,6 @@ async function signUp(environment: ProofEnvironment, email: string): Promise<{ c
   const form = { firstName: 'Hauwa', lastName: 'Sule', email, password, role: 'PATIENT', termsAccepted: true };
   const { headers } = await postAuth(environment, 'signup', form);
   const cookie = /__Host-su=[^;]+/.exec([headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
-  const mail = await environment.mailbox.waitFor(email, { subject: /^\d{6} is your/ });
-  return { code: /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '', cookie };
+  const mail = await environment.mailbox.waitFor(email, { subject: /^Verify your/ });
+  return { code: /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? '', cookie };
 }

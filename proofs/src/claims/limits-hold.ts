@@ -165,8 +165,8 @@ async function signUp(round: Round, email: string): Promise<{ code: string; cook
   const body = { firstName: 'Hauwa', lastName: 'Sule', email, password, role: 'PATIENT', termsAccepted: true };
   const { headers } = await sendAlone(round, { path: '/api/auth/signup', body });
   const cookie = /__Host-su=[^;]+/.exec([headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
-  const mail = await round.environment.mailbox.waitFor(email, { subject: /^\d{6} is your/ });
-  return { code: /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '', cookie };
+  const mail = await round.environment.mailbox.waitFor(email, { subject: /^Verify your/ });
+  return { code: /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? '', cookie };
 }
 
 async function removeLimit(environment: ProofEnvironment, mutation: string): Promise<void> {

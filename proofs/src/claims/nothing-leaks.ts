@@ -1,10 +1,11 @@
-// Proves that names, reasons and tokens of requests reach no log, no trace and no metric of any process.
+// Proves that names, reasons and tokens reach no log, trace or metric of any process, and nothing that a lock screen shows of a message.
 import { type AppName, appPort } from '@lafiya/tools/apps';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readDocumentedRoutes } from '../access/access-document.ts';
+import { type DocumentedRoute, readDocumentedRoutes } from '../access/access-document.ts';
 import { createFixtures } from '../access/fixtures.ts';
 import { createResources } from '../access/resources.ts';
 import { createLogReader, type LogReader, type SpanCollector, startSpanCollector } from '../leaks/collected-output.ts';
+import { collectMessages, type Message } from '../leaks/messages.ts';
 import { openMarkedPages } from '../leaks/marked-pages.ts';
 import { type MarkedAnswer, requestEveryRoute, type Target } from '../leaks/marked-requests.ts';
 import { createLeakSearch, type LeakSearch } from '../leaks/marks.ts';
@@ -21,10 +22,11 @@ const apps: AppName[] = ['api-a', 'worker-a', 'web-a'];
 export const nothingLeaks: Claim = {
   name: 'nothing-leaks',
   promise:
-    'at least 500 requests with marked names, reasons and tokens through every route, answered, refused and broken, on api, worker and web: 0 marks in logs, traces and metrics; every answer to a user says no-store',
+    'at least 500 requests with marked names, reasons and tokens through every route, answered, refused and broken, on api, worker and web: 0 marks in logs, traces, metrics and in subjects, SMS and push; every answer to a user says no-store',
   defects: {
     'raw-urls': 'the log has the URL of a request instead of its route',
     'whole-errors': 'the log and the traces have the message of any error',
+    'named-subjects': 'the subjects of emails about appointments name the patient',
   },
   run: async (trial) => {
     await checkTelemetry(trial);
@@ -32,6 +34,7 @@ export const nothingLeaks: Claim = {
 };
 
 const defects: Record<string, string> = {
+  'named-subjects': replaceSource('/notify-participants.ts', 'const subject = ', 'const subject = side.patientName + '),
   'raw-urls': replaceSource('/loggable-request.ts', '    route,\n', '    route: request.url,\n'),
   'whole-errors': replaceSource(
     '/loggable-error.ts',
@@ -56,13 +59,17 @@ async function checkTelemetry({ report, mutation, environment: open }: Trial): P
   await environment.start(apps, { env });
   try {
     const resources = createResources(environment, fixtures);
+    // A device of the patient, so that pushes are queued.
+    await resources.ids['/api/notifications/devices/{id}']?.();
     const { answers, pages, metrics } = await sendMarkedRequests({ environment, url: urlOf(environment, 'api-a'), fixtures, resources });
     // Both processes export their last spans when they stop.
     await environment.stopAll();
     await checkRequests(report, environment, [...answers.map(({ status }) => status), ...pages]);
     checkStoring(report, answers);
     report.holds(mailServer.refused() > 0, `the mail server refused ${mailServer.refused()} recipients and repeated their addresses`);
-    checkOutput(report, createLeakSearch(fixtures), { logOf, spans, metrics });
+    const find = createLeakSearch(fixtures);
+    checkOutput(report, find, { logOf, spans, metrics });
+    checkMessages(report, find, await collectMessages(environment));
   } finally {
     await environment.stopAll();
     spans.close();
@@ -75,7 +82,9 @@ const urlOf = ({ instance }: ProofEnvironment, name: AppName): string => `http:/
 /** Also while the database refuses every row and quotes it, and while the web cannot reach the API. */
 async function sendMarkedRequests(target: Target): Promise<{ answers: MarkedAnswer[]; pages: number[]; metrics: string }> {
   const { environment } = target;
-  const routes = readDocumentedRoutes();
+  // Signing out ends sessions and their devices, so those routes come last.
+  const isAuth = ({ path }: DocumentedRoute): boolean => path.startsWith('/api/auth');
+  const routes = readDocumentedRoutes().toSorted((a, b) => Number(isAuth(a)) - Number(isAuth(b)));
   const answered = await requestEveryRoute(target, routes, ['valid', 'marked path', 'broken']);
   const pagesWithApi = await openMarkedPages(urlOf(environment, 'web-a'));
   await refuseEveryRow(environment);
@@ -153,4 +162,27 @@ function checkText(report: Report, find: LeakSearch, where: string, text: string
   const found = find(text);
   for (const place of found.slice(0, 5)) report.figure(`found in ${where}`, place);
   report.holds(found.length === 0, `${where}: ${found.length} marks`);
+}
+
+/** Reasons that the recipient has to know, written by an admin about an account or a licence, or as the answer itself. */
+const showsReason = new Set(['staff-suspended', 'staff-restored', 'second-factor-reset', 'licence-refused', 'contact-answer']);
+/** Codes that are typed cannot be in a link. */
+const showsCode = new Set(['verify-email', 'new-address']);
+
+function checkMessages(report: Report, find: LeakSearch, messages: Message[]): void {
+  const kinds = Map.groupBy(messages, ({ kind }) => (['sms', 'push'].includes(kind) ? kind : 'email'));
+  for (const kind of ['email', 'sms', 'push']) {
+    const found = (kinds.get(kind) ?? []).flatMap((message) => find(message.visible).map((place) => `${message.kind}: ${place}`));
+    for (const place of found.slice(0, 5)) report.figure(`found in what a lock screen shows of ${kind}`, place);
+    report.holds(
+      kinds.has(kind) && found.length === 0,
+      `${kinds.get(kind)?.length ?? 0} × ${kind}: ${found.length} marks where others may see them`,
+    );
+  }
+  const hidden = messages.flatMap(({ kind, hidden: text }) => [
+    ...(/zqleakreason/i.test(text) && !showsReason.has(kind) ? [`${kind} gives a reason`] : []),
+    ...(/zqleaktoken/i.test(text) && !showsCode.has(kind) ? [`${kind} has a token outside of its links`] : []),
+  ]);
+  for (const what of hidden.slice(0, 5)) report.figure('found in a text', what);
+  report.holds(hidden.length === 0, `${hidden.length} texts give a reason without need or a token outside of a link`);
 }

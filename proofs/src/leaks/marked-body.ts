@@ -49,6 +49,10 @@ export function markedValue(given: Schema, name = '', depth = 0): unknown {
 
 function markedText({ format, maxLength = 1_000 }: Schema, name: string): string {
   if (format === 'email' || /email/i.test(name)) return marks.email;
+  // A trap for bots, which people do not fill in.
+  if (name === 'website') return '';
+  if (/phone/i.test(name)) return '+234 803 000 0000';
+  if (/password/i.test(name)) return marks.password;
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2030-01-07';
   if (format === 'date-time') return new Date(Date.now() - 60_000).toISOString();

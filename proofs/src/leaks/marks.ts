@@ -7,6 +7,7 @@ export const marks = {
   reason: 'Zqleakreason of more than ten letters',
   email: 'zqleakmail@zqleakhost.example',
   token: `zqleaktoken${'x'.repeat(40)}`,
+  password: 'Zqleakpassword 47 kofi',
   header: 'zqleakheader-0123456789',
 };
 

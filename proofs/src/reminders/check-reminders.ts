@@ -55,10 +55,8 @@ const isReminder = ({ channel, text }: Arrived): boolean => (channel === 'sms' ?
 const key = (step: number, channel: string, to: string, message: string): string => `${step} ${channel} ${to} ${message}`;
 
 function keyOfOwed({ step, channel, person, when, appointment, kind }: ExpectedReminder): string {
-  const isPatient = person === appointment.patient;
   if (channel === 'sms') {
-    const whom = isPatient ? 'visit with Dr Race Doctor' : 'a visit';
-    return key(step, channel, (person.phone ?? '').slice(1), `Lafiya: reminder of ${whom}, ${when}.`);
+    return key(step, channel, (person.phone ?? '').slice(1), `Lafiya: reminder of a visit, ${when}.`);
   }
   const message = `It takes place on ${when}${doctorTime(appointment, person.zone, when)}.`;
   return key(

@@ -17,6 +17,9 @@ export const signUpForm = (email: string, more: object = {}) => ({
 /** The browser is the cookie of the sign-up; there is a userId once the address is verified. */
 export type Member = { email: string; userId: string; message: Email; code: string; token: string; browser: string };
 
+/** The six digits, which are in the text only. */
+export const codeIn = (message: Email | undefined): string => /^\s*(\d{6})\s*$/m.exec(message?.text ?? '')?.[1] ?? '';
+
 /** `mails` is how many mails the address has then got. */
 export async function signUp(app: TestApp, more: object = {}, email = uniqueEmail('member'), mails = 1): Promise<Member> {
   const response = await app.post('/api/auth/signup', signUpForm(email, more));
@@ -24,7 +27,7 @@ export async function signUp(app: TestApp, more: object = {}, email = uniqueEmai
   await app.deliver();
   const message = (await emailsTo(email, mails)).at(-1);
   if (!message) throw new Error('No verification email arrived.');
-  const code = /^(\d{6}) is your/.exec(message.subject)?.[1] ?? '';
+  const code = codeIn(message);
   const token = /verify-email\?email=[^&"]+&(?:amp;)?token=([\w.-]+)/.exec(message.html)?.[1] ?? '';
   const browser = /__Host-su=[^;]+/.exec([response.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
   return { email, userId: '', message, code, token, browser };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { bearer, createSignedInMember, type SignedInMember } from './second-factor-fixtures.ts';
-import { getCurrentUser, refresh, sessionIn, signIn, strongPassword } from './account-fixtures.ts';
+import { codeIn, getCurrentUser, refresh, sessionIn, signIn, strongPassword } from './account-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function requestAddressChange(who: SignedInMember, newEmail = uniqueEmail(
   const response = await app.post('/api/auth/change-email', { newEmail, password: strongPassword }, bearer(who));
   await app.deliver();
   const message = (await emailsTo(newEmail)).at(-1);
-  const code = /^(\d{6}) confirms/.exec(message?.subject ?? '')?.[1] ?? '';
+  const code = codeIn(message);
   const token = /confirm-email\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1] ?? '';
   return { newEmail, answer: response, code, token };
 }

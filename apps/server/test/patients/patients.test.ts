@@ -99,7 +99,12 @@ test('opens the record for four hours on emergency access and notifies the famil
   expect((await app.get(page(), await signInAs(app, circle.other))).body).toMatchObject({ health: { allergies: 'penicillin' } });
   await app.deliver();
   for (const who of ['patient', 'guardian'] as const) {
-    expect((await emailsTo(circle[who].email)).at(-1)).toMatchObject({ subject: expect.stringContaining('Dr Okafor Story opened') });
+    const mail = (await emailsTo(circle[who].email)).at(-1);
+    expect(mail).toMatchObject({
+      subject: `${who === 'patient' ? 'Your record' : 'A record you care for'} at Lafiya was opened`,
+      text: expect.stringContaining('Dr Okafor Story'),
+    });
+    expect(mail?.text).not.toContain(reason);
     const notifications = await app.sql<{ body: string }>('select body from notifications where user_id = $1', [circle[who].userId]);
     expect(notifications.map((one) => one.body)).toContain(reason);
   }

@@ -52,7 +52,7 @@ test('links the invited account to the registered record', async () => {
   const id = idIn(await register('admin', form({ email })));
   await app.deliver();
   const [message] = await emailsTo(email, 1);
-  expect(message?.subject).toBe('Ngozi Story registered you at Lafiya');
+  expect(message?.subject).toBe('You were registered at Lafiya');
   const token = /token=([^\s"<&]+)/.exec(message?.text ?? '')?.[1] ?? '';
   expect((await app.get(`/api/auth/invitation?token=${encodeURIComponent(token)}`)).body).toMatchObject({
     email,

@@ -82,7 +82,9 @@ test('offers a freed time to the first in the queue, notifies them and holds the
     'An earlier time with Dr Bello Story for Zainab Story',
   );
   await app.deliver();
-  expect((await emailsTo(circle.patient.email)).map(({ subject }) => subject)).toContain('An earlier time with Dr Bello Story');
+  expect((await emailsTo(circle.patient.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^An earlier time is held for you until \d\d:\d\d/),
+  );
   expect(await holds()).toEqual([tuesday('10:00')]);
   expect((await app.post('/api/appointments', bookingForm(circle, tuesday('10:00')), auth.sponsor)).status).toBe(409);
 
@@ -113,10 +115,10 @@ test('sends the offer to devices too, valid until the hold ends', async () => {
   expect(pushes.map(({ payload }) => payload)).toMatchObject([
     {
       title: expect.stringMatching(/^An earlier time is held for you until \d\d:\d\d/),
-      text: expect.stringContaining('With Dr Bello Story, '),
+      text: expect.stringMatching(/^\w{3} \d+ \w{3} /),
     },
   ]);
-  expect(JSON.stringify(pushes)).not.toContain('Zainab');
+  expect(JSON.stringify(pushes)).not.toMatch(/Zainab|Bello/);
   expect(Date.parse(pushes[0]?.payload['until'] ?? '') - app.clock.now().getTime()).toBe(15 * 60_000);
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { channels, isDefault, isNotificationOn, mayChoose, notificationEvents, preferenceGrid } from './notification-preferences.ts';
 import { toE164 } from './phone-number.ts';
-import { toGsmAlphabet, smsTextWithName, maxSmsTextLength } from './sms-text.ts';
+import { toGsmAlphabet } from './sms-text.ts';
 
 const numbers: [string | null | undefined, string | null][] = [
   ['08031234567', '+2348031234567'],
@@ -55,18 +55,6 @@ describe('SMS text', () => {
   it('replaces Nigerian letters that GSM does not have', () => {
     expect(toGsmAlphabet('Dr Ọláyínká Ṣàngó’s visit – ƙauna')).toBe("Dr Olayinka Sàngo's visit - kauna");
     expect(toGsmAlphabet('Zoë £5 日')).toBe('Zoe £5 ?');
-  });
-
-  it('truncates the name so that the text fits, and keeps the rest', () => {
-    const template = (name: string) => `Lafiya: visit with ${name}, Tue 17 Nov 10:00 AM Port of Spain time, is cancelled.`;
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 240 }), (name) => {
-        const text = smsTextWithName(name, template);
-        expect(text.length).toBeLessThanOrEqual(maxSmsTextLength);
-        expect(text).toMatch(/Tue 17 Nov 10:00 AM Port of Spain time, is cancelled\.$/);
-        expect(toGsmAlphabet(text)).toBe(text);
-      }),
-    );
   });
 });
 

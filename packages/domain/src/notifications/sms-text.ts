@@ -1,8 +1,5 @@
 // SMS text in the GSM 7-bit alphabet, so that one message holds 160 characters and every phone can display it.
 
-/** Leaves room for the link in a single message. */
-export const maxSmsTextLength = 100;
-
 const gsmAlphabet = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -37,11 +34,4 @@ export function toGsmAlphabet(text: string): string {
     const plain = replacements[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '');
     return Array.from(plain, (one) => (gsmAlphabet.has(one) ? one : (replacements[one] ?? '?'))).join('');
   }).join('');
-}
-
-/** Truncates the name, never the text around it. */
-export function smsTextWithName(name: string, template: (name: string) => string): string {
-  const gsmName = toGsmAlphabet(name);
-  const room = maxSmsTextLength - toGsmAlphabet(template('')).length;
-  return toGsmAlphabet(template(gsmName.length <= room ? gsmName : `${gsmName.slice(0, Math.max(0, room - 1)).trimEnd()}.`));
 }

@@ -13,6 +13,7 @@ import type { AppointmentRow } from './appointments.repository.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import type { Recipient } from './people.repository.ts';
 import { calendarEntryOf } from './appointment-calendar.ts';
+import { appointmentSubject } from './appointment-headlines.ts';
 import { type NotifiedAction, appointmentUpdateText } from './appointment-updates.ts';
 import { appointmentPush } from './appointment-pushes.ts';
 import { appointmentSms } from './appointment-sms.ts';
@@ -50,12 +51,23 @@ export async function notifyParticipants(
       lapses: after.lapsesAt ? formatTimeFor(side, after.lapsesAt, after.timeZone) : '',
       isRequest: after.status === 'PENDING',
     });
+    const when = formatShortDateTime(after.startsAt, side.timeZone);
+    const subject = appointmentSubject(action, { side: side.side, isRequest: after.status === 'PENDING', when });
+    // Behind the sign-in only.
     const bodyWithReason = reason ? `${body} Reason: ${reason}` : body;
     const calendar = calendarEntryOf({ ...performed, action }, side, context.clock.now());
     await notifyByPreference(services, tx, context, side, {
       event: eventOf[action],
       bell: isActor ? null : { kind: `appointment.${action}`, title, body: bodyWithReason, path },
-      mail: appointmentMail.message(side.email, { firstName: side.firstName, title, body, reason, path, calendar }),
+      mail: appointmentMail.message(side.email, {
+        firstName: side.firstName,
+        subject,
+        title,
+        body,
+        hasReason: reason !== null,
+        path,
+        calendar,
+      }),
       sms: isActor ? null : smsFor(side, action, after),
       push: isActor ? null : pushFor(side, action, after, context.clock.now()),
       subject: statesTime.includes(action) ? { appointmentId: after.id, startsAt: after.startsAt } : undefined,
@@ -86,7 +98,6 @@ function smsFor(recipient: Recipient, action: NotifiedAction, appointment: Appoi
   const when = formatShortDateTime(appointment.startsAt, recipient.timeZone);
   const text = appointmentSms(action, {
     side: recipient.side,
-    doctor: recipient.doctorName,
     when,
     isRequest: appointment.status === 'PENDING',
   });
@@ -101,7 +112,6 @@ function pushFor(recipient: Recipient, action: NotifiedAction, appointment: Appo
   const isRequest = appointment.status === 'PENDING';
   return appointmentPush(action, {
     side: recipient.side,
-    doctor: recipient.doctorName,
     appointment,
     timeZone: recipient.timeZone,
     isRequest,

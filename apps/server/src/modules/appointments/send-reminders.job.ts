@@ -22,6 +22,7 @@ import {
   appointmentsToRemind,
   type AppointmentToRemind,
 } from './reminders.repository.ts';
+import { appointmentSubject } from './appointment-headlines.ts';
 import { appointmentPush } from './appointment-pushes.ts';
 import { appointmentSms } from './appointment-sms.ts';
 
@@ -101,18 +102,22 @@ async function sendReminder(
   const body = `It takes place on ${formatTimeForRecipient(startsAt, recipient.timeZone, timeZone)}.`;
   const short = {
     side: recipient.side,
-    doctor: recipient.doctorName,
     when: formatShortDateTime(startsAt, recipient.timeZone),
     isRequest: false,
   };
   await notifyByPreference(services, tx, context, recipient, {
     event: events[kind],
     bell: { kind: 'appointment.reminder', title, body, path },
-    mail: reminderMail.message(recipient.email, { firstName: recipient.firstName, title, body, path }),
+    mail: reminderMail.message(recipient.email, {
+      firstName: recipient.firstName,
+      subject: appointmentSubject(kind, short),
+      title,
+      body,
+      path,
+    }),
     sms: { text: appointmentSms('remind', short) ?? '', path: '/dashboard/appointments' },
     push: appointmentPush(kind, {
       side: recipient.side,
-      doctor: recipient.doctorName,
       appointment: dueAppointment,
       timeZone: recipient.timeZone,
       isRequest: false,

@@ -1,11 +1,11 @@
 // The email that confirms receipt of a contact message. It quotes nothing: whoever wrote the message may not own the address.
 import { brand } from '@lafiya/brand';
-import { type ContactSubject, subjectLabel } from '@lafiya/domain/contact/contact-message';
+import type { ContactSubject } from '@lafiya/domain/contact/contact-message';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { heading, emailTemplate, note, paragraph } from '../../platform/mail/email-template.ts';
 
 export const contactAcknowledgement = defineMail<{ subject: ContactSubject }>('contact-acknowledgement', ({ subject }) => ({
-  subject: `We have your message: ${subjectLabel(subject)}`,
+  subject: 'We have your message',
   body: emailTemplate(
     { preview: 'A person will read it and answer you within 24 hours on business days.' },
     heading('Thank you for your message.'),

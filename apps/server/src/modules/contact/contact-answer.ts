@@ -2,17 +2,17 @@
 import { brand } from '@lafiya/brand';
 import { type ContactSubject, subjectLabel } from '@lafiya/domain/contact/contact-message';
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { heading, emailTemplate, note, paragraph, quote } from '../../platform/mail/email-template.ts';
+import { heading, emailTemplate, note, paragraph } from '../../platform/mail/email-template.ts';
 
-type Answer = { name: string; subject: ContactSubject; message: string; answer: string };
+type Answer = { name: string; subject: ContactSubject; answer: string };
 
-export const contactAnswer = defineMail<Answer>('contact-answer', ({ name, subject, message, answer }) => ({
-  subject: `Our answer: ${subjectLabel(subject)}`,
+export const contactAnswer = defineMail<Answer>('contact-answer', ({ name, subject, answer }) => ({
+  subject: 'Our answer to your message',
   body: emailTemplate(
     { preview: 'You wrote to us; here is our answer.', why: 'You get this mail because you wrote to us with this address.' },
     heading(`Hello ${name},`),
+    paragraph(`You wrote to us about: ${subjectLabel(subject)}.`),
     ...answer.split(/\n\s*\n/).map(paragraph),
-    quote('You wrote', message),
     note(`To go on, write to ${brand.emails.general} or call ${brand.phones[0].number}. In an emergency call ${brand.emergencyNumber}.`),
   ),
 }));

@@ -44,8 +44,8 @@ export async function answerContactMessage(services: Services, context: Context,
   return database.withTransaction(context.actor, async (tx) => {
     const written = await answerMessage(tx, id, newId(), text, context.clock.now());
     if (!written) throw await refusalFor(tx, id);
-    const { email, ...rest } = written;
-    await outbox.mail(tx, context, contactAnswer.message(email, { ...rest, answer: text }));
+    const { email, name, subject } = written;
+    await outbox.mail(tx, context, contactAnswer.message(email, { name, subject, answer: text }));
     await recordAudit(tx, context, { resource: { kind: 'contact_message', id } });
     return { message: 'Your answer is on its way.' };
   });

@@ -16,7 +16,8 @@ export const verificationMail = defineMail<Omit<CodeProps, 'code'> & { code: str
       ? [paragraph('Please verify your address. Type this code where you signed up, within ten minutes:'), heading(code)]
       : [];
     return {
-      subject: code ? `${code} is your ${brand.name} code` : `Verify your ${brand.name} address`,
+      // Without the code: a subject is shown on lock screens.
+      subject: `Verify your ${brand.name} address`,
       body: emailTemplate(
         {
           preview: 'Verify your address.',

@@ -46,7 +46,7 @@ async function notifyFamily(services: PatientServices, tx: Tx, context: Context,
       body: reason,
       path: '/dashboard/settings?tab=privacy',
     });
-    const props = { firstName: member.firstName, doctor, reason, isOwn: member.isSelf };
+    const props = { firstName: member.firstName, doctor, isOwn: member.isSelf };
     await services.outbox.mail(tx, context, brokenGlassMail.message(member.email, props));
   }
 }

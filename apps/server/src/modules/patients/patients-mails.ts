@@ -3,10 +3,10 @@ import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph, plainLink } from '../../platform/mail/email-template.ts';
 
-type Props = { firstName: string; doctor: string; reason: string; isOwn: boolean };
+type Props = { firstName: string; doctor: string; isOwn: boolean };
 
-export const brokenGlassMail = defineMail<Props>('glass-broken', ({ firstName, doctor, reason, isOwn }, { origin }) => ({
-  subject: `${doctor} opened ${isOwn ? 'your' : 'a'} health record in an emergency`,
+export const brokenGlassMail = defineMail<Props>('glass-broken', ({ firstName, doctor, isOwn }, { origin }) => ({
+  subject: `${isOwn ? 'Your record' : 'A record you care for'} at ${brand.name} was opened`,
   body: emailTemplate(
     {
       preview: 'We tell you whenever this happens.',
@@ -14,10 +14,9 @@ export const brokenGlassMail = defineMail<Props>('glass-broken', ({ firstName, d
     },
     heading(`Hello ${firstName}.`),
     paragraph(
-      `${doctor} does not treat ${isOwn ? 'you' : 'this person'} at present and opened the record in an emergency. The reason given:`,
+      `${doctor} does not treat ${isOwn ? 'you' : 'this person'} at present and opened the record in an emergency. It stays open to this doctor for four hours.`,
     ),
-    paragraph(`“${reason}”`),
-    paragraph('The record stays open to this doctor for four hours. You can see every opening in your settings.'),
+    paragraph('The doctor gave a reason. You can read it in your settings, with every opening of the record.'),
     button('See who looked', `${origin}/dashboard/settings?tab=privacy`),
     note(`If you do not know why this happened, call ${brand.name} or answer this mail: every opening is looked into.`),
   ),
@@ -29,7 +28,7 @@ export const patientInvitationMail = defineMail<InvitationProps>('patient-invita
   const { invitationId, firstName, by, expiresAt } = props;
   const url = `${origin}/accept-invitation?token=${links.sign('invitation', invitationId, new Date(expiresAt))}`;
   return {
-    subject: `${by} registered you at ${brand.name}`,
+    subject: `You were registered at ${brand.name}`,
     body: emailTemplate(
       {
         preview: 'Choose a password, and your visits are yours to see.',
@@ -50,7 +49,7 @@ export const patientInvitationMail = defineMail<InvitationProps>('patient-invita
 type KnownProps = { firstName: string; by: string };
 
 export const knownPatientMail = defineMail<KnownProps>('patient-known', ({ firstName, by }, { origin }) => ({
-  subject: `${by} registered you at ${brand.name}`,
+  subject: `You were registered at ${brand.name}`,
   body: emailTemplate(
     { preview: 'You have an account already.', why: `You get this mail because ${by} registered you as a patient with this address.` },
     heading(`Hello ${firstName}.`),

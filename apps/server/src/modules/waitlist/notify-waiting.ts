@@ -1,5 +1,4 @@
 // Notifies waiting patients that a time is held for them, or no longer held. Never states the reason: others may read the email.
-import { truncateText } from '@lafiya/domain/notifications/truncate-text';
 import type { NewOffer } from '@lafiya/domain/waitlist/waitlist';
 import { formatShortDateTime } from '@lafiya/domain/appointments/reminders';
 import { formatDateTime, wallTimeOf } from '@lafiya/domain/availability/wall-time';
@@ -18,16 +17,22 @@ export async function notifyOffered(services: { outbox: Outbox }, tx: Tx, contex
     const until = wallTimeOf(offer.expiresAt, person.timeZone).time;
     const body = `${formatTimeFor(person, offer.startsAt)} has become free. We hold it for you until ${until}.`;
     await notifyInApp(tx, context, { userId: person.userId, kind: 'waitlist.offered', title, body, path });
-    await services.outbox.mail(tx, context, offerMail.message(person.email, { firstName: person.firstName, title, body, path }));
+    await services.outbox.mail(
+      tx,
+      context,
+      offerMail.message(person.email, { firstName: person.firstName, subject: headlineOf(until), title, body, path }),
+    );
     await notifyByPreference(services, tx, context, person, { event: 'appointment_answers', push: offerPush(offer, person, until) });
   }
 }
 
-/** Shown on lock screens: the time, the doctor and the deadline, but not the patient. */
-function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { doctorName, timeZone }: WaitingPerson, until: string) {
+/** Subjects and lock screens: the deadline and the time, but neither the patient nor the doctor. */
+const headlineOf = (until: string): string => `An earlier time is held for you until ${until}`;
+
+function offerPush({ entryId, startsAt, expiresAt }: NewOffer, { timeZone }: WaitingPerson, until: string) {
   return {
-    title: `An earlier time is held for you until ${until}`,
-    text: `With ${truncateText(doctorName, 80)}, ${formatShortDateTime(startsAt, timeZone)}`,
+    title: headlineOf(until),
+    text: formatShortDateTime(startsAt, timeZone),
     path,
     topic: `offer-${entryId}`,
     until: expiresAt.toISOString(),

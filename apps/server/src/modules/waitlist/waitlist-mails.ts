@@ -3,12 +3,18 @@ import { brand } from '@lafiya/brand';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph } from '../../platform/mail/email-template.ts';
 
-type Props = { firstName: string; title: string; body: string; path: string };
+/** Messages that an earlier release queued have no subject. */
+type Props = { firstName: string; subject?: string; title: string; body: string; path: string };
 
-export const offerMail = defineMail<Props>('waitlist-offer', ({ firstName, title, body, path }, { origin }) => ({
-  subject: title,
+const defaultSubject = 'An earlier time is held for you';
+
+export const offerMail = defineMail<Props>('waitlist-offer', ({ firstName, subject = defaultSubject, title, body, path }, { origin }) => ({
+  subject,
   body: emailTemplate(
-    { preview: body, why: `You get this mail because you wait for an earlier visit at ${brand.name}.` },
+    {
+      preview: 'Please answer soon: we hold it for a short while.',
+      why: `You get this mail because you wait for an earlier visit at ${brand.name}.`,
+    },
     heading(`Hello ${firstName}.`),
     paragraph(`${title}.`),
     paragraph(body),

@@ -58,7 +58,7 @@ async function notifyDecisionStands(services: Services, tx: Tx, context: Context
     await notifyByPreference(services, tx, context, side, {
       event: 'appointment_progress',
       bell: { kind: 'dispute.stands', title, body: `${body} Reason: ${reason}`, path },
-      mail: appointmentMail.message(side.email, { firstName: side.firstName, title, body, reason, path, calendar: null }),
+      mail: appointmentMail.message(side.email, { firstName: side.firstName, subject: title, title, body, hasReason: true, path }),
     });
   }
 }

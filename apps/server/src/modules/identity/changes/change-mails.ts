@@ -42,7 +42,7 @@ export const newAddressMail = defineMail<{ firstName: string; code: string; code
   ({ firstName, code, codeId, expiresAt }, { origin, links }) => {
     const url = `${origin}/confirm-email?token=${links.sign('change-email', codeId, new Date(expiresAt))}`;
     return {
-      subject: `${code} confirms your new ${brand.name} address`,
+      subject: `Confirm your new ${brand.name} address`,
       body: emailTemplate(
         {
           preview: 'Confirm it with the code or the button.',

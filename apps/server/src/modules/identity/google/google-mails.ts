@@ -10,7 +10,7 @@ export const googleConnectedMail = defineMail<{ firstName: string; googleEmail: 
   ({ firstName, googleEmail }, { origin }) => ({
     subject: `Google now signs you in to ${brand.name}`,
     body: emailTemplate(
-      { preview: `As ${googleEmail}.`, why },
+      { preview: 'From now on you can sign in with it.', why },
       heading(`Hello ${firstName}.`),
       paragraph(`The Google account ${googleEmail} was connected to your account. From now on you can sign in with it.`),
       button('It was not me: choose a new password', `${origin}/forgot-password`),

@@ -16,7 +16,7 @@ export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('f
     ? `Your ${brand.name} account now asks for a second factor`
     : `A second factor was added to your ${brand.name} account`,
   body: emailTemplate(
-    { preview: `It is ${factorText(props)}.`, why },
+    { preview: 'If it was not you, choose a new password at once.', why },
     heading(`Hello ${props.firstName}.`),
     paragraph(`We have added ${factorText(props)} to your account. From now on you can use it when you sign in.`),
     ...(props.isFirst
@@ -34,7 +34,7 @@ export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('f
 export const factorRemovedMail = defineMail<FactorProps & { isLast: boolean }>('factor-removed', (props, { origin }) => ({
   subject: `A second factor was removed from your ${brand.name} account`,
   body: emailTemplate(
-    { preview: `It was ${factorText(props)}.`, why },
+    { preview: 'If it was not you, choose a new password at once.', why },
     heading(`Hello ${props.firstName}.`),
     paragraph(`We have removed ${factorText(props)} from your account.`),
     ...(props.isLast ? [paragraph('It was the last one: from now on your password alone signs you in.')] : []),
