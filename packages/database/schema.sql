@@ -4857,13 +4857,19 @@ CREATE POLICY anyone_reports ON public.care_location_reports FOR INSERT TO lafiy
 CREATE POLICY append ON public.appointment_events FOR INSERT TO lafiya_api WITH CHECK (((actor_kind = 'user'::text) AND (actor_id = public.app_user_id()) AND (appointment_id IN ( SELECT appointments.id
    FROM public.appointments))));
 
-CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_identity, lafiya_worker WITH CHECK (
+CREATE POLICY append ON public.audit_events FOR INSERT TO lafiya_api, lafiya_identity WITH CHECK (
 CASE
     WHEN (actor_kind = 'user'::text) THEN (actor_id = public.app_user_id())
     ELSE ((actor_id IS NULL) AND (public.app_user_id() IS NULL))
 END);
 
 CREATE POLICY append ON public.outbox FOR INSERT TO lafiya_api WITH CHECK (((delivered_at IS NULL) AND (given_up_at IS NULL)));
+
+CREATE POLICY append_worker ON public.audit_events FOR INSERT TO lafiya_worker WITH CHECK (
+CASE
+    WHEN (actor_kind = 'user'::text) THEN (actor_id = public.app_user_id())
+    ELSE ((actor_kind = 'system'::text) AND (actor_id IS NULL))
+END);
 
 ALTER TABLE public.appointment_days ENABLE ROW LEVEL SECURITY;
 

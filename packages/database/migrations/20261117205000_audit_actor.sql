@@ -3,8 +3,11 @@
 
 drop policy append on audit_events;
 drop policy identity_append on audit_events;
-create policy append on audit_events for insert to lafiya_api, lafiya_worker, lafiya_identity
+create policy append on audit_events for insert to lafiya_api, lafiya_identity
   with check (case when actor_kind = 'user' then actor_id = app_user_id() else actor_id is null and app_user_id() is null end);
+-- The worker acts as the system also where it reads on behalf of a user, such as for a data export.
+create policy append_worker on audit_events for insert to lafiya_worker
+  with check (case when actor_kind = 'user' then actor_id = app_user_id() else actor_kind = 'system' and actor_id is null end);
 
 create trigger audit_events_no_truncate before truncate on audit_events for each statement execute function refuse_change();
 create trigger audit_seals_no_truncate before truncate on audit_seals for each statement execute function refuse_change();

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.sql('delete from consultation_note_revisions; delete from consultation_notes');
+  await app.sql(`set session_replication_role = replica; delete from consultation_note_revisions; delete from consultation_notes;
+    set session_replication_role = origin`);
   await deleteAppointments(app);
   auth = await signInAll(app, circle);
   appointment = await createAppointment(app, circle, { status: 'CONFIRMED', startsAt: tuesday('10:00') });
