@@ -63,6 +63,13 @@ async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
   await checkUnsentTextRemains(guestPage);
   await doctorPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: /Chat/ }).click();
   await doctorPage.getByRole('log', { name: 'Chat' }).getByText('She says: since Monday').waitFor();
+  await doctorPage.getByText(/^Read by .* and /).waitFor();
+  await doctorPage.getByLabel(/^Only /).check();
+  await doctorPage.getByText(/^Read by (?!.* and )/).waitFor();
+  await doctorPage.getByRole('textbox', { name: /^Write to/ }).fill('Between the two of us');
+  await doctorPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await doctorPage.getByText('not shown to guests').waitFor();
+  await expect(log.getByText('Between the two of us')).toHaveCount(0);
   await doctorPage.getByRole('tab', { name: /People/ }).click();
 }
 

@@ -50,4 +50,17 @@ test('given an appointment in progress, then the note is saved, survives a lost 
   await again.getByText('The patient sees these next steps.').waitFor();
   const seen = await callApi<{ appointment: { nextSteps: string[] } }>(`/api/appointments/${id}`, { token: patient.token });
   expect(seen.appointment.nextSteps).toEqual(['Take your pressure twice a day', 'Come again in a week']);
+  await again.getByLabel('Next steps', { exact: true }).fill('');
+  await again.getByText('The patient sees these next steps, which differ from the note:').waitFor();
+  await again.getByRole('button', { name: 'Take them back' }).click();
+  const dialog = again.getByRole('dialog', { name: 'Take the next steps back?' });
+  await dialog.getByText('Come again in a week').waitFor();
+  await checkPage(again, 'next-steps-taken-back');
+  await dialog.getByRole('button', { name: 'Leave them' }).click();
+  await again.getByLabel('Next steps', { exact: true }).fill('Come again in two weeks');
+  await again.getByRole('button', { name: 'Replace them' }).click();
+  await again.getByRole('dialog', { name: 'Replace the patient’s next steps?' }).getByRole('button', { name: 'Replace them' }).click();
+  await again.getByText('The patient sees these next steps.').waitFor();
+  const replaced = await callApi<typeof seen>(`/api/appointments/${id}`, { token: patient.token });
+  expect(replaced.appointment.nextSteps).toEqual(['Come again in two weeks']);
 });

@@ -1184,7 +1184,7 @@ CREATE FUNCTION public.guest_messages(digest bytea, most integer) RETURNS TABLE(
     SET search_path TO 'public', 'pg_temp'
     AS $$
   select m.id, m.person_id, w.name, m.person_id = p.id, m.text, m.sent_at
-  from call_people p join call_messages m on m.appointment_id = p.appointment_id and m.sent_at >= p.admitted_at
+  from call_people p join call_messages m on m.appointment_id = p.appointment_id and m.sent_at >= p.admitted_at and m.is_for_guests
     join call_people w on w.id = m.person_id
   where p.kind = 'guest' and p.link_digest = digest and p.removed_at is null and p.link_ends_at > app_now()
   order by m.sent_at desc, m.id desc limit most
@@ -2369,6 +2369,7 @@ CREATE TABLE public.call_messages (
     sent_at timestamp with time zone NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     file_id uuid,
+    is_for_guests boolean DEFAULT true NOT NULL,
     CONSTRAINT call_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
 );
 

@@ -213,6 +213,7 @@ export interface CallMessages {
   doctor_id: string;
   file_id: string | null;
   id: string;
+  is_for_guests: Generated<boolean>;
   patient_id: string;
   person_id: string;
   sent_at: Timestamp;

@@ -150,6 +150,22 @@ describe('the waiting room', () => {
       expect.objectContaining({ name: 'Amaka', text: 'Good morning', isMine: false }),
     );
   });
+
+  test('hides from a guest what the doctor and the patient write to each other only', async () => {
+    const token = await createLink();
+    const url = `/api/video/calls/${call.appointmentId()}/messages`;
+    await admitGuest(token);
+    await app.post(url, { text: 'Only for you', isForGuests: false }, call.auth('treating'));
+    await app.post(url, { text: 'For everybody' }, call.auth('patient'));
+    const textsOf = (response: { body: Record<string, unknown> }) =>
+      (response.body['messages'] as { text: string; isForGuests: boolean }[]).map(({ text, isForGuests }) => [text, isForGuests]);
+    expect(textsOf(await asGuest('messages', token))).toEqual([['For everybody', true]]);
+    const own = textsOf(await app.get(url, call.auth('patient')));
+    expect(own.slice(-2)).toEqual([
+      ['Only for you', false],
+      ['For everybody', true],
+    ]);
+  });
 });
 
 describe('leaving', () => {

@@ -898,12 +898,16 @@ export type CallMessageFormInput = {
      * @maxLength 4000
      */
   text: string;
+  /** False: only the patient and the doctor get it. True by default. */
+  isForGuests?: boolean;
 } | {
   /**
      * A clean file with the purpose call_file.
      * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
      */
   fileId: string;
+  /** False: only the patient and the doctor get it. True by default. */
+  isForGuests?: boolean;
 };
 
 export type ConsentChangeInputKind = typeof ConsentChangeInputKind[keyof typeof ConsentChangeInputKind];
@@ -3777,6 +3781,7 @@ export type CallMessagesMessagesItem = {
   text: string;
   /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
   sentAt: string;
+  isForGuests: boolean;
   /** The attached file. Its name is in the message text. */
   file: CallMessagesMessagesItemFile;
 };

@@ -1,9 +1,11 @@
-// Shares the next steps of a note with the patient, who sees them with the appointment.
+// Shares the next steps of a note with the patient, who sees them with the appointment. What the patient has is replaced only after both were shown.
 import type { Appointment } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useShareNextSteps } from '../../features/consultations/consultation-queries.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import styles from './consultations.module.css';
 
 type Props = { appointment: Appointment; steps: string[] };
@@ -11,28 +13,90 @@ type Props = { appointment: Appointment; steps: string[] };
 export function ShareNextSteps({ appointment: { id, status, ...appointment }, steps }: Props) {
   const { t } = useLingui();
   const share = useShareNextSteps();
-  const nextSteps = appointment.nextSteps ?? [];
+  const confirmReplacing = useConfirmReplacing();
+  const given = appointment.nextSteps ?? [];
   if (status !== 'IN_PROGRESS' && status !== 'COMPLETED') return null;
-  const isSame = steps.length === nextSteps.length && steps.every((step, at) => step === nextSteps[at]);
+  const isSame = steps.length === given.length && steps.every((step, at) => step === given[at]);
+  const give = async () => {
+    if (given.length === 0 || (await confirmReplacing(given, steps))) share.mutate({ id, data: { nextSteps: steps } });
+  };
   return (
     <div className={styles.give}>
-      <p>
-        {nextSteps.length === 0
-          ? t`The patient has no next steps yet.`
-          : isSame
-            ? t`The patient sees these next steps.`
-            : t`The patient still sees earlier next steps.`}
-      </p>
+      <div>
+        <p>
+          {given.length === 0
+            ? t`The patient has no next steps yet.`
+            : isSame
+              ? t`The patient sees these next steps.`
+              : t`The patient sees these next steps, which differ from the note:`}
+        </p>
+        {isSame ? null : <Steps steps={given} />}
+      </div>
       <Button
         size="sm"
         variant="soft"
         leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
         loading={share.isPending}
         disabled={isSame}
-        onClick={() => share.mutate({ id, data: { nextSteps: steps } })}
+        onClick={() => void give()}
       >
-        <Trans>Give to the patient</Trans>
+        {given.length === 0 ? (
+          <Trans>Give to the patient</Trans>
+        ) : steps.length === 0 ? (
+          <Trans>Take them back</Trans>
+        ) : (
+          <Trans>Replace them</Trans>
+        )}
       </Button>
     </div>
+  );
+}
+
+function useConfirmReplacing() {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  return (given: string[], steps: string[]) => {
+    const isTakenBack = steps.length === 0;
+    return confirm({
+      title: isTakenBack ? t`Take the next steps back?` : t`Replace the patient’s next steps?`,
+      body: (
+        <>
+          <Part title={<Trans>The patient has now</Trans>} steps={given} />
+          {isTakenBack ? (
+            <Text mt="sm">
+              <Trans>After this the patient has none.</Trans>
+            </Text>
+          ) : (
+            <Part title={<Trans>After this the patient has</Trans>} steps={steps} />
+          )}
+        </>
+      ),
+      confirmLabel: isTakenBack ? t`Take them back` : t`Replace them`,
+      cancelLabel: t`Leave them`,
+      danger: isTakenBack,
+    });
+  };
+}
+
+function Part({ title, steps }: { title: ReactNode; steps: string[] }) {
+  return (
+    <>
+      <Text fw={600} mt="sm">
+        {title}
+      </Text>
+      <Steps steps={steps} />
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <List size="sm" withPadding>
+      {/* Steps may be repeated, so the position is part of the key. */}
+      {steps.map((step, at) => (
+        <List.Item key={`${at} ${step}`}>{step}</List.Item>
+      ))}
+    </List>
   );
 }

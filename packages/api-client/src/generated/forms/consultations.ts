@@ -86,9 +86,11 @@ export const sendCallMessageBodyOneTextMax = 4000;
 
 
 export const SendCallMessageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendCallMessageBodyOneTextMax))
+  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendCallMessageBodyOneTextMax)),
+  "isForGuests": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 }),/*#__PURE__*/ zod.object({
-  "fileId": /*#__PURE__*/ zod.uuid()
+  "fileId": /*#__PURE__*/ zod.uuid(),
+  "isForGuests": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })])
 
 /**

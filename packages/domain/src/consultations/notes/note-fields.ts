@@ -15,14 +15,18 @@ export function mayWriteNote(status: AppointmentStatus): boolean {
 }
 
 const maxSteps = 20;
-const maxStepLength = 500;
+/** A step has up to 500 characters. */
+const longestStep = /.{1,500}/gu;
 
 /** The next steps for the patient: one per line, without bullets, within the limits of an appointment. */
 export function parseNextSteps(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
-    .filter((line) => line !== '')
-    .slice(0, maxSteps)
-    .map((line) => line.slice(0, maxStepLength).toWellFormed());
+  return (
+    text
+      .split('\n')
+      .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
+      // A line longer than one step may be becomes several.
+      .flatMap((line) => line.match(longestStep) ?? [])
+      .slice(0, maxSteps)
+      .map((line) => line.toWellFormed())
+  );
 }

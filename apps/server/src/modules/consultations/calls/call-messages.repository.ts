@@ -10,6 +10,7 @@ export type MessageRow = {
   name: string;
   text: string;
   sentAt: Date;
+  isForGuests: boolean;
   fileId: string | null;
   fileSize: number | null;
 };
@@ -21,6 +22,7 @@ export async function messagesOf(tx: Tx, appointmentId: string): Promise<Message
     .innerJoin('call_people as p', 'p.id', 'm.person_id')
     .leftJoin('files as f', 'f.id', 'm.file_id')
     .select(['m.id', 'm.person_id as personId', 'p.user_id as userId', 'p.name', 'm.text', 'm.sent_at as sentAt', 'm.file_id as fileId'])
+    .select('m.is_for_guests as isForGuests')
     .select(sql<number | null>`f.size_bytes::int`.as('fileSize'))
     .where('m.appointment_id', '=', appointmentId)
     .orderBy('m.sent_at', 'desc')
@@ -30,7 +32,7 @@ export async function messagesOf(tx: Tx, appointmentId: string): Promise<Message
   return newest.reverse();
 }
 
-export type NewMessage = { id: string; personId: string; text: string; fileId: string | null; sentAt: Date };
+export type NewMessage = { id: string; personId: string; text: string; fileId: string | null; sentAt: Date; isForGuests: boolean };
 
 /** False when its file was already sent. */
 export async function addMessage(
@@ -49,6 +51,7 @@ export async function addMessage(
       text: message.text,
       file_id: message.fileId,
       sent_at: message.sentAt,
+      is_for_guests: message.isForGuests,
     })
     .onConflict((conflict) => conflict.column('file_id').doNothing())
     .executeTakeFirst();

@@ -32,7 +32,13 @@ export async function writeMessage(
     const me = (await peopleOfCall(tx, appointmentId)).find(({ userId }) => userId === opened.viewer.userId);
     if (!opened.call || !me?.admittedAt) throw new AppError('not_admitted');
     const content = await messageContentOf(tx, opened.viewer.userId, form);
-    const isAdded = await addMessage(tx, opened.call, { id: newId(), personId: me.id, ...content, sentAt: context.clock.now() });
+    const isAdded = await addMessage(tx, opened.call, {
+      id: newId(),
+      personId: me.id,
+      ...content,
+      sentAt: context.clock.now(),
+      isForGuests: form.isForGuests ?? true,
+    });
     if (!isAdded) throw new AppError('already_done');
     await recordAudit(tx, context, { patientId: opened.call.patientId, resource: { kind: 'appointment', id: appointmentId } });
     await publishCallChange(tx, context, appointmentId);
@@ -51,13 +57,14 @@ async function messageContentOf(tx: Tx, userId: string, form: MessageForm): Prom
 async function presentMessages(tx: Tx, appointmentId: string, userId: string): Promise<CallMessages> {
   const messages = await messagesOf(tx, appointmentId);
   return {
-    messages: messages.map(({ id, personId, name, text, sentAt, userId: author, fileId, fileSize }) => ({
+    messages: messages.map(({ id, personId, name, text, sentAt, isForGuests, userId: author, fileId, fileSize }) => ({
       id,
       personId,
       name,
       isMine: author === userId,
       text,
       sentAt: sentAt.toISOString(),
+      isForGuests,
       file: fileId ? { id: fileId, sizeBytes: fileSize ?? 0 } : null,
     })),
   };

@@ -20,10 +20,11 @@ export const endForm = z
   })
   .meta({ id: 'EndConsultationForm' });
 export const personForm = z.strictObject({ appointmentId: z.uuid(), personId: z.uuid() }).meta({ id: 'CallParticipantForm' });
+const isForGuests = z.boolean().optional().describe('False: only the patient and the doctor get it. True by default.');
 export const messageForm = z
   .union([
-    z.strictObject({ text: requiredText(4_000) }),
-    z.strictObject({ fileId: z.uuid().describe('A clean file with the purpose call_file.') }),
+    z.strictObject({ text: requiredText(4_000), isForGuests }),
+    z.strictObject({ fileId: z.uuid().describe('A clean file with the purpose call_file.'), isForGuests }),
   ])
   .meta({ id: 'CallMessageForm' });
 export type MessageForm = z.infer<typeof messageForm>;
@@ -98,6 +99,7 @@ export const callMessages = z
         isMine: z.boolean(),
         text: z.string(),
         sentAt: z.iso.datetime(),
+        isForGuests: z.boolean(),
         file: z
           .strictObject({ id: z.uuid(), sizeBytes: z.int() })
           .nullable()

@@ -28,6 +28,8 @@ export async function guestMessages(
       await publishGuestEvent(tx, context, digest);
     }
     const messages = await messagesForGuest(tx, digest, maxMessages);
-    return { messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString(), file: null })) };
+    return {
+      messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString(), isForGuests: true, file: null })),
+    };
   });
 }

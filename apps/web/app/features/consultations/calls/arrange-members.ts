@@ -22,3 +22,8 @@ export function arrangeMembers(members: CallMember[], state: Pick<CallState, 'si
 export function otherParticipantName({ side, appointment }: Pick<CallState, 'side' | 'appointment'>): string {
   return side === 'doctor' ? appointment.patient.name : appointment.doctor.name;
 }
+
+/** Guests get the messages that are sent while they are admitted. */
+export function guestsWhoRead({ people }: Pick<CallState, 'people'>): string[] {
+  return people.filter(({ kind, isAdmitted }) => kind === 'guest' && isAdmitted).map(({ name }) => name);
+}

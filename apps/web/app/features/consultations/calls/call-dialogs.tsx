@@ -1,4 +1,5 @@
 // The dialogs of a call: device choice, keyboard shortcuts, and ending the consultation with next steps.
+import { parseNextSteps } from '@lafiya/domain/consultations/notes/note-fields';
 import type { CallState } from '@lafiya/api-client';
 import { EndConsultationBody } from '@lafiya/api-client/forms/consultations';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,7 +14,6 @@ import { useEndConsultation } from './call-queries.ts';
 import type { DeviceChoice } from './device-choice.ts';
 import styles from './more.module.css';
 import { type ShortcutKey, shortcutKeys } from './shortcuts.ts';
-import { parseNextSteps } from './parse-next-steps.ts';
 
 type DeviceKind = 'camera' | 'microphone' | 'speaker';
 type DevicesProps = { isOpen: boolean; onClose: () => void; chosen: DeviceChoice; onChoose: (kind: DeviceKind, id: string) => void };
@@ -99,16 +99,19 @@ export function EndDialog({
   const name = state.appointment.patient.name;
   return (
     <FormDialog isOpen={isOpen} onClose={onClose} title={t`End the consultation with ${name}?`}>
-      <EndForm name={name} id={state.appointment.id} onClose={onClose} onEnded={onEnded} />
+      <EndForm name={name} id={state.appointment.id} given={state.appointment.nextSteps ?? []} onClose={onClose} onEnded={onEnded} />
     </FormDialog>
   );
 }
 
-function EndForm({ name, id, onClose, onEnded }: { name: string; id: string; onClose: () => void; onEnded: () => void }) {
+type EndFormProps = { name: string; id: string; given: string[]; onClose: () => void; onEnded: () => void };
+
+/** Begins with what the patient was given before, so that nothing is replaced unseen. Without text what was given stays. */
+function EndForm({ name, id, given, onClose, onEnded }: EndFormProps) {
   const { t } = useLingui();
   const end = useEndConsultation();
   const form = useApiForm({
-    initialValues: { nextSteps: '' },
+    initialValues: { nextSteps: given.join('\n') },
     schema: EndConsultationBody,
     bodyOf: (values) => {
       const nextSteps = parseNextSteps(values.nextSteps);

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { formatDuration, formatMegabytes, formatNaira } from './call-formats.ts';
 import { shortcutOf } from './shortcuts.ts';
-import { parseNextSteps } from './parse-next-steps.ts';
 
 test.each([
   [0, '00:00'],
@@ -25,10 +24,4 @@ test('ignores keys with modifiers, repeated keys and unknown keys', () => {
     undefined,
     undefined,
   ]);
-});
-
-test('parses one step per line, drops empty lines and splits long ones', () => {
-  expect(parseNextSteps('  Take it after food \n\n Come back on Monday\n')).toEqual(['Take it after food', 'Come back on Monday']);
-  expect(parseNextSteps('ẹ'.repeat(600)).map((step) => step.length)).toEqual([500, 100]);
-  expect(parseNextSteps('a\n'.repeat(40))).toHaveLength(20);
 });

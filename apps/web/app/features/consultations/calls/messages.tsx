@@ -46,6 +46,7 @@ export function Messages({ messages }: { messages: Message[] }) {
       {message.file ? <FileMessage name={message.text} file={message.file} /> : <p className={styles.bubble}>{message.text}</p>}
       <span className={styles.when}>
         {message.isMine ? t`You` : message.name}, <time dateTime={message.sentAt}>{timeOf(message.sentAt)}</time>
+        {message.isForGuests ? null : t`, not shown to guests`}
       </span>
     </div>
   ));

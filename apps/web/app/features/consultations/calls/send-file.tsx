@@ -11,7 +11,7 @@ import styles from './side.module.css';
 
 const shrinkIfImage = async (file: Blob): Promise<Blob> => (file.type.startsWith('image/') ? shrinkImage(file) : file);
 
-export function SendFile({ id, onSent }: { id: string; onSent: () => void }) {
+export function SendFile({ id, isForGuests, onSent }: { id: string; isForGuests: boolean; onSent: () => void }) {
   const { t, i18n } = useLingui();
   const sendMessage = useSendMessage(id);
   const { send, progress, errorMessage } = useUpload('call_file', shrinkIfImage);
@@ -22,7 +22,7 @@ export function SendFile({ id, onSent }: { id: string; onSent: () => void }) {
   const upload = async (file: File | null) => {
     const sent = file ? await send(file) : undefined;
     resetInput.current?.();
-    if (sent) sendMessage.mutate({ id, data: { fileId: sent.id } }, { onSuccess: onSent });
+    if (sent) sendMessage.mutate({ id, data: { fileId: sent.id, isForGuests } }, { onSuccess: onSent });
   };
   return (
     <>

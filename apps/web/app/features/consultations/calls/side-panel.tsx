@@ -9,7 +9,7 @@ import { Count } from '../../../ui/pill.tsx';
 import { Chat } from './chat.tsx';
 import type { CallMember } from './media/call-members.ts';
 import { People } from './people.tsx';
-import { otherParticipantName } from './arrange-members.ts';
+import { guestsWhoRead, otherParticipantName } from './arrange-members.ts';
 import styles from './side.module.css';
 
 export type SideTab = 'notes' | 'chat' | 'people';
@@ -49,7 +49,7 @@ export function SidePanel({ state, members, panel, tab, lastTab, unread, onTab, 
         ) : null}
         <Tabs.Panel value="chat" className={styles.panel ?? ''}>
           <LazyMount isShown={tab === 'chat'}>
-            <Chat id={state.appointment.id} to={otherParticipantName(state)} onWritten={onWritten} />
+            <Chat id={state.appointment.id} to={otherParticipantName(state)} guests={guestsWhoRead(state)} onWritten={onWritten} />
           </LazyMount>
         </Tabs.Panel>
         <Tabs.Panel value="people" className={styles.panel ?? ''}>
