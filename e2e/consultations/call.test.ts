@@ -29,6 +29,7 @@ test('given an appointment in some minutes, then both test their devices, the pa
   await admit(doctorPage, 'Titi Bello');
   await checkCall(doctorPage, patientPage);
   await chat(patientPage, doctorPage);
+  await reload(patientPage, doctorPage);
   // The guest's steps need the wide screen, where the list of people is next to the call.
   if (!isMobile) await bringGuest(doctorPage, await openPage());
   await endCall(doctorPage);
@@ -99,6 +100,14 @@ async function chat(from: Page, to: Page): Promise<void> {
   await checkPage(to, 'call-chat');
   // On a phone the chat covers the buttons of the call.
   await to.getByRole('complementary', { name: 'Beside the call' }).getByRole('button', { name: 'Close' }).click();
+}
+
+/** Without the device test and without waiting to be let in again. */
+async function reload(page: Page, other: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('region', { name: /^Call with/ }).waitFor();
+  await expect(startButton(page)).toHaveCount(0);
+  for (const one of [page, other]) await waitForOtherVideo(one);
 }
 
 async function endCall(doctorPage: Page): Promise<void> {

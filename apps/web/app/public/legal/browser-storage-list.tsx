@@ -102,6 +102,12 @@ function useStorageEntries() {
       until: t`Until the tab is closed`,
     },
     {
+      name: 'lafiya:call',
+      kind: t`Storage`,
+      why: t`Brings you back into a running call after the page was loaded again.`,
+      until: t`Until you leave the call or close the tab`,
+    },
+    {
       name: 'lafiya-notes',
       kind: t`Storage`,
       why: t`For doctors: what they typed and the server has not yet stored, encrypted.`,

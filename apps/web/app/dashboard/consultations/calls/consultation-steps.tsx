@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { CallRoom, type DeviceChoice } from '../../../features/consultations/calls/call-room.tsx';
 import { ChatRecord } from '../../../features/consultations/calls/chat-record.tsx';
 import { type EarlyCall, useEarlyCall } from '../../../features/consultations/calls/early-call.ts';
+import { devicesOfReloadedCall, forgetCall, rememberCall } from '../../../features/consultations/calls/reloaded-call.ts';
 import { useWakeLock, useSessionKeepAlive } from '../../../features/consultations/calls/use-presence.ts';
 import { countsAsMissed, AttendanceSummary } from '../../../features/consultations/attendance/attendance-summary.tsx';
 import { AfterCall } from '../../../features/consultations/after-call.tsx';
@@ -28,7 +29,7 @@ type Step = { at: 'before' | 'again' } | { at: 'in' | 'left'; devices: DeviceCho
 
 export function ConsultationSteps({ state }: { state: CallState }) {
   const { t } = useLingui();
-  const [step, setStep] = useState<Step>({ at: 'before' });
+  const [step, setStep] = useState<Step>(() => firstStep(state));
   const { id, status } = state.appointment;
   if (status === 'COMPLETED')
     return (
@@ -61,6 +62,12 @@ export function ConsultationSteps({ state }: { state: CallState }) {
     case 'in':
       return <JoinedSteps state={state} devices={step.devices} onStep={setStep} />;
   }
+}
+
+/** After a reload in the middle of a call the person is back in it at once: the other one is waiting. */
+function firstStep({ appointment, me }: CallState): Step {
+  const devices = me?.isAdmitted ? devicesOfReloadedCall(appointment.id) : undefined;
+  return devices ? { at: 'in', devices } : { at: 'before' };
 }
 
 type JoinedStepsProps = { state: CallState; devices: DeviceChoice; onStep: (step: Step) => void };
@@ -112,6 +119,11 @@ function InCall({ state, devices, early, onLeave }: InCallProps) {
   useEffect(() => {
     if (!isDoctor && document.hidden) void playTone(devices.speaker).catch(() => undefined);
   }, [isDoctor, devices.speaker]);
+  // A reload does not run the clean-up; leaving the call or the page does.
+  useEffect(() => {
+    rememberCall(id, devices);
+    return forgetCall;
+  }, [id, devices]);
   return (
     <CallRoom
       state={state}
