@@ -46,6 +46,7 @@ export default defineConfig({
         zod: { variant: 'mini', generate: { body: true, param: false, query: false, header: false, response: false } },
       },
     },
+    hooks: { afterAllFilesWrite: readPatternsAsUnicode },
   },
 });
 
@@ -58,14 +59,23 @@ function useTypesOfClient(written: unknown): void {
   }
 }
 
-/** Schemas in the browser need no descriptions, and no pattern where the format says the same. */
+/** As JSON Schema recommends, and as the server reads them: without the flag, the pattern of text would refuse an emoji as two lone surrogates. */
+function readPatternsAsUnicode(written: unknown): void {
+  for (const file of written as string[])
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(RegExp = new RegExp\('.*')\);/g, "$1, 'u');"));
+}
+
+/** Schemas in the browser need no descriptions, and either format or pattern where both say the same. A date's pattern also bounds its year. */
 function withoutTexts(document: OpenApiDocument): OpenApiDocument {
-  const formats = ['uuid', 'date', 'date-time', 'email'];
+  const byFormat = ['uuid', 'email'];
+  const byPattern = ['date', 'date-time'];
   const isSchema = (value: object) => ['type', 'anyOf', 'oneOf', 'allOf', '$ref'].some((key) => key in value);
   const shorten = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !isSchema(value)) return value;
-    const { description: _text, pattern, ...others } = value as { description?: unknown; pattern?: unknown; format?: string };
-    return pattern === undefined || formats.includes(others.format ?? '') ? others : { ...others, pattern };
+    const { description: _text, pattern, format, ...others } = value as { description?: unknown; pattern?: string; format?: string };
+    const keepsFormat = format !== undefined && !(pattern && byPattern.includes(format));
+    const keepsPattern = pattern !== undefined && !(format && byFormat.includes(format));
+    return { ...others, ...(keepsFormat ? { format } : {}), ...(keepsPattern ? { pattern } : {}) };
   };
   return JSON.parse(JSON.stringify(document, shorten)) as OpenApiDocument;
 }

@@ -112,6 +112,13 @@ export const mutations: Mutation[] = [
     runsAlone: true,
   },
   {
+    gate: 'routes',
+    what: 'a route that accepts any text and any year',
+    apply: route(`${permission}, schema: { body: z.strictObject({ text: z.string(), day: z.iso.date() }), response: { 200: z.null() } }`),
+    reportedAs: /\/api\/mutated declares no maximum length for body\.text, .*no bounds of the year for body\.day/,
+    runsAlone: true,
+  },
+  {
     gate: 'generated',
     what: 'a route that is missing in the OpenAPI document',
     apply: route(`${permission}, ${schema}`),

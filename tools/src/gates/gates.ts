@@ -19,7 +19,7 @@ export const gates: Gate[] = [
   { name: 'messages', refuses: 'a text of the web that its catalogue does not have', inspect: inspectMessages },
   { name: 'imports', refuses: 'an import against the rules of ARCHITECTURE.md', inspect: inspectImports },
   { name: 'unused', refuses: 'a file, export or dependency that nothing uses', inspect: inspectUnused },
-  { name: 'routes', refuses: 'a route without schema, permission, rate limit or audit kind', inspect: inspectRoutes },
+  { name: 'routes', refuses: 'a route without schema, bounds of its input, permission, rate limit or audit kind', inspect: inspectRoutes },
   { name: 'format', refuses: 'code that is not formatted, or against the recommended rules', inspect: inspectFormat },
   { name: 'documents', refuses: 'a document that names a path, script or claim that does not exist', inspect: inspectDocuments },
   { name: 'sizes', refuses: 'a source file over 400 lines', inspect: inspectSizes },

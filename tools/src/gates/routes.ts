@@ -1,4 +1,4 @@
-// Builds the API from its routes, which fails if one lacks permission, schema, rate limit or audit kind.
+// Builds the API from its routes, which fails if one lacks permission, schema, bounds of its input, rate limit or audit kind.
 import { type Finding, orToolOutput, runIn, type Tree } from './gate.ts';
 
 export async function inspectRoutes({ root }: Tree): Promise<Finding> {

@@ -1,13 +1,14 @@
 // Detects bots on public forms by a hidden field and by how long the form was open.
 import { checkFormPace } from '@lafiya/domain/contact/form-pace';
-import { z } from 'zod';
 import { AppError } from './errors.ts';
+import { dateTime } from './http/date-schemas.ts';
+import { exactText } from './http/text-schemas.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 /** The two fields that every public form has besides its own. */
 export const formFields = {
-  startedAt: z.iso.datetime({ offset: true }).describe('When the form was opened, by the client’s or the server’s clock.'),
-  website: z.string().max(500).optional().describe('Honeypot field. Must be empty.'),
+  startedAt: dateTime().describe('When the form was opened, by the client’s or the server’s clock.'),
+  website: exactText(500).optional().describe('Honeypot field. Must be empty.'),
 };
 
 /** Throws if the form was sent too fast. Returns false if a bot filled it in: the caller then responds as if it had succeeded and stores nothing. */

@@ -1,11 +1,13 @@
 // Idempotency keys: a repeated request gets the stored response of the first one, which was saved in the same transaction.
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { recordAudit } from './audit/audit.repository.ts';
 import type { Context } from './context.ts';
 import { claimKey, storeResponse, findStoredResponse } from './database/idempotency.repository.ts';
 import type { Tx } from './database/database.ts';
 import { AppError } from './errors.ts';
 
+export const idempotencyHeader = z.object({ 'idempotency-key': z.uuid().optional() });
 export type IdempotentRequest = { key: string | undefined; route: string; body: unknown };
 
 export async function withIdempotencyKey<Result extends object>(

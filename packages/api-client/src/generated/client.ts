@@ -7,14 +7,10 @@
  */
 import { apiFetch } from '../api-fetch.ts';
 export interface DayRangeInput {
-  /**
-     * @maxLength 5
-     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
-     */
+  /** @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$ */
   from: string;
   /**
      * 24:00 is the end of the day.
-     * @maxLength 5
      * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
      */
   until: string;
@@ -27,14 +23,10 @@ export interface WeekRangeInput {
      * @maximum 7
      */
   weekday: number;
-  /**
-     * @maxLength 5
-     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
-     */
+  /** @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$ */
   from: string;
   /**
      * 24:00 is the end of the day.
-     * @maxLength 5
      * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
      */
   until: string;
@@ -68,6 +60,7 @@ export interface AvailabilityFormInput {
   /**
      * Defaults to the current time zone.
      * @maxLength 64
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   timeZone?: string;
   /** Interval between start times, in minutes. */
@@ -91,7 +84,7 @@ export interface AvailabilityFormInput {
   /**
      * The version that was read. An older version is rejected.
      * @minimum 0
-     * @maximum 9007199254740991
+     * @maximum 2147483646
      */
   version: number;
 }
@@ -106,9 +99,9 @@ export interface AvailabilityDayFormInput {
 }
 
 export interface TimeOffFormInput {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   startsAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   endsAt: string;
   note?: string | null;
 }
@@ -157,9 +150,9 @@ export interface BookingFormInput {
      * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
      */
   patientId?: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   startsAt?: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   appointmentDate?: string;
   /**
      * Together with appointmentDate, in the doctor’s time zone.
@@ -173,9 +166,15 @@ export interface BookingFormInput {
   endTime?: string;
   /** Only for staff: the length in minutes. */
   duration?: BookingFormInputDuration;
-  /** @maxLength 2000 */
+  /**
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   symptoms?: string;
-  /** @maxLength 2000 */
+  /**
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   notes?: string;
   mode?: BookingFormInputMode;
   type?: BookingFormInputType;
@@ -193,19 +192,22 @@ export interface BookingFormInput {
 export interface AppointmentVersionInput {
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   version?: number;
 }
 
 export interface RejectionFormInput {
-  /** @maxLength 1000 */
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   reason?: string;
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   version?: number;
 }
@@ -214,25 +216,29 @@ export interface CancellationFormInput {
   /**
      * Required unless a patient withdraws a request.
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason?: string;
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   version?: number;
 }
 
 export interface RescheduleFormInput {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   scheduledTime: string;
-  /** @maxLength 1000 */
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   reason?: string;
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   version?: number;
 }
@@ -252,12 +258,16 @@ export const AppointmentChangeInputStatus = {
 
 export interface AppointmentChangeInput {
   status?: AppointmentChangeInputStatus;
-  /** @maxLength 1000 */
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   reason?: string;
   /**
      * Only for the patient or a guardian.
      * @minLength 1
      * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   symptoms?: string;
   notes?: string | null;
@@ -266,12 +276,13 @@ export interface AppointmentChangeInput {
      * @maxItems 20
      * @items.minLength 1
      * @items.maxLength 500
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   nextSteps?: string[];
   /**
      * The version that was read. The request fails with not_possible if the appointment has changed since.
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   version?: number;
 }
@@ -288,11 +299,13 @@ export interface SignUpFormInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   firstName: string;
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   lastName: string;
   /**
@@ -303,6 +316,7 @@ export interface SignUpFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password: string;
   role: SignUpFormInputRole;
@@ -311,12 +325,13 @@ export interface SignUpFormInput {
      * @pattern ^[0-9+() .-]*$
      */
   phone?: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   dateOfBirth?: string;
   termsAccepted: true;
   /**
      * The action the user started. Determines the redirect after the first sign-in.
      * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   intent?: string;
 }
@@ -330,14 +345,16 @@ export interface EmailVerificationInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token?: string;
-  /** @pattern ^\d{6}$ */
+  /** @pattern ^[0-9]{6}$ */
   verificationCode?: string;
   /**
      * The password of the account; needed on another device than the one that signed up.
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password?: string;
   /** Needed with the password. */
@@ -356,11 +373,13 @@ export interface PasswordResetInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password: string;
 }
@@ -374,6 +393,7 @@ export interface SignInFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password: string;
   /** Only for patients: skip the second factor on this device for 30 days. */
@@ -391,11 +411,13 @@ export interface PasswordChangeInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   currentPassword: string;
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   newPassword: string;
   /** Keep Google, passkeys that sign in alone, and the link for calendar programs. */
@@ -416,12 +438,13 @@ export interface EmailChangeInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password: string;
 }
 
 export interface EmailChangeCodeInput {
-  /** @pattern ^\d{6}$ */
+  /** @pattern ^[0-9]{6}$ */
   verificationCode: string;
 }
 
@@ -429,6 +452,7 @@ export interface EmailChangeLinkInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
 }
@@ -450,6 +474,7 @@ export interface CodeExchangeInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   code: string;
 }
@@ -458,21 +483,25 @@ export interface InvitationAcceptanceInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password: string;
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   firstName: string;
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   lastName: string;
   /**
@@ -566,9 +595,14 @@ export type PasskeyRegistrationInputResponse = {
   /**
      * @maxItems 10
      * @items.maxLength 40
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   transports?: string[];
   publicKey?: string | null;
+  /**
+     * @minimum -65536
+     * @maximum 65535
+     */
   publicKeyAlgorithm?: number;
 };
 
@@ -603,6 +637,7 @@ export interface SecondFactorFormInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
   method: SecondFactorFormInputMethod;
@@ -620,6 +655,7 @@ export interface TokenFormInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
 }
@@ -628,6 +664,7 @@ export interface PasskeySecondFactorFormInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
   response: PasskeyAssertionInput;
@@ -639,6 +676,7 @@ export interface PasskeyFormInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
   response: PasskeyAssertionInput;
@@ -648,18 +686,20 @@ export interface NewPasskeyFormInput {
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
   /**
      * @minLength 1
      * @maxLength 80
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   response: PasskeyRegistrationInput;
 }
 
 export interface CodeFormInput {
-  /** @pattern ^\d{6}$ */
+  /** @pattern ^[0-9]{6}$ */
   code: string;
 }
 
@@ -685,6 +725,7 @@ export interface PasswordConfirmationInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   password: string;
 }
@@ -700,8 +741,8 @@ export interface MarkNotificationsReadFormInput {
 
 export interface PushSubscriptionFormInput {
   /**
-     * @minLength 10
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   endpoint: string;
   /** @pattern ^[A-Za-z0-9_-]{87}$ */
@@ -753,7 +794,10 @@ export interface SmsNumberCodeInput {
 }
 
 export interface OwnCalendarFormInput {
-  /** @maxLength 2000 */
+  /**
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   address: string;
 }
 
@@ -776,16 +820,18 @@ export interface CareLocationReportFormInput {
   /**
      * @minLength 1
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
   /**
      * When the form was opened, by the client’s or the server’s clock.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
      */
   startedAt: string;
   /**
      * Honeypot field. Must be empty.
      * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   website?: string;
 }
@@ -806,6 +852,7 @@ export interface CareLocationChangesInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name?: string;
   type?: CareLocationChangesInputType;
@@ -839,11 +886,13 @@ export interface FileFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   /**
      * @minLength 1
      * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   contentType: string;
   /**
@@ -864,6 +913,7 @@ export interface JoinRoomFormInput {
   /**
      * @minLength 1
      * @maxLength 64
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   roomName: string;
 }
@@ -881,6 +931,7 @@ export interface EndConsultationFormInput {
      * @maxItems 20
      * @items.minLength 1
      * @items.maxLength 500
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   nextSteps?: string[];
 }
@@ -896,6 +947,7 @@ export type CallMessageFormInput = {
   /**
      * @minLength 1
      * @maxLength 4000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
   /** False: only the patient and the doctor get it. True by default. */
@@ -928,6 +980,7 @@ export interface DisputeFormInput {
   /**
      * @minLength 10
      * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
 }
@@ -950,6 +1003,7 @@ export interface DisputeDecisionFormInput {
   /**
      * @minLength 1
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason: string;
 }
@@ -960,12 +1014,14 @@ export interface GuestFormInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   /**
      * Relation to the patient, for example daughter, interpreter or second doctor.
      * @minLength 1
      * @maxLength 60
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   relation: string;
 }
@@ -982,6 +1038,7 @@ export interface GuestMessageInput {
      * The message to send. Omit it to only list messages.
      * @minLength 1
      * @maxLength 4000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text?: string;
 }
@@ -1004,6 +1061,7 @@ export interface CallQualityFormInput {
      * The participant’s SID on the media server.
      * @minLength 1
      * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   participant: string;
   /**
@@ -1102,6 +1160,7 @@ export interface ContactFormInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   /**
@@ -1118,16 +1177,18 @@ export interface ContactFormInput {
   /**
      * @minLength 1
      * @maxLength 5000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   message: string;
   /**
      * When the form was opened, by the client’s or the server’s clock.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
      */
   startedAt: string;
   /**
      * Honeypot field. Must be empty.
      * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   website?: string;
 }
@@ -1136,6 +1197,7 @@ export interface InboxReplyInput {
   /**
      * @minLength 1
      * @maxLength 5000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
 }
@@ -1144,6 +1206,7 @@ export interface DepartmentFormInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   leadId: string | null;
@@ -1151,6 +1214,7 @@ export interface DepartmentFormInput {
      * @maxItems 30
      * @items.minLength 1
      * @items.maxLength 120
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   specializations: string[];
   openingHours: string | null;
@@ -1169,12 +1233,13 @@ export interface NewsletterFormInput {
   email: string;
   /**
      * When the form was opened, by the client’s or the server’s clock.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
      */
   startedAt: string;
   /**
      * Honeypot field. Must be empty.
      * @maxLength 500
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   website?: string;
 }
@@ -1183,6 +1248,7 @@ export interface UnsubscriptionInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token?: string;
   'List-Unsubscribe'?: 'One-Click';
@@ -1201,6 +1267,7 @@ export interface PageViewFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   path: string;
   device: PageViewFormInputDevice;
@@ -1222,7 +1289,10 @@ export const EmergencyAccessReviewFormInputOutcome = {
 
 export interface EmergencyAccessReviewFormInput {
   outcome: EmergencyAccessReviewFormInputOutcome;
-  /** @maxLength 1000 */
+  /**
+     * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   note?: string;
 }
 
@@ -1239,11 +1309,13 @@ export interface PatientRegistrationInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   firstName: string;
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   lastName: string;
   /**
@@ -1256,7 +1328,7 @@ export interface PatientRegistrationInput {
      * @pattern ^[0-9+() .-]*$
      */
   phone?: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   dateOfBirth?: string;
   sex?: PatientRegistrationInputSex;
 }
@@ -1265,6 +1337,7 @@ export interface BreakGlassFormInput {
   /**
      * @minLength 10
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason: string;
 }
@@ -1275,7 +1348,10 @@ export interface ReviewFormInput {
      * @maximum 5
      */
   rating: number;
-  /** @maxLength 2000 */
+  /**
+     * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   text?: string;
 }
 
@@ -1283,6 +1359,7 @@ export interface ReviewAnswerFormInput {
   /**
      * @minLength 1
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   answer: string;
 }
@@ -1368,6 +1445,7 @@ export interface SitePostPictureFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   alt: string;
 }
@@ -1386,16 +1464,19 @@ export interface NewSitePostInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   title: string;
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   summary: string;
   /**
      * @minLength 1
      * @maxLength 40000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   body: string;
   picture: NewSitePostInputPicture;
@@ -1405,11 +1486,13 @@ export interface NewSitePostInput {
      * @maxItems 6
      * @items.minLength 1
      * @items.maxLength 30
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   tags: string[];
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   authorName: string;
   /** Defaults to a slug generated from the title. */
@@ -1430,16 +1513,19 @@ export interface SitePostChangeInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   title: string;
   /**
      * @minLength 1
      * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   summary: string;
   /**
      * @minLength 1
      * @maxLength 40000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   body: string;
   picture: SitePostChangeInputPicture;
@@ -1449,27 +1535,29 @@ export interface SitePostChangeInput {
      * @maxItems 6
      * @items.minLength 1
      * @items.maxLength 30
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   tags: string[];
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   authorName: string;
   /** Can be changed until the post is published. */
   slug?: string | null;
   /**
      * The revision the change is based on.
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   revision: number;
 }
 
 export interface SitePostPublishingInput {
   /**
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   revision: number;
   /** Time of publication in the future. Defaults to now. */
@@ -1478,8 +1566,8 @@ export interface SitePostPublishingInput {
 
 export interface SitePostRestoringInput {
   /**
-     * @minimum 1
-     * @maximum 9007199254740991
+     * @minimum 0
+     * @maximum 2147483646
      */
   revision: number;
 }
@@ -1488,11 +1576,13 @@ export interface FaqFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   question: string;
   /**
      * @minLength 1
      * @maxLength 4000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   answer: string;
   isPublished: boolean;
@@ -1525,29 +1615,34 @@ export interface SiteServiceFormInput {
   /**
      * @minLength 1
      * @maxLength 60
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   icon: SiteServiceFormInputIcon;
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   summary: string;
   /**
      * @minLength 1
      * @maxLength 160
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   how: string;
   /**
      * @maxItems 6
      * @items.minLength 1
      * @items.maxLength 120
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   offers: string[];
   /**
      * @maxItems 6
      * @items.minLength 1
      * @items.maxLength 120
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   reasons: string[];
   isFeatured: boolean;
@@ -1616,29 +1711,34 @@ export interface NewSiteServiceInput {
   /**
      * @minLength 1
      * @maxLength 60
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   name: string;
   icon: NewSiteServiceInputIcon;
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   summary: string;
   /**
      * @minLength 1
      * @maxLength 160
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   how: string;
   /**
      * @maxItems 6
      * @items.minLength 1
      * @items.maxLength 120
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   offers: string[];
   /**
      * @maxItems 6
      * @items.minLength 1
      * @items.maxLength 120
+     * @items.pattern ^[^\0\ud800-\udfff]*$
      */
   reasons: string[];
   isFeatured: boolean;
@@ -1696,9 +1796,10 @@ export interface SiteCounterFormInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   source?: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   asOf?: string;
 }
 
@@ -1706,11 +1807,13 @@ export interface SitePromotionFormInput {
   /**
      * @minLength 1
      * @maxLength 140
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
   /**
      * @minLength 1
      * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   linkLabel: string;
   /**
@@ -1718,9 +1821,9 @@ export interface SitePromotionFormInput {
      * @pattern ^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$
      */
   path: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   startsAt: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   endsAt: string;
   isShown: boolean;
 }
@@ -1729,17 +1832,19 @@ export interface StaffReasonInput {
   /**
      * @minLength 1
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason: string;
 }
 
 export interface LicenseApprovalInput {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   licenseExpiresOn: string;
   /**
      * Corrects the licence number.
      * @minLength 1
      * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   licenseNumber?: string;
 }
@@ -1748,6 +1853,7 @@ export interface LicenseRefusalInput {
   /**
      * @minLength 1
      * @maxLength 1000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   reason: string;
 }
@@ -1770,14 +1876,19 @@ export interface InvitationFormInput {
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   firstName: string;
   /**
      * @minLength 1
      * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   lastName: string;
-  /** @maxLength 120 */
+  /**
+     * @maxLength 120
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   title?: string;
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   departmentId?: string;
@@ -2065,7 +2176,10 @@ export const PreferencesInputTheme = {
 
 export interface PreferencesInput {
   language: PreferencesInputLanguage;
-  /** @maxLength 64 */
+  /**
+     * @maxLength 64
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   timeZone: string;
   theme: PreferencesInputTheme;
   lowData: boolean;
@@ -2091,16 +2205,17 @@ export interface WaitlistFormInput {
      * Without appointmentId: the reason for the appointment.
      * @minLength 1
      * @maxLength 2000
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   symptoms?: string;
   /**
      * Earliest acceptable time. Defaults to now.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
      */
   earliest?: string;
   /**
      * Latest acceptable time. Cannot be after the appointment.
-     * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
      */
   latest?: string;
 }
@@ -2109,6 +2224,7 @@ export interface NewsletterConfirmationInput {
   /**
      * @minLength 1
      * @maxLength 200
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   token: string;
 }
@@ -2281,7 +2397,7 @@ export type AppointmentAnalyticsFigures = {
 };
 
 export type AppointmentAnalyticsByWeekItem = {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   weekStart: string;
   /**
      * @minimum -9007199254740991
@@ -2366,7 +2482,7 @@ export type AppointmentAnalyticsByTypeItem = {
 };
 
 export type AppointmentAnalyticsCallsByWeekItem = {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   weekStart: string;
   /**
      * Number of calls with a quality report.
@@ -2433,9 +2549,9 @@ export type AppointmentAnalyticsByHourItem = {
 };
 
 export interface AppointmentAnalytics {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   from: string;
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   to: string;
   /** Null for the whole clinic. Clinic totals may lag by a few seconds. */
   doctorId: string | null;
@@ -2451,14 +2567,10 @@ export interface AppointmentAnalytics {
 }
 
 export interface DayRange {
-  /**
-     * @maxLength 5
-     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
-     */
+  /** @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$ */
   from: string;
   /**
      * 24:00 is the end of the day.
-     * @maxLength 5
      * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
      */
   until: string;
@@ -2471,21 +2583,17 @@ export interface WeekRange {
      * @maximum 7
      */
   weekday: number;
-  /**
-     * @maxLength 5
-     * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
-     */
+  /** @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$ */
   from: string;
   /**
      * 24:00 is the end of the day.
-     * @maxLength 5
      * @pattern ^(([01]\d|2[0-3]):[0-5]\d|24:00)$
      */
   until: string;
 }
 
 export interface AvailabilityDay {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   date: string;
   ranges: DayRange[];
   /** @nullable */
@@ -2552,7 +2660,7 @@ export interface Availability {
   /**
      * The version that was read. An older version is rejected.
      * @minimum 0
-     * @maximum 9007199254740991
+     * @maximum 2147483646
      */
   version: number;
 }
@@ -2632,7 +2740,7 @@ export interface WeekSlot {
 }
 
 export interface WeekDay {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   date: string;
   /** @nullable */
   holiday: string | null;
@@ -4495,7 +4603,7 @@ export interface FreeSlot {
 }
 
 export interface FreeDay {
-  /** @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$ */
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
   date: string;
   slots: FreeSlot[];
 }
@@ -5663,11 +5771,13 @@ export interface SitePromotion {
   /**
      * @minLength 1
      * @maxLength 140
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
   /**
      * @minLength 1
      * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   linkLabel: string;
   /**
@@ -5695,11 +5805,13 @@ export interface SitePromotionSettings {
   /**
      * @minLength 1
      * @maxLength 140
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   text: string;
   /**
      * @minLength 1
      * @maxLength 40
+     * @pattern ^[^\0\ud800-\udfff]*$
      */
   linkLabel: string;
   /**
@@ -6196,7 +6308,10 @@ export const PreferencesTheme = {
 
 export interface Preferences {
   language: PreferencesLanguage;
-  /** @maxLength 64 */
+  /**
+     * @maxLength 64
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
   timeZone: string;
   theme: PreferencesTheme;
   lowData: boolean;
@@ -6278,6 +6393,7 @@ export type GetInvitationParams = {
 /**
  * @minLength 1
  * @maxLength 300
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 token: string;
 };
@@ -6286,10 +6402,12 @@ export type StartGoogleSignInParams = {
 /**
  * PATIENT or DOCTOR, for a new account. Otherwise the user chooses a role later.
  * @maxLength 20
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 role?: string;
 /**
  * @maxLength 500
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 intent?: string;
 /**
@@ -6308,6 +6426,7 @@ export const StartGoogleSignInTermsAccepted = {
 export type ListPatientsParams = {
 /**
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
 /**
@@ -6331,7 +6450,7 @@ export type RegisterPatientHeaders = {
 
 export type ListAccessLogParams = {
 /**
- * @pattern ^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
+ * @pattern ^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
  */
 before?: string;
 };
@@ -6384,27 +6503,28 @@ doctorId?: string;
 patientId?: string;
 dateRange?: ListAppointmentsDateRange;
 /**
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 startDate?: string;
 /**
  * Inclusive.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 endDate?: string;
 /**
  * Together with to: appointments that start in this range of at most 45 days.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
  */
 from?: string;
 /**
  * Exclusive.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|([+-](?:[01]\d|2[0-3]):[0-5]\d)))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
  */
 to?: string;
 sort?: ListAppointmentsSort;
 /**
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
 };
@@ -6438,6 +6558,7 @@ export type BookAppointmentHeaders = {
 export type SearchAppointmentsParams = {
 /**
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search: string;
 /**
@@ -6454,11 +6575,11 @@ limit?: number;
 
 export type GetAppointmentStatsParams = {
 /**
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 startDate?: string;
 /**
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 endDate?: string;
 };
@@ -6550,12 +6671,12 @@ limit?: number;
 export type GetAnalyticsParams = {
 /**
  * Defaults to 90 days before the last day.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 from?: string;
 /**
  * Inclusive. Defaults to today in the clinic’s time zone.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 to?: string;
 /**
@@ -6588,6 +6709,7 @@ export type SearchPeopleParams = {
 /**
  * @minLength 2
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 q: string;
 };
@@ -6596,6 +6718,7 @@ export type ListStaffParams = {
 /**
  * Search text for names and email addresses.
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
 role?: ListStaffRole;
@@ -6660,6 +6783,7 @@ export type ListDoctorsParams = {
 /**
  * Search text for name or specialisation.
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
 specialization?: ListDoctorsSpecialization;
@@ -6682,7 +6806,7 @@ maxFee?: number;
 currency?: ListDoctorsCurrency;
 /**
  * Only doctors with a free slot on or before this day.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 freeBy?: string;
 /**
@@ -6814,7 +6938,7 @@ export const FindEarliestSlotSpecialization = {
 export type ListFreeSlotsParams = {
 /**
  * In the doctor’s time zone. Defaults to today.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 from?: string;
 /**
@@ -6824,6 +6948,8 @@ from?: string;
 days?: number;
 /**
  * In minutes. Defaults to the doctor’s appointment length.
+ * @minimum 0
+ * @maximum 1440
  */
 length?: number;
 };
@@ -6831,7 +6957,7 @@ length?: number;
 export type GetAvailabilityWeekParams = {
 /**
  * The first of seven days. Defaults to today.
- * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))$
+ * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
  */
 from?: string;
 };
@@ -6913,6 +7039,7 @@ export type UnsubscribeFromNewsletterParams = {
 /**
  * @minLength 1
  * @maxLength 200
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 token?: string;
 };
@@ -6921,6 +7048,7 @@ export type ListCareLocationsParams = {
 /**
  * Search text for name, address, type or place.
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
 type?: ListCareLocationsType;
@@ -7012,6 +7140,7 @@ export type GetCareLocationMapParams = {
 /**
  * Search text for name, address, type or place.
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 search?: string;
 type?: GetCareLocationMapType;
@@ -7117,6 +7246,7 @@ export type DismissCareLocationReportBody = { [key: string]: unknown };
 export type ListSitePostsParams = {
 /**
  * @maxLength 30
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 tag?: string;
 /**
@@ -7173,6 +7303,7 @@ export type RemoveFaqBody = { [key: string]: unknown } | null;
 export type StreamLiveEventsHeaders = {
 /**
  * @maxLength 100
+ * @pattern ^[^\0\ud800-\udfff]*$
  */
 'last-event-id'?: string;
 };

@@ -1,4 +1,5 @@
 // Profile rules: required fields, valid birth dates, fees and time zones, and the display name.
+import { firstCalendarDay } from '../availability/calendar-days.ts';
 
 export type Role = 'PATIENT' | 'DOCTOR' | 'ADMIN';
 
@@ -37,7 +38,7 @@ export const maxFeeMinor = 100_000_000;
 
 /** The problem with a birth date, as a message; null if it is valid. Both dates are YYYY-MM-DD. */
 export function birthDateProblem(day: string, today: string): string | null {
-  if (day < '1900-01-01') return 'Please check the year.';
+  if (day < firstCalendarDay) return 'Please check the year.';
   return day > today ? 'This day has not come yet.' : null;
 }
 

@@ -1,8 +1,9 @@
 // Request and response schemas of the analytics route.
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
+import { calendarDate } from '../../platform/http/date-schemas.ts';
 
-const day = z.iso.date('Please give a day, like 2026-12-31.');
+const day = calendarDate();
 export const analyticsQuery = z.strictObject({
   from: day.optional().describe('Defaults to 90 days before the last day.'),
   to: day.optional().describe('Inclusive. Defaults to today in the clinic’s time zone.'),

@@ -2,15 +2,15 @@
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { appointmentTabs } from '@lafiya/domain/appointments/appointment-tabs';
 import { z } from 'zod';
-import { requiredText, searchText, textUpTo } from '../../platform/http/text-schemas.ts';
+import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
+import { rowVersion } from '../../platform/http/number-schemas.ts';
+import { requiredText, searchText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
 
-const instant = z.iso.datetime({ offset: true });
-const day = z.iso.date();
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 09:30.');
+const instant = dateTime();
+const day = calendarDate();
+const wallTime = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 09:30.');
 const reason = textUpTo(1_000);
-const version = z
-  .int()
-  .min(1)
+const version = rowVersion
   .optional()
   .describe('The version that was read. The request fails with not_possible if the appointment has changed since.');
 const page = z.coerce.number().int().min(1).max(1_000).default(1);
@@ -19,12 +19,10 @@ const limit = z.coerce.number().int().min(1).max(100).default(20);
 export const appointmentSearch = z.strictObject({
   page,
   limit,
-  status: z
-    .string()
-    .regex(
-      new RegExp(`^(${appointmentStatuses.join('|')})(,(${appointmentStatuses.join('|')})){0,6}$`),
-      'Please name statuses, with commas between.',
-    )
+  status: textLike(
+    new RegExp(`^(${appointmentStatuses.join('|')})(,(${appointmentStatuses.join('|')})){0,6}$`),
+    'Please name statuses, with commas between.',
+  )
     .optional()
     .describe('One or more values, separated by commas.'),
   doctorId: z.uuid().optional(),
@@ -44,7 +42,6 @@ export const textSearch = z.strictObject({ search: searchText, page, limit });
 export const statsSearch = z.strictObject({ startDate: day.optional(), endDate: day.optional() });
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
-export const idempotencyHeader = z.object({ 'idempotency-key': z.uuid().optional() });
 
 export const bookingForm = z
   .strictObject({
@@ -61,10 +58,7 @@ export const bookingForm = z
     type: z.enum(appointmentTypes).optional(),
     serviceId: z.uuid().optional(),
     feeMinor: z.int().min(0).max(1_000_000_000_00).optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .optional(),
+    currency: textLike(/^[A-Z]{3}$/).optional(),
   })
   .meta({ id: 'BookingForm' });
 export type BookingForm = z.infer<typeof bookingForm>;

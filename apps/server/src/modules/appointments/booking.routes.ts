@@ -1,7 +1,8 @@
 // POST /api/appointments
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { bookingForm, idempotencyHeader } from './appointments-forms.ts';
+import { idempotencyHeader } from '../../platform/idempotency.ts';
+import { bookingForm } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import { oneAppointment } from './appointments-schemas.ts';
 import { bookAppointment } from './book-appointment.ts';

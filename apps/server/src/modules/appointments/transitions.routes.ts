@@ -1,15 +1,8 @@
 // Routes that change an appointment: confirm, decline, cancel, reschedule, update and hide.
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import {
-  appointmentId,
-  cancellationForm,
-  changeForm,
-  idempotencyHeader,
-  versionForm,
-  rejectionForm,
-  rescheduleForm,
-} from './appointments-forms.ts';
+import { idempotencyHeader } from '../../platform/idempotency.ts';
+import { appointmentId, cancellationForm, changeForm, versionForm, rejectionForm, rescheduleForm } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import { oneAppointment } from './appointments-schemas.ts';
 import { cancelAppointment, rejectAppointment } from './cancel-appointment.ts';

@@ -11,11 +11,12 @@ import {
   wallTimePattern,
 } from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
-import { textOrNull } from '../../platform/http/text-schemas.ts';
+import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
+import { rowVersion } from '../../platform/http/number-schemas.ts';
+import { exactText, textLike, textOrNull } from '../../platform/http/text-schemas.ts';
 
-const day = z.iso.date('Please give a day, like 2026-12-31.');
-const dateTime = z.iso.datetime({ offset: true, error: 'Please give a moment, like 2026-12-31T09:00:00+01:00.' });
-const wall = z.string().max(5).regex(wallTimePattern, 'Please give a time, like 09:30.');
+const day = calendarDate();
+const wall = textLike(wallTimePattern, 'Please give a time, like 09:30.');
 const note = textOrNull(200).optional();
 
 const range = { from: wall, until: wall.describe('24:00 is the end of the day.') };
@@ -31,13 +32,11 @@ const settings = {
   observesHolidays: z.boolean(),
   week: z.array(weekRange).max(7 * maxRangesPerDay),
 };
-const version = z.int().min(0).describe('The version that was read. An older version is rejected.');
+const version = rowVersion.describe('The version that was read. An older version is rejected.');
 
 export const availabilityForm = z
   .strictObject({
-    timeZone: z
-      .string()
-      .max(64)
+    timeZone: exactText(64)
       .refine(isTimeZone, 'Please give a zone, like Africa/Lagos.')
       .optional()
       .describe('Defaults to the current time zone.'),
@@ -51,7 +50,7 @@ export const dayForm = z
   .strictObject({ ranges: z.array(dayRange).max(maxRangesPerDay).describe('Empty if the doctor is not available.'), note })
   .meta({ id: 'AvailabilityDayForm' });
 export type DayForm = z.output<typeof dayForm>;
-export const timeOffForm = z.strictObject({ startsAt: dateTime, endsAt: dateTime, note }).meta({ id: 'TimeOffForm' });
+export const timeOffForm = z.strictObject({ startsAt: dateTime(), endsAt: dateTime(), note }).meta({ id: 'TimeOffForm' });
 export type TimeOffForm = z.output<typeof timeOffForm>;
 
 export const byDate = z.strictObject({ date: day });

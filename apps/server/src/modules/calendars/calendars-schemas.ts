@@ -1,6 +1,6 @@
 // Request and response schemas of the calendar routes.
 import { z } from 'zod';
-import { textUpTo } from '../../platform/http/text-schemas.ts';
+import { exactText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 const instant = z.iso.datetime();
 
@@ -13,7 +13,7 @@ const icsAddress = textUpTo(2_000)
 export const ownCalendarForm = z.strictObject({ address: icsAddress }).meta({ id: 'OwnCalendarForm' });
 export type OwnCalendarForm = z.output<typeof ownCalendarForm>;
 export const emptyBody = z.strictObject({}).nullish();
-export const byToken = z.strictObject({ token: z.string().max(100) });
+export const byToken = z.strictObject({ token: exactText(100) });
 
 export const feed = z
   .strictObject({

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { formFields } from '../../platform/forms.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { idempotencyHeader } from '../../platform/idempotency.ts';
 import { requiredText } from '../../platform/http/text-schemas.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { byId as placeById } from './care-location-schemas.ts';
@@ -73,7 +74,7 @@ export function addCareLocationReportRoutes(app: Api, services: Services): void 
       operationId: 'reportCareLocation',
       summary: 'Report an error in a care location',
       tags,
-      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+      headers: idempotencyHeader,
       body: form,
       response: { 201: stored, ...problems('not_found', 'too_fast', 'idempotency_key_reused') },
     },

@@ -3,13 +3,13 @@ import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { mapZooms } from '@lafiya/domain/care-locations/map/clusters';
 import { z } from 'zod';
-import { searchText } from '../../platform/http/text-schemas.ts';
+import { searchText, textLike } from '../../platform/http/text-schemas.ts';
 
 const numbers = (count: number) =>
-  z
-    .string()
-    .max(100)
-    .regex(new RegExp(`^-?\\d{1,3}(\\.\\d+)?(,-?\\d{1,3}(\\.\\d+)?){${count - 1}}$`), `Please give ${count} numbers with commas between.`);
+  textLike(
+    new RegExp(`^-?\\d{1,3}(\\.\\d+)?(,-?\\d{1,3}(\\.\\d+)?){${count - 1}}$`),
+    `Please give ${count} numbers with commas between.`,
+  ).max(100);
 const onEarth = (latitude: number, longitude: number): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 const box = numbers(4)
   .transform((text) => text.split(',').map(Number) as [number, number, number, number])
@@ -40,7 +40,7 @@ export const mapQuery = z.strictObject({
   box: box.describe('Visible map area: west,south,east,north in degrees.'),
   zoom: z.coerce.number().int().min(mapZooms.min).max(mapZooms.max),
 });
-export const byId = z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/, 'This is not a place of ours.') });
+export const byId = z.strictObject({ id: textLike(/^[\w-]{1,40}$/, 'This is not a place of ours.') });
 
 const text = z.string().nullable();
 const careLocation = z

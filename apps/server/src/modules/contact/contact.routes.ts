@@ -2,6 +2,7 @@
 import { contactBounds, contactSubjects } from '@lafiya/domain/contact/contact-message';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import { idempotencyHeader } from '../../platform/idempotency.ts';
 import { formFields } from '../../platform/forms.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
@@ -32,7 +33,7 @@ export function addContactRoutes(app: Api, services: ContactServices & { clock: 
       operationId: 'sendContactMessage',
       summary: 'Send a contact message',
       tags: ['contact'],
-      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+      headers: idempotencyHeader,
       body: contactForm,
       response: { 201: stored, ...problems('too_fast', 'idempotency_key_reused') },
     },

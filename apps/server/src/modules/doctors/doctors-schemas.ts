@@ -4,9 +4,10 @@ import { specializations, spokenLanguages } from '@lafiya/domain/identity/specia
 import { appointmentModes, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { appointmentLengths } from '@lafiya/domain/availability/working-hours';
 import { z } from 'zod';
-import { searchText } from '../../platform/http/text-schemas.ts';
+import { calendarDate } from '../../platform/http/date-schemas.ts';
+import { searchText, slugText } from '../../platform/http/text-schemas.ts';
 
-const day = z.iso.date('Please give a day, like 2026-12-31.');
+const day = calendarDate();
 const fee = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
 export const directoryQuery = z.strictObject({
@@ -25,17 +26,15 @@ export const directoryQuery = z.strictObject({
 });
 
 export const bySlug = z.strictObject({
-  slug: z
-    .string()
-    .max(200)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .describe('The doctor’s slug or ID.'),
+  slug: slugText(200).describe('The doctor’s slug or ID.'),
 });
 export const slotsQuery = z.strictObject({
   from: day.optional().describe('In the doctor’s time zone. Defaults to today.'),
   days: z.coerce.number().int().min(1).max(31).default(7),
   length: z.coerce
     .number()
+    .min(0)
+    .max(1_440)
     .pipe(z.literal([...appointmentLengths]))
     .optional()
     .describe('In minutes. Defaults to the doctor’s appointment length.'),

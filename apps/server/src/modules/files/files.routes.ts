@@ -3,6 +3,7 @@ import { filePurposes, type FilePurpose, isSafeName, maxFileBytes } from '@lafiy
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { exactText } from '../../platform/http/text-schemas.ts';
 import { emptyBody } from '../identity/index.ts';
 import { announceFile } from './announce-file.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -14,8 +15,8 @@ import { showImage } from './show-image.ts';
 const announced = z
   .strictObject({
     purpose: z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]),
-    name: z.string().min(1).max(200).refine(isSafeName, 'Please give the file a plain name.'),
-    contentType: z.string().min(1).max(100),
+    name: exactText(200).min(1).refine(isSafeName, 'Please give the file a plain name.'),
+    contentType: exactText(100).min(1),
     sizeBytes: z.int().min(1, 'This file is empty.').max(maxFileBytes, 'Please choose a file of at most 20 MB.'),
   })
   .meta({ id: 'FileForm' });
@@ -97,7 +98,7 @@ function addImageRoute(app: Api, services: FileServices): void {
       operationId: 'getImage',
       summary: 'Get an image by its signed token',
       tags,
-      params: z.strictObject({ token: z.string().min(1).max(200) }),
+      params: z.strictObject({ token: exactText(200).min(1) }),
       response: { 200: bytes('image/webp'), ...problems('not_found') },
     },
     handler: async (request, reply) =>

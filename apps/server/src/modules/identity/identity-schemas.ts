@@ -1,11 +1,12 @@
 // Request and response schemas of the identity routes.
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
-import { emailAddress, phoneNumber, requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
+import { calendarDate } from '../../platform/http/date-schemas.ts';
+import { emailAddress, exactText, phoneNumber, requiredText, sixDigits, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const personName = requiredText(120, 'Please give your name.');
-export const password = z.string().min(1, 'Please type a password.').max(200);
-export const token = z.string().min(1).max(300);
+export const password = exactText(200).min(1, 'Please type a password.');
+export const token = exactText(300).min(1);
 const role = z.enum(['PATIENT', 'DOCTOR', 'ADMIN']);
 
 export const signUpForm = z
@@ -16,10 +17,7 @@ export const signUpForm = z
     password,
     role: z.enum(['PATIENT', 'DOCTOR']),
     phone: phoneNumber.optional(),
-    dateOfBirth: z.iso
-      .date()
-      .refine((day) => day >= '1900-01-01', 'Please check the year.')
-      .optional(),
+    dateOfBirth: calendarDate('Please check the date.').optional(),
     termsAccepted: z.literal(true, 'Please accept the terms.'),
     intent: textUpTo(500).optional().describe('The action the user started. Determines the redirect after the first sign-in.'),
   })
@@ -32,10 +30,7 @@ export const verification = z
   .strictObject({
     email: emailAddress,
     token: token.optional(),
-    verificationCode: z
-      .string()
-      .regex(/^\d{6}$/, 'Six digits, please.')
-      .optional(),
+    verificationCode: sixDigits.optional(),
     password: password.optional().describe('The password of the account; needed on another device than the one that signed up.'),
     termsAccepted: z.literal(true).optional().describe('Needed with the password.'),
   })

@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import { formFields } from '../../platform/forms.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
-import { emailAddress } from '../../platform/http/text-schemas.ts';
+import { emailAddress, exactText } from '../../platform/http/text-schemas.ts';
 import { confirmNewsletter } from './confirm-subscription.ts';
 import { unsubscribe } from './end-subscription.ts';
 import type { NewsletterServices } from './newsletter-services.ts';
 import { requestNewsletter } from './request-subscription.ts';
 
-const token = z.string().min(1).max(200);
+const token = exactText(200).min(1);
 const form = z.strictObject({ email: emailAddress, ...formFields }).meta({ id: 'NewsletterForm' });
 const done = z.strictObject({ message: z.string() }).meta({ id: 'NewsletterResponse' });
 /** A mail client's one-click request has the token in the URL and a fixed body; our own page sends the token in the body. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { textLike, webAddress } from '../../platform/http/text-schemas.ts';
 import { type DeviceServices, listOwnDevices, removeDevice, testDevice, turnOnDevice } from './own-devices.ts';
 
 const device = z
@@ -18,9 +19,9 @@ const device = z
 const list = z.strictObject({ devices: z.array(device) }).meta({ id: 'NotificationDeviceList' });
 const subscription = z
   .strictObject({
-    endpoint: z.url().min(10).max(1_000),
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+    endpoint: webAddress(1_000),
+    p256dh: textLike(/^[A-Za-z0-9_-]{87}$/),
+    auth: textLike(/^[A-Za-z0-9_-]{22}$/),
   })
   .meta({ id: 'PushSubscriptionForm' });
 const key = z

@@ -5,18 +5,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { exactText, textLike } from '../../platform/http/text-schemas.ts';
 import { countPage } from './count-page.ts';
 import { readPageCounts } from './read-page-counts.ts';
 
 const tags = ['site'];
 const opened = z
   .strictObject({
-    path: z.string().min(1).max(200),
+    path: exactText(200).min(1),
     device: z.enum(devices),
-    source: z
-      .string()
+    source: textLike(/^[\w.:-]+$/)
       .max(100)
-      .regex(/^[\w.:-]+$/)
       .describe('The referring host, or inside or direct.'),
   })
   .meta({ id: 'PageViewForm' });

@@ -1,6 +1,7 @@
 // Request and response schemas of patient registration.
 import { hasContact } from '@lafiya/domain/patients/registration';
 import { z } from 'zod';
+import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { emailAddress, phoneNumber, requiredText } from '../../platform/http/text-schemas.ts';
 
 export const registrationForm = z
@@ -9,10 +10,7 @@ export const registrationForm = z
     lastName: requiredText(120, 'Please give the last name.'),
     email: emailAddress.optional(),
     phone: phoneNumber.refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'Please give the whole number.').optional(),
-    dateOfBirth: z.iso
-      .date()
-      .refine((day) => day >= '1900-01-01', 'Please check the year.')
-      .optional(),
+    dateOfBirth: calendarDate('Please check the date.').optional(),
     sex: z.enum(['female', 'male', 'other']).optional(),
   })
   .refine(hasContact, {
@@ -29,4 +27,3 @@ export const registeredPatient = z
   })
   .meta({ id: 'RegisteredPatient' });
 export type RegisteredPatient = z.infer<typeof registeredPatient>;
-export const idempotencyHeader = z.object({ 'idempotency-key': z.uuid().optional() });

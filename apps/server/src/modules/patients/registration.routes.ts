@@ -3,7 +3,8 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import type { PatientServices } from './patients-services.ts';
 import { registerPatient } from './register-patient.ts';
-import { idempotencyHeader, registeredPatient, registrationForm } from './registration-schemas.ts';
+import { idempotencyHeader } from '../../platform/idempotency.ts';
+import { registeredPatient, registrationForm } from './registration-schemas.ts';
 
 export function addRegistrationRoutes(app: Api, services: PatientServices): void {
   app.route({

@@ -3,7 +3,8 @@ import { bloodTypes, currencies, doctorSexes, maxFeeMinor, isTimeZone, sexes } f
 import { specializations, spokenLanguages } from '@lafiya/domain/identity/specializations';
 import { enabledLanguages } from '@lafiya/domain/languages/product-languages';
 import { z } from 'zod';
-import { phoneNumber, textOrNull } from '../../platform/http/text-schemas.ts';
+import { calendarDate } from '../../platform/http/date-schemas.ts';
+import { exactText, phoneNumber, textOrNull } from '../../platform/http/text-schemas.ts';
 import { userShape } from '../identity/index.ts';
 
 const licenseNumber = z
@@ -16,7 +17,7 @@ const contact = {
     .transform((text) => text || null)
     .nullable()
     .optional(),
-  dateOfBirth: z.iso.date('Please give a day, like 1990-12-31.').nullable().optional(),
+  dateOfBirth: calendarDate('Please give a day, like 1990-12-31.').nullable().optional(),
   address: textOrNull(500).optional(),
   healthDataConsent: z.literal(true).optional().describe('Gives the consent health_data.'),
 };
@@ -107,7 +108,7 @@ export const completion = z
 export const preferences = z
   .strictObject({
     language: z.enum(enabledLanguages),
-    timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.'),
+    timeZone: exactText(64).refine(isTimeZone, 'Please choose a time zone, like Africa/Lagos.'),
     theme: z.enum(['auto', 'light', 'dark']),
     lowData: z.boolean(),
   })

@@ -3,15 +3,11 @@ import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { maxRating, mayShowState, minRating, maxAnswerLength, maxReviewLength } from '@lafiya/domain/reviews/review-rules';
 import { quoteNames } from '@lafiya/domain/site/site-settings';
 import { z } from 'zod';
-import { requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
+import { requiredText, slugText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
 export const doctorSlug = z.strictObject({
-  slug: z
-    .string()
-    .max(200)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .describe('The doctor’s slug or ID.'),
+  slug: slugText(200).describe('The doctor’s slug or ID.'),
 });
 export const reviewPage = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),

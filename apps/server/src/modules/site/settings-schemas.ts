@@ -14,15 +14,13 @@ import {
   testimonialBounds,
 } from '@lafiya/domain/site/site-settings';
 import { z } from 'zod';
-import { requiredText } from '../../platform/http/text-schemas.ts';
+import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
+import { requiredText, slugText, textLike } from '../../platform/http/text-schemas.ts';
 
 const instant = z.iso.datetime();
 const state = z.enum(nigerianStates).nullable();
 
-const slug = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const slug = slugText(80);
 export const serviceSlug = z.strictObject({ slug });
 const serviceShown = {
   name: z.string(),
@@ -139,20 +137,20 @@ export const counterForm = z
     mode: z.enum(counterModes),
     value: z.int('Please give a whole number.').min(1).max(counterBounds.max).optional(),
     source: requiredText(counterBounds.source, 'Please say where the figure comes from.').optional(),
-    asOf: z.iso.date('Please give the day of the figure.').optional(),
+    asOf: calendarDate('Please give the day of the figure.').optional(),
   })
   .meta({ id: 'SiteCounterForm' });
 
 const banner = {
   text: requiredText(promotionBounds.text, 'Please write the words of the banner.'),
   linkLabel: requiredText(promotionBounds.linkLabel, 'Please say where the link leads.'),
-  path: z.string().max(promotionBounds.path).regex(pathPattern, 'Please choose one of our pages.'),
+  path: textLike(pathPattern, 'Please choose one of our pages.').max(promotionBounds.path),
 };
 export const shownPromotion = z
   .strictObject({ promotion: z.strictObject(banner).meta({ id: 'SitePromotion' }).nullable() })
   .meta({ id: 'SitePromotionResponse' });
 export const promotionForm = z
-  .strictObject({ ...banner, startsAt: instant, endsAt: instant, isShown: z.boolean() })
+  .strictObject({ ...banner, startsAt: dateTime(), endsAt: dateTime(), isShown: z.boolean() })
   .meta({ id: 'SitePromotionForm' });
 export const storedPromotion = z
   .strictObject({

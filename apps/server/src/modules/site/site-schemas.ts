@@ -2,12 +2,14 @@
 import { pictureSizes } from '@lafiya/domain/files/picture-compression';
 import { postBounds, postPictures, postStates, slugPattern } from '@lafiya/domain/site/site-content';
 import { z } from 'zod';
-import { requiredText, textUpTo } from '../../platform/http/text-schemas.ts';
+import { dateTime } from '../../platform/http/date-schemas.ts';
+import { rowVersion } from '../../platform/http/number-schemas.ts';
+import { requiredText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const byId = z.strictObject({ id: z.uuid() });
 export const emptyBody = z.strictObject({}).nullish();
 const instant = z.iso.datetime();
-const slug = z.string().max(postBounds.slug).regex(slugPattern, 'Please use small letters, digits and single dashes only.');
+const slug = textLike(slugPattern, 'Please use small letters, digits and single dashes only.').max(postBounds.slug);
 const tag = requiredText(postBounds.tag, 'Please write the tag.');
 const pages = { total: z.int(), totalIsLowerBound: z.boolean(), page: z.int(), limit: z.int(), totalPages: z.int() };
 const pageQuery = {
@@ -85,14 +87,14 @@ export const postChange = z
   .strictObject({
     ...written,
     slug: slug.nullish().describe('Can be changed until the post is published.'),
-    revision: z.int().min(1).describe('The revision the change is based on.'),
+    revision: rowVersion.describe('The revision the change is based on.'),
   })
   .meta({ id: 'SitePostChange' });
 export type PostChange = z.infer<typeof postChange>;
 export const publishing = z
-  .strictObject({ revision: z.int().min(1), at: instant.nullish().describe('Time of publication in the future. Defaults to now.') })
+  .strictObject({ revision: rowVersion, at: dateTime().nullish().describe('Time of publication in the future. Defaults to now.') })
   .meta({ id: 'SitePostPublishing' });
-export const restoring = z.strictObject({ revision: z.int().min(1) }).meta({ id: 'SitePostRestoring' });
+export const restoring = z.strictObject({ revision: rowVersion }).meta({ id: 'SitePostRestoring' });
 
 const listed = {
   id: z.uuid(),

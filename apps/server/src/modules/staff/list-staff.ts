@@ -1,4 +1,5 @@
 // Lists doctors and admins by name, a page at a time, with counts over all staff.
+import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
 import { addDays } from '@lafiya/domain/availability/wall-time';
 import { clinicDay } from '@lafiya/domain/staff/license';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -30,4 +31,4 @@ export async function listStaff({ database }: StaffServices, context: Context, {
 
 /** The same sixty days as `expiringSoon` in countByState. */
 const expiryRange = (licence: 'ending' | 'lapsed', today: string) =>
-  licence === 'ending' ? { from: today, to: addDays(today, 60) } : { from: '1900-01-01', to: addDays(today, -1) };
+  licence === 'ending' ? { from: today, to: addDays(today, 60) } : { from: firstCalendarDay, to: addDays(today, -1) };

@@ -1,5 +1,6 @@
 // Request and response schemas of the staff routes.
 import { z } from 'zod';
+import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { emailAddress, requiredText, searchText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 const role = z.enum(['DOCTOR', 'ADMIN']);
@@ -105,7 +106,7 @@ const reasonText = requiredText(1_000, 'Please say why; the person is told.');
 export const withReason = z.strictObject({ reason: reasonText }).meta({ id: 'StaffReason' });
 export const approval = z
   .strictObject({
-    licenseExpiresOn: day,
+    licenseExpiresOn: calendarDate(),
     licenseNumber: requiredText(40, 'Please give the number.').optional().describe('Corrects the licence number.'),
   })
   .meta({ id: 'LicenseApproval' });

@@ -1,8 +1,8 @@
 // Request and response schemas of the waitlist routes.
 import { z } from 'zod';
+import { dateTime } from '../../platform/http/date-schemas.ts';
 import { requiredText } from '../../platform/http/text-schemas.ts';
 
-const dateTime = z.iso.datetime({ offset: true, error: 'Please give a moment, like 2026-12-31T09:00:00+01:00.' });
 const instant = z.iso.datetime();
 
 export const waitlistForm = z
@@ -13,8 +13,8 @@ export const waitlistForm = z
     symptoms: requiredText(2_000, 'Please say what it is about.')
       .optional()
       .describe('Without appointmentId: the reason for the appointment.'),
-    earliest: dateTime.optional().describe('Earliest acceptable time. Defaults to now.'),
-    latest: dateTime.optional().describe('Latest acceptable time. Cannot be after the appointment.'),
+    earliest: dateTime().optional().describe('Earliest acceptable time. Defaults to now.'),
+    latest: dateTime().optional().describe('Latest acceptable time. Cannot be after the appointment.'),
   })
   .meta({ id: 'WaitlistForm' });
 export type WaitlistForm = z.output<typeof waitlistForm>;

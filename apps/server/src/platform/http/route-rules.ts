@@ -1,8 +1,9 @@
-// Every route must declare schemas, a permission, a rate limit and an audit kind; the server does not start otherwise.
+// Every route must declare schemas with bounds, a permission, a rate limit and an audit kind; the server does not start otherwise.
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Permission } from '@lafiya/domain/access/permissions';
 import type { AccessSubject } from '@lafiya/domain/access/personas';
 import type { Limit } from '../rate-limit.ts';
+import { missingBounds } from './input-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +30,7 @@ export function enforceRouteRules(app: FastifyInstance): void {
 }
 
 function missingDeclarations(route: RouteOptions): string[] {
-  const schema = route.schema as { response?: object; body?: object } | undefined;
+  const schema = route.schema as Partial<Record<'response' | 'body' | 'querystring' | 'params' | 'headers', object>> | undefined;
   const writes = ['POST', 'PUT', 'PATCH'].some((method) => [route.method].flat().includes(method));
   const { permission, rateLimit, audit, subject } = route.config ?? {};
   // A date in the path refers to nobody's data.
@@ -41,5 +42,6 @@ function missingDeclarations(route: RouteOptions): string[] {
     !rateLimit && 'rate limit',
     !audit && 'audit kind',
     hasId && !subject && 'subject for the id in its path',
+    ...(['body', 'querystring', 'params', 'headers'] as const).flatMap((part) => missingBounds(schema?.[part], part)),
   ].filter((what): what is string => typeof what === 'string');
 }

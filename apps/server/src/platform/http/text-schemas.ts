@@ -2,14 +2,14 @@
 import { z } from 'zod';
 
 /** PostgreSQL text cannot hold NUL, and a lone surrogate would be stored as another character. */
-const canBeStored = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const storable = /^[^\0\ud800-\udfff]*$/u;
 const unreadable = 'Please remove the unreadable character.';
 const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en')} characters.`;
 
-export const textUpTo = (max: number) => z.string().trim().max(max, tooLong(max)).refine(canBeStored, unreadable);
+export const textUpTo = (max: number) => z.string().trim().max(max, tooLong(max)).regex(storable, unreadable);
 
 export const requiredText = (max: number, message = 'Please fill this in.') =>
-  z.string(message).trim().min(1, message).max(max, tooLong(max)).refine(canBeStored, unreadable);
+  z.string(message).trim().min(1, message).max(max, tooLong(max)).regex(storable, unreadable);
 
 /** Blank becomes null. */
 export const textOrNull = (max: number) =>
@@ -18,6 +18,30 @@ export const textOrNull = (max: number) =>
     .nullable();
 
 export const searchText = textUpTo(100);
+
+/** As it was sent, for secrets, codes and documents: spaces at its ends belong to it. */
+export const exactText = (max: number) => z.string().max(max, tooLong(max)).regex(storable, unreadable);
+
+/** For text that must not be refused, like a note that was typed for half an hour: what cannot be stored is removed. */
+export const repairedText = (max: number) =>
+  z
+    .string()
+    .max(max, tooLong(max))
+    .overwrite((text) => text.toWellFormed().replaceAll('\0', ''))
+    .meta({ 'x-unstorable': 'removed' });
+
+/** Text of a known form. A pattern without an upper bound needs a `max` as well (platform/http/input-rules.ts). */
+export const textLike = (pattern: RegExp, message?: string) => z.string(message).regex(pattern, message);
+
+export const sixDigits = textLike(/^[0-9]{6}$/, 'Six digits, please.');
+
+/** Lower case words with single dashes, as in the addresses of our pages. */
+export const slugText = (max: number) => textLike(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(max);
+
+export const webAddress = (max: number) =>
+  exactText(max)
+    .refine((text) => URL.canParse(text), 'Please give a whole address, like https://example.com.')
+    .meta({ format: 'uri' });
 
 export const emailAddress = z.email('Please give an e-mail address, like name@example.com.').max(254);
 

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { problems } from '../http/problem-responses.ts';
 import type { Api } from '../http/server.ts';
+import { exactText } from '../http/text-schemas.ts';
 import { timeOfId, newIdAt } from '../ids.ts';
 import { tokenExpiresAt } from '../session/access-token.ts';
 import type { LiveEvent } from './live-events.repository.ts';
@@ -28,7 +29,7 @@ export function addLiveRoutes(app: Api, { live, clock, isDraining }: Services): 
       description:
         'Server-sent events. "hello" is sent first: refetch everything. "changed" carries {"topic": "notifications" | "appointments"} and no personal data: refetch that topic. After a reconnect, Last-Event-ID resumes the stream. The stream ends when the access token or the session ends.',
       tags: ['live'],
-      headers: z.object({ 'last-event-id': z.string().max(100).optional() }),
+      headers: z.object({ 'last-event-id': exactText(100).optional() }),
       response: {
         200: { description: 'The event stream.', content: { 'text/event-stream': { schema: z.any() } } },
         ...problems('not_signed_in', 'unavailable'),

@@ -1,4 +1,5 @@
 // Sign-up form. Errors are shown at their fields, and the first one gets the focus.
+import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
 import { type SignUpFormInput, signUp } from '@lafiya/api-client';
 import { SignUpBody } from '@lafiya/api-client/forms/identity';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
@@ -47,7 +48,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
           label={<Optional>{t`Date of birth`}</Optional>}
           type="date"
           autoComplete="bday"
-          min="1900-01-01"
+          min={firstCalendarDay}
           size="lg"
         />
       </div>

@@ -1,4 +1,5 @@
 // Groups of profile fields, shared by the profile page and the wizard.
+import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
 import { bloodTypes, currencies } from '@lafiya/domain/profile/profile';
 import { specializations } from '@lafiya/domain/identity/specializations';
 import { useLingui } from '@lingui/react/macro';
@@ -20,7 +21,7 @@ export function ContactFields({ field }: ProfileFormFields) {
     <>
       <div className={styles.pair}>
         <TextField {...field('phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={32} />
-        <TextField {...field('dateOfBirth')} label={t`Date of birth`} type="date" autoComplete="bday" min="1900-01-01" />
+        <TextField {...field('dateOfBirth')} label={t`Date of birth`} type="date" autoComplete="bday" min={firstCalendarDay} />
       </div>
       <TextAreaField {...field('address')} label={t`Address`} autoComplete="street-address" maxLength={500} rows={2} />
     </>

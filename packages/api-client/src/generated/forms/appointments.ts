@@ -13,28 +13,34 @@ import * as zod from 'zod/mini';
  * A patient requests a free slot. Staff book a slot for a patient.
  * @summary Book an appointment
  */
-export const bookAppointmentBodyStartTimeRegExp = new RegExp('^([01]\\d|2[0-3]):[0-5]\\d$');
-export const bookAppointmentBodyEndTimeRegExp = new RegExp('^([01]\\d|2[0-3]):[0-5]\\d$');
+export const bookAppointmentBodyStartsAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+export const bookAppointmentBodyAppointmentDateRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
+export const bookAppointmentBodyStartTimeRegExp = new RegExp('^([01]\\d|2[0-3]):[0-5]\\d$', 'u');
+export const bookAppointmentBodyEndTimeRegExp = new RegExp('^([01]\\d|2[0-3]):[0-5]\\d$', 'u');
 export const bookAppointmentBodySymptomsMax = 2000;
 
+
+export const bookAppointmentBodySymptomsRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const bookAppointmentBodyNotesMax = 2000;
 
+
+export const bookAppointmentBodyNotesRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const bookAppointmentBodyFeeMinorMin = 0;
 export const bookAppointmentBodyFeeMinorMax = 100000000000;
 
-export const bookAppointmentBodyCurrencyRegExp = new RegExp('^[A-Z]{3}$');
+export const bookAppointmentBodyCurrencyRegExp = new RegExp('^[A-Z]{3}$', 'u');
 
 
 export const BookAppointmentBody = /*#__PURE__*/ zod.object({
   "doctorId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "patientId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
-  "startsAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
-  "appointmentDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "startsAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(bookAppointmentBodyStartsAtRegExp))),
+  "appointmentDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(bookAppointmentBodyAppointmentDateRegExp))),
   "startTime": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(bookAppointmentBodyStartTimeRegExp))),
   "endTime": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(bookAppointmentBodyEndTimeRegExp))),
   "duration": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.literal(15),/*#__PURE__*/ zod.literal(30),/*#__PURE__*/ zod.literal(45),/*#__PURE__*/ zod.literal(60)])),
-  "symptoms": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(bookAppointmentBodySymptomsMax))),
-  "notes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(bookAppointmentBodyNotesMax))),
+  "symptoms": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(bookAppointmentBodySymptomsMax)).check(/*#__PURE__*/ zod.regex(bookAppointmentBodySymptomsRegExp))),
+  "notes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(bookAppointmentBodyNotesMax)).check(/*#__PURE__*/ zod.regex(bookAppointmentBodyNotesRegExp))),
   "mode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['VIDEO', 'AUDIO', 'IN_PERSON', 'HOME_VISIT'])),
   "type": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Consultation', 'Follow-up', 'Emergency', 'Check-up'])),
   "serviceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
@@ -48,36 +54,46 @@ export const BookAppointmentBody = /*#__PURE__*/ zod.object({
  */
 export const updateAppointmentBodyReasonMax = 1000;
 
+
+export const updateAppointmentBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateAppointmentBodySymptomsMax = 2000;
 
+
+export const updateAppointmentBodySymptomsRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateAppointmentBodyNotesOneMax = 2000;
 
+
+export const updateAppointmentBodyNotesOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateAppointmentBodyNextStepsItemMax = 500;
 
+
+export const updateAppointmentBodyNextStepsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateAppointmentBodyNextStepsMax = 20;
 
-export const updateAppointmentBodyVersionMax = 9007199254740991;
+export const updateAppointmentBodyVersionMin = 0;
+export const updateAppointmentBodyVersionMax = 2147483646;
 
 
 
 export const UpdateAppointmentBody = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'])),
-  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyReasonMax))),
-  "symptoms": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodySymptomsMax))),
-  "notes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNotesOneMax)),/*#__PURE__*/ zod.null()])),
-  "nextSteps": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNextStepsItemMax))).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNextStepsMax))),
-  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(updateAppointmentBodyVersionMax)))
+  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyReasonMax)).check(/*#__PURE__*/ zod.regex(updateAppointmentBodyReasonRegExp))),
+  "symptoms": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodySymptomsMax)).check(/*#__PURE__*/ zod.regex(updateAppointmentBodySymptomsRegExp))),
+  "notes": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNotesOneMax)).check(/*#__PURE__*/ zod.regex(updateAppointmentBodyNotesOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "nextSteps": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNextStepsItemMax)).check(/*#__PURE__*/ zod.regex(updateAppointmentBodyNextStepsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(updateAppointmentBodyNextStepsMax))),
+  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updateAppointmentBodyVersionMin)).check(/*#__PURE__*/ zod.lte(updateAppointmentBodyVersionMax)))
 })
 
 /**
  * @summary Confirm an appointment request
  */
-export const confirmAppointmentBodyOneVersionMax = 9007199254740991;
+export const confirmAppointmentBodyOneVersionMin = 0;
+export const confirmAppointmentBodyOneVersionMax = 2147483646;
 
 
 
 export const ConfirmAppointmentBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(confirmAppointmentBodyOneVersionMax)))
+  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(confirmAppointmentBodyOneVersionMin)).check(/*#__PURE__*/ zod.lte(confirmAppointmentBodyOneVersionMax)))
 }),/*#__PURE__*/ zod.null()])
 
 /**
@@ -85,13 +101,16 @@ export const ConfirmAppointmentBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
  */
 export const rejectAppointmentBodyOneReasonMax = 1000;
 
-export const rejectAppointmentBodyOneVersionMax = 9007199254740991;
+
+export const rejectAppointmentBodyOneReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const rejectAppointmentBodyOneVersionMin = 0;
+export const rejectAppointmentBodyOneVersionMax = 2147483646;
 
 
 
 export const RejectAppointmentBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(rejectAppointmentBodyOneReasonMax))),
-  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(rejectAppointmentBodyOneVersionMax)))
+  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(rejectAppointmentBodyOneReasonMax)).check(/*#__PURE__*/ zod.regex(rejectAppointmentBodyOneReasonRegExp))),
+  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(rejectAppointmentBodyOneVersionMin)).check(/*#__PURE__*/ zod.lte(rejectAppointmentBodyOneVersionMax)))
 }),/*#__PURE__*/ zod.null()])
 
 /**
@@ -99,28 +118,35 @@ export const RejectAppointmentBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.
  */
 export const cancelAppointmentBodyReasonMax = 1000;
 
-export const cancelAppointmentBodyVersionMax = 9007199254740991;
+
+export const cancelAppointmentBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const cancelAppointmentBodyVersionMin = 0;
+export const cancelAppointmentBodyVersionMax = 2147483646;
 
 
 
 export const CancelAppointmentBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(cancelAppointmentBodyReasonMax))),
-  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(cancelAppointmentBodyVersionMax)))
+  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(cancelAppointmentBodyReasonMax)).check(/*#__PURE__*/ zod.regex(cancelAppointmentBodyReasonRegExp))),
+  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(cancelAppointmentBodyVersionMin)).check(/*#__PURE__*/ zod.lte(cancelAppointmentBodyVersionMax)))
 })
 
 /**
  * If the patient reschedules, the appointment must be confirmed again.
  * @summary Reschedule an appointment
  */
+export const rescheduleAppointmentBodyScheduledTimeRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 export const rescheduleAppointmentBodyReasonMax = 1000;
 
-export const rescheduleAppointmentBodyVersionMax = 9007199254740991;
+
+export const rescheduleAppointmentBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const rescheduleAppointmentBodyVersionMin = 0;
+export const rescheduleAppointmentBodyVersionMax = 2147483646;
 
 
 
 export const RescheduleAppointmentBody = /*#__PURE__*/ zod.object({
-  "scheduledTime": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(rescheduleAppointmentBodyReasonMax))),
-  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(rescheduleAppointmentBodyVersionMax)))
+  "scheduledTime": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(rescheduleAppointmentBodyScheduledTimeRegExp)),
+  "reason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(rescheduleAppointmentBodyReasonMax)).check(/*#__PURE__*/ zod.regex(rescheduleAppointmentBodyReasonRegExp))),
+  "version": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(rescheduleAppointmentBodyVersionMin)).check(/*#__PURE__*/ zod.lte(rescheduleAppointmentBodyVersionMax)))
 })
 

@@ -14,6 +14,8 @@ import * as zod from 'zod/mini';
  */
 export const updateAvailabilityBodyTimeZoneMax = 64;
 
+
+export const updateAvailabilityBodyTimeZoneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateAvailabilityBodyBufferMinutesMin = 0;
 export const updateAvailabilityBodyBufferMinutesMax = 60;
 
@@ -24,23 +26,17 @@ export const updateAvailabilityBodyMaxPerDayOneMax = 96;
 
 export const updateAvailabilityBodyWeekItemWeekdayMax = 7;
 
-export const updateAvailabilityBodyWeekItemFromMax = 5;
-
-
-export const updateAvailabilityBodyWeekItemFromRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$');
-export const updateAvailabilityBodyWeekItemUntilMax = 5;
-
-
-export const updateAvailabilityBodyWeekItemUntilRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$');
+export const updateAvailabilityBodyWeekItemFromRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', 'u');
+export const updateAvailabilityBodyWeekItemUntilRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', 'u');
 export const updateAvailabilityBodyWeekMax = 84;
 
 export const updateAvailabilityBodyVersionMin = 0;
-export const updateAvailabilityBodyVersionMax = 9007199254740991;
+export const updateAvailabilityBodyVersionMax = 2147483646;
 
 
 
 export const UpdateAvailabilityBody = /*#__PURE__*/ zod.object({
-  "timeZone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAvailabilityBodyTimeZoneMax))),
+  "timeZone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAvailabilityBodyTimeZoneMax)).check(/*#__PURE__*/ zod.regex(updateAvailabilityBodyTimeZoneRegExp))),
   "stepMinutes": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.literal(15),/*#__PURE__*/ zod.literal(20),/*#__PURE__*/ zod.literal(30),/*#__PURE__*/ zod.literal(45),/*#__PURE__*/ zod.literal(60)]),
   "appointmentMinutes": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.literal(15),/*#__PURE__*/ zod.literal(30),/*#__PURE__*/ zod.literal(45),/*#__PURE__*/ zod.literal(60)]),
   "bufferMinutes": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updateAvailabilityBodyBufferMinutesMin)).check(/*#__PURE__*/ zod.lte(updateAvailabilityBodyBufferMinutesMax)),
@@ -49,8 +45,8 @@ export const UpdateAvailabilityBody = /*#__PURE__*/ zod.object({
   "observesHolidays": /*#__PURE__*/ zod.boolean(),
   "week": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "weekday": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(updateAvailabilityBodyWeekItemWeekdayMax)),
-  "from": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAvailabilityBodyWeekItemFromMax)).check(/*#__PURE__*/ zod.regex(updateAvailabilityBodyWeekItemFromRegExp)),
-  "until": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateAvailabilityBodyWeekItemUntilMax)).check(/*#__PURE__*/ zod.regex(updateAvailabilityBodyWeekItemUntilRegExp))
+  "from": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateAvailabilityBodyWeekItemFromRegExp)),
+  "until": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateAvailabilityBodyWeekItemUntilRegExp))
 })).check(/*#__PURE__*/ zod.maxLength(updateAvailabilityBodyWeekMax)),
   "version": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updateAvailabilityBodyVersionMin)).check(/*#__PURE__*/ zod.lte(updateAvailabilityBodyVersionMax))
 })
@@ -59,26 +55,22 @@ export const UpdateAvailabilityBody = /*#__PURE__*/ zod.object({
  * Overrides the weekly hours on that day.
  * @summary Set the hours of a single day
  */
-export const setAvailabilityDayBodyRangesItemFromMax = 5;
-
-
-export const setAvailabilityDayBodyRangesItemFromRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$');
-export const setAvailabilityDayBodyRangesItemUntilMax = 5;
-
-
-export const setAvailabilityDayBodyRangesItemUntilRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$');
+export const setAvailabilityDayBodyRangesItemFromRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', 'u');
+export const setAvailabilityDayBodyRangesItemUntilRegExp = new RegExp('^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$', 'u');
 export const setAvailabilityDayBodyRangesMax = 12;
 
 export const setAvailabilityDayBodyNoteOneMax = 200;
 
 
+export const setAvailabilityDayBodyNoteOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SetAvailabilityDayBody = /*#__PURE__*/ zod.object({
   "ranges": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
-  "from": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(setAvailabilityDayBodyRangesItemFromMax)).check(/*#__PURE__*/ zod.regex(setAvailabilityDayBodyRangesItemFromRegExp)),
-  "until": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(setAvailabilityDayBodyRangesItemUntilMax)).check(/*#__PURE__*/ zod.regex(setAvailabilityDayBodyRangesItemUntilRegExp))
+  "from": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(setAvailabilityDayBodyRangesItemFromRegExp)),
+  "until": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(setAvailabilityDayBodyRangesItemUntilRegExp))
 })).check(/*#__PURE__*/ zod.maxLength(setAvailabilityDayBodyRangesMax)),
-  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(setAvailabilityDayBodyNoteOneMax)),/*#__PURE__*/ zod.null()]))
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(setAvailabilityDayBodyNoteOneMax)).check(/*#__PURE__*/ zod.regex(setAvailabilityDayBodyNoteOneRegExp)),/*#__PURE__*/ zod.null()]))
 })
 
 /**
@@ -91,14 +83,18 @@ export const RemoveAvailabilityDayBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ 
 /**
  * @summary Create time off and list the affected appointments
  */
+export const createTimeOffBodyStartsAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+export const createTimeOffBodyEndsAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 export const createTimeOffBodyNoteOneMax = 200;
 
 
+export const createTimeOffBodyNoteOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const CreateTimeOffBody = /*#__PURE__*/ zod.object({
-  "startsAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "endsAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createTimeOffBodyNoteOneMax)),/*#__PURE__*/ zod.null()]))
+  "startsAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createTimeOffBodyStartsAtRegExp)),
+  "endsAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(createTimeOffBodyEndsAtRegExp)),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createTimeOffBodyNoteOneMax)).check(/*#__PURE__*/ zod.regex(createTimeOffBodyNoteOneRegExp)),/*#__PURE__*/ zod.null()]))
 })
 
 /**

@@ -23,8 +23,10 @@ export const CreateCalendarFeedBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
 export const connectOwnCalendarBodyAddressMax = 2000;
 
 
+export const connectOwnCalendarBodyAddressRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ConnectOwnCalendarBody = /*#__PURE__*/ zod.object({
-  "address": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(connectOwnCalendarBodyAddressMax))
+  "address": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(connectOwnCalendarBodyAddressMax)).check(/*#__PURE__*/ zod.regex(connectOwnCalendarBodyAddressRegExp))
 })
 

@@ -12,19 +12,24 @@ import * as zod from 'zod/mini';
 /**
  * @summary Report an error in a care location
  */
-export const reportCareLocationBodyCareLocationIdRegExp = new RegExp('^[\\w-]{1,40}$');
+export const reportCareLocationBodyCareLocationIdRegExp = new RegExp('^[\\w-]{1,40}$', 'u');
 export const reportCareLocationBodyTextMax = 1000;
 
+
+export const reportCareLocationBodyTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const reportCareLocationBodyStartedAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 export const reportCareLocationBodyWebsiteMax = 500;
 
+
+export const reportCareLocationBodyWebsiteRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
 
 export const ReportCareLocationBody = /*#__PURE__*/ zod.object({
   "careLocationId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(reportCareLocationBodyCareLocationIdRegExp)),
   "kind": /*#__PURE__*/ zod.enum(['closed', 'moved', 'contact', 'name', 'type', 'other']),
-  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reportCareLocationBodyTextMax)),
-  "startedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "website": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(reportCareLocationBodyWebsiteMax)))
+  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reportCareLocationBodyTextMax)).check(/*#__PURE__*/ zod.regex(reportCareLocationBodyTextRegExp)),
+  "startedAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(reportCareLocationBodyStartedAtRegExp)),
+  "website": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(reportCareLocationBodyWebsiteMax)).check(/*#__PURE__*/ zod.regex(reportCareLocationBodyWebsiteRegExp)))
 })
 
 /**
@@ -32,12 +37,20 @@ export const ReportCareLocationBody = /*#__PURE__*/ zod.object({
  */
 export const acceptCareLocationReportBodyNameMax = 200;
 
+
+export const acceptCareLocationReportBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptCareLocationReportBodyAddressOneMax = 300;
 
+
+export const acceptCareLocationReportBodyAddressOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptCareLocationReportBodyPhoneOneMax = 60;
 
+
+export const acceptCareLocationReportBodyPhoneOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptCareLocationReportBodyOpeningHoursOneMax = 200;
 
+
+export const acceptCareLocationReportBodyOpeningHoursOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptCareLocationReportBodyLatitudeMin = 3;
 export const acceptCareLocationReportBodyLatitudeMax = 15;
 
@@ -48,11 +61,11 @@ export const acceptCareLocationReportBodyLongitudeMax = 16;
 
 export const AcceptCareLocationReportBody = /*#__PURE__*/ zod.object({
   "isClosed": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyNameMax))),
+  "name": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyNameMax)).check(/*#__PURE__*/ zod.regex(acceptCareLocationReportBodyNameRegExp))),
   "type": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['hospital', 'clinic', 'pharmacy', 'laboratory', 'dental'])),
-  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyAddressOneMax)),/*#__PURE__*/ zod.null()])),
-  "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyPhoneOneMax)),/*#__PURE__*/ zod.null()])),
-  "openingHours": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyOpeningHoursOneMax)),/*#__PURE__*/ zod.null()])),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyAddressOneMax)).check(/*#__PURE__*/ zod.regex(acceptCareLocationReportBodyAddressOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(acceptCareLocationReportBodyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "openingHours": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptCareLocationReportBodyOpeningHoursOneMax)).check(/*#__PURE__*/ zod.regex(acceptCareLocationReportBodyOpeningHoursOneRegExp)),/*#__PURE__*/ zod.null()])),
   "latitude": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number().check(/*#__PURE__*/ zod.gte(acceptCareLocationReportBodyLatitudeMin)).check(/*#__PURE__*/ zod.lte(acceptCareLocationReportBodyLatitudeMax))),
   "longitude": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number().check(/*#__PURE__*/ zod.gte(acceptCareLocationReportBodyLongitudeMin)).check(/*#__PURE__*/ zod.lte(acceptCareLocationReportBodyLongitudeMax)))
 })

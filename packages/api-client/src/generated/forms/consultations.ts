@@ -24,9 +24,11 @@ export const CreateRoomBody = /*#__PURE__*/ zod.object({
 export const joinRoomBodyRoomNameMax = 64;
 
 
+export const joinRoomBodyRoomNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const JoinRoomBody = /*#__PURE__*/ zod.object({
-  "roomName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(joinRoomBodyRoomNameMax))
+  "roomName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(joinRoomBodyRoomNameMax)).check(/*#__PURE__*/ zod.regex(joinRoomBodyRoomNameRegExp))
 })
 
 /**
@@ -37,6 +39,8 @@ export const endConsultationBodyDurationMax = 86400;
 
 export const endConsultationBodyNextStepsItemMax = 500;
 
+
+export const endConsultationBodyNextStepsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const endConsultationBodyNextStepsMax = 20;
 
 
@@ -44,7 +48,7 @@ export const endConsultationBodyNextStepsMax = 20;
 export const EndConsultationBody = /*#__PURE__*/ zod.object({
   "appointmentId": /*#__PURE__*/ zod.uuid(),
   "duration": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number().check(/*#__PURE__*/ zod.gte(endConsultationBodyDurationMin)).check(/*#__PURE__*/ zod.lte(endConsultationBodyDurationMax))),
-  "nextSteps": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(endConsultationBodyNextStepsItemMax))).check(/*#__PURE__*/ zod.maxLength(endConsultationBodyNextStepsMax)))
+  "nextSteps": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(endConsultationBodyNextStepsItemMax)).check(/*#__PURE__*/ zod.regex(endConsultationBodyNextStepsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(endConsultationBodyNextStepsMax)))
 })
 
 /**
@@ -84,6 +88,8 @@ export const ExtendCallBody = /*#__PURE__*/ zod.object({
 export const sendCallMessageBodyOneTextMax = 4000;
 
 
+export const sendCallMessageBodyOneTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SendCallMessageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
   "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendCallMessageBodyOneTextMax)),
@@ -99,20 +105,24 @@ export const SendCallMessageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.ob
  */
 export const inviteGuestBodyNameMax = 120;
 
+
+export const inviteGuestBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const inviteGuestBodyRelationMax = 60;
 
+
+export const inviteGuestBodyRelationRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
 
 export const InviteGuestBody = /*#__PURE__*/ zod.object({
   "appointmentId": /*#__PURE__*/ zod.uuid(),
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteGuestBodyNameMax)),
-  "relation": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteGuestBodyRelationMax))
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteGuestBodyNameMax)).check(/*#__PURE__*/ zod.regex(inviteGuestBodyNameRegExp)),
+  "relation": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteGuestBodyRelationMax)).check(/*#__PURE__*/ zod.regex(inviteGuestBodyRelationRegExp))
 })
 
 /**
  * @summary Get the state of a call as a guest
  */
-export const getGuestStateBodyTokenRegExp = new RegExp('^[\\w-]{43}$');
+export const getGuestStateBodyTokenRegExp = new RegExp('^[\\w-]{43}$', 'u');
 
 
 export const GetGuestStateBody = /*#__PURE__*/ zod.object({
@@ -123,7 +133,7 @@ export const GetGuestStateBody = /*#__PURE__*/ zod.object({
  * Call this every few seconds while waiting.
  * @summary Enter the waiting room as a guest or renew the presence in it
  */
-export const enterWaitingRoomAsGuestBodyTokenRegExp = new RegExp('^[\\w-]{43}$');
+export const enterWaitingRoomAsGuestBodyTokenRegExp = new RegExp('^[\\w-]{43}$', 'u');
 
 
 export const EnterWaitingRoomAsGuestBody = /*#__PURE__*/ zod.object({
@@ -134,7 +144,7 @@ export const EnterWaitingRoomAsGuestBody = /*#__PURE__*/ zod.object({
  * Only for admitted guests. The token is valid for five minutes.
  * @summary Get or renew the access token and encryption key as a guest
  */
-export const joinAsGuestBodyTokenRegExp = new RegExp('^[\\w-]{43}$');
+export const joinAsGuestBodyTokenRegExp = new RegExp('^[\\w-]{43}$', 'u');
 
 
 export const JoinAsGuestBody = /*#__PURE__*/ zod.object({
@@ -145,7 +155,7 @@ export const JoinAsGuestBody = /*#__PURE__*/ zod.object({
  * To rejoin, the guest must be admitted again.
  * @summary Leave the call as a guest and rotate the encryption key
  */
-export const leaveAsGuestBodyTokenRegExp = new RegExp('^[\\w-]{43}$');
+export const leaveAsGuestBodyTokenRegExp = new RegExp('^[\\w-]{43}$', 'u');
 
 
 export const LeaveAsGuestBody = /*#__PURE__*/ zod.object({
@@ -156,14 +166,16 @@ export const LeaveAsGuestBody = /*#__PURE__*/ zod.object({
  * Returns the messages sent since the guest was admitted.
  * @summary List the messages of a call as a guest, and optionally send one
  */
-export const syncGuestMessagesBodyTokenRegExp = new RegExp('^[\\w-]{43}$');
+export const syncGuestMessagesBodyTokenRegExp = new RegExp('^[\\w-]{43}$', 'u');
 export const syncGuestMessagesBodyTextMax = 4000;
 
+
+export const syncGuestMessagesBodyTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
 
 export const SyncGuestMessagesBody = /*#__PURE__*/ zod.object({
   "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(syncGuestMessagesBodyTokenRegExp)),
-  "text": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(syncGuestMessagesBodyTextMax)))
+  "text": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(syncGuestMessagesBodyTextMax)).check(/*#__PURE__*/ zod.regex(syncGuestMessagesBodyTextRegExp)))
 })
 
 /**
@@ -180,6 +192,8 @@ export const CreateConnectionProbeBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ 
  */
 export const reportCallQualityBodyParticipantMax = 100;
 
+
+export const reportCallQualityBodyParticipantRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const reportCallQualityBodyJoinMsMin = 0;
 export const reportCallQualityBodyJoinMsMax = 600000;
 
@@ -204,7 +218,7 @@ export const reportCallQualityBodyBytesMax = 1000000000000;
 
 
 export const ReportCallQualityBody = /*#__PURE__*/ zod.object({
-  "participant": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reportCallQualityBodyParticipantMax)),
+  "participant": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reportCallQualityBodyParticipantMax)).check(/*#__PURE__*/ zod.regex(reportCallQualityBodyParticipantRegExp)),
   "joinMs": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reportCallQualityBodyJoinMsMin)).check(/*#__PURE__*/ zod.lte(reportCallQualityBodyJoinMsMax)),
   "reconnects": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reportCallQualityBodyReconnectsMin)).check(/*#__PURE__*/ zod.lte(reportCallQualityBodyReconnectsMax)),
   "goodSeconds": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(reportCallQualityBodyGoodSecondsMin)).check(/*#__PURE__*/ zod.lte(reportCallQualityBodyGoodSecondsMax)),
@@ -223,9 +237,11 @@ export const disputeAttendanceBodyTextMin = 10;
 export const disputeAttendanceBodyTextMax = 2000;
 
 
+export const disputeAttendanceBodyTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const DisputeAttendanceBody = /*#__PURE__*/ zod.object({
-  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(disputeAttendanceBodyTextMin)).check(/*#__PURE__*/ zod.maxLength(disputeAttendanceBodyTextMax))
+  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(disputeAttendanceBodyTextMin)).check(/*#__PURE__*/ zod.maxLength(disputeAttendanceBodyTextMax)).check(/*#__PURE__*/ zod.regex(disputeAttendanceBodyTextRegExp))
 })
 
 /**
@@ -235,10 +251,12 @@ export const DisputeAttendanceBody = /*#__PURE__*/ zod.object({
 export const decideDisputeBodyReasonMax = 1000;
 
 
+export const decideDisputeBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const DecideDisputeBody = /*#__PURE__*/ zod.object({
   "decision": /*#__PURE__*/ zod.enum(['held', 'called_off', 'stands']),
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(decideDisputeBodyReasonMax))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(decideDisputeBodyReasonMax)).check(/*#__PURE__*/ zod.regex(decideDisputeBodyReasonRegExp))
 })
 
 /**
@@ -248,8 +266,10 @@ export const DecideDisputeBody = /*#__PURE__*/ zod.object({
 export const receiveMediaWebhookBodyMax = 100000;
 
 
+export const receiveMediaWebhookBodyRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
-export const ReceiveMediaWebhookBody = /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(receiveMediaWebhookBodyMax))
+
+export const ReceiveMediaWebhookBody = /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(receiveMediaWebhookBodyMax)).check(/*#__PURE__*/ zod.regex(receiveMediaWebhookBodyRegExp))
 
 /**
  * An edit of an older revision is merged. An edit that is sent twice is applied once.

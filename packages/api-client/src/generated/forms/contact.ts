@@ -14,26 +14,33 @@ import * as zod from 'zod/mini';
  */
 export const sendContactMessageBodyNameMax = 120;
 
+
+export const sendContactMessageBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const sendContactMessageBodyEmailMax = 254;
 
 export const sendContactMessageBodyPhoneMax = 32;
 
 
-export const sendContactMessageBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$');
+export const sendContactMessageBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
 export const sendContactMessageBodyMessageMax = 5000;
 
+
+export const sendContactMessageBodyMessageRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const sendContactMessageBodyStartedAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 export const sendContactMessageBodyWebsiteMax = 500;
 
 
+export const sendContactMessageBodyWebsiteRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SendContactMessageBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyNameMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyNameMax)).check(/*#__PURE__*/ zod.regex(sendContactMessageBodyNameRegExp)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyEmailMax)),
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyPhoneMax)).check(/*#__PURE__*/ zod.regex(sendContactMessageBodyPhoneRegExp))),
   "subject": /*#__PURE__*/ zod.enum(['general', 'appointment', 'emergency', 'billing', 'insurance', 'feedback', 'other']),
-  "message": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyMessageMax)),
-  "startedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "website": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyWebsiteMax)))
+  "message": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyMessageMax)).check(/*#__PURE__*/ zod.regex(sendContactMessageBodyMessageRegExp)),
+  "startedAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(sendContactMessageBodyStartedAtRegExp)),
+  "website": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(sendContactMessageBodyWebsiteMax)).check(/*#__PURE__*/ zod.regex(sendContactMessageBodyWebsiteRegExp)))
 })
 
 /**
@@ -49,9 +56,11 @@ export const AssignContactMessageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ z
 export const answerContactMessageBodyTextMax = 5000;
 
 
+export const answerContactMessageBodyTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const AnswerContactMessageBody = /*#__PURE__*/ zod.object({
-  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(answerContactMessageBodyTextMax))
+  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(answerContactMessageBodyTextMax)).check(/*#__PURE__*/ zod.regex(answerContactMessageBodyTextRegExp))
 })
 
 /**

@@ -14,21 +14,27 @@ import * as zod from 'zod/mini';
  */
 export const createDepartmentBodyNameMax = 120;
 
+
+export const createDepartmentBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createDepartmentBodySpecializationsItemMax = 120;
 
+
+export const createDepartmentBodySpecializationsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createDepartmentBodySpecializationsMax = 30;
 
 export const createDepartmentBodyOpeningHoursOneMax = 500;
 
+
+export const createDepartmentBodyOpeningHoursOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createDepartmentBodyMemberIdsMax = 1000;
 
 
 
 export const CreateDepartmentBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodyNameMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodyNameMax)).check(/*#__PURE__*/ zod.regex(createDepartmentBodyNameRegExp)),
   "leadId": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.uuid(),/*#__PURE__*/ zod.null()]),
-  "specializations": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodySpecializationsItemMax))).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodySpecializationsMax)),
-  "openingHours": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createDepartmentBodyOpeningHoursOneMax)),/*#__PURE__*/ zod.null()]),
+  "specializations": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodySpecializationsItemMax)).check(/*#__PURE__*/ zod.regex(createDepartmentBodySpecializationsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodySpecializationsMax)),
+  "openingHours": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createDepartmentBodyOpeningHoursOneMax)).check(/*#__PURE__*/ zod.regex(createDepartmentBodyOpeningHoursOneRegExp)),/*#__PURE__*/ zod.null()]),
   "memberIds": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.uuid()).check(/*#__PURE__*/ zod.maxLength(createDepartmentBodyMemberIdsMax))
 })
 
@@ -38,21 +44,27 @@ export const CreateDepartmentBody = /*#__PURE__*/ zod.object({
  */
 export const updateDepartmentBodyNameMax = 120;
 
+
+export const updateDepartmentBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateDepartmentBodySpecializationsItemMax = 120;
 
+
+export const updateDepartmentBodySpecializationsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateDepartmentBodySpecializationsMax = 30;
 
 export const updateDepartmentBodyOpeningHoursOneMax = 500;
 
+
+export const updateDepartmentBodyOpeningHoursOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateDepartmentBodyMemberIdsMax = 1000;
 
 
 
 export const UpdateDepartmentBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodyNameMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodyNameMax)).check(/*#__PURE__*/ zod.regex(updateDepartmentBodyNameRegExp)),
   "leadId": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.uuid(),/*#__PURE__*/ zod.null()]),
-  "specializations": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodySpecializationsItemMax))).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodySpecializationsMax)),
-  "openingHours": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodyOpeningHoursOneMax)),/*#__PURE__*/ zod.null()]),
+  "specializations": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodySpecializationsItemMax)).check(/*#__PURE__*/ zod.regex(updateDepartmentBodySpecializationsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodySpecializationsMax)),
+  "openingHours": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodyOpeningHoursOneMax)).check(/*#__PURE__*/ zod.regex(updateDepartmentBodyOpeningHoursOneRegExp)),/*#__PURE__*/ zod.null()]),
   "memberIds": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.uuid()).check(/*#__PURE__*/ zod.maxLength(updateDepartmentBodyMemberIdsMax))
 })
 

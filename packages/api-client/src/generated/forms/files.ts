@@ -14,16 +14,20 @@ import * as zod from 'zod/mini';
  */
 export const createFileBodyNameMax = 200;
 
+
+export const createFileBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createFileBodyContentTypeMax = 100;
 
+
+export const createFileBodyContentTypeRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createFileBodySizeBytesMax = 20971520;
 
 
 
 export const CreateFileBody = /*#__PURE__*/ zod.object({
   "purpose": /*#__PURE__*/ zod.enum(['profile_image', 'licence', 'call_file', 'post_picture']),
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFileBodyNameMax)),
-  "contentType": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFileBodyContentTypeMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFileBodyNameMax)).check(/*#__PURE__*/ zod.regex(createFileBodyNameRegExp)),
+  "contentType": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFileBodyContentTypeMax)).check(/*#__PURE__*/ zod.regex(createFileBodyContentTypeRegExp)),
   "sizeBytes": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(createFileBodySizeBytesMax))
 })
 

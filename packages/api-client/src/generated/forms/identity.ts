@@ -14,30 +14,39 @@ import * as zod from 'zod/mini';
  */
 export const signUpBodyFirstNameMax = 120;
 
+
+export const signUpBodyFirstNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const signUpBodyLastNameMax = 120;
 
+
+export const signUpBodyLastNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const signUpBodyEmailMax = 254;
 
 export const signUpBodyPasswordMax = 200;
 
+
+export const signUpBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const signUpBodyPhoneMax = 32;
 
 
-export const signUpBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$');
+export const signUpBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
+export const signUpBodyDateOfBirthRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
 export const signUpBodyIntentMax = 500;
 
 
+export const signUpBodyIntentRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SignUpBody = /*#__PURE__*/ zod.object({
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signUpBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signUpBodyLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signUpBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(signUpBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signUpBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(signUpBodyLastNameRegExp)),
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(signUpBodyEmailMax)),
-  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signUpBodyPasswordMax)),
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signUpBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(signUpBodyPasswordRegExp)),
   "role": /*#__PURE__*/ zod.enum(['PATIENT', 'DOCTOR']),
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(signUpBodyPhoneMax)).check(/*#__PURE__*/ zod.regex(signUpBodyPhoneRegExp))),
-  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(signUpBodyDateOfBirthRegExp))),
   "termsAccepted": /*#__PURE__*/ zod.literal(true),
-  "intent": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(signUpBodyIntentMax)))
+  "intent": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(signUpBodyIntentMax)).check(/*#__PURE__*/ zod.regex(signUpBodyIntentRegExp)))
 })
 
 /**
@@ -48,16 +57,20 @@ export const verifyEmailBodyEmailMax = 254;
 
 export const verifyEmailBodyTokenMax = 300;
 
-export const verifyEmailBodyVerificationCodeRegExp = new RegExp('^\\d{6}$');
+
+export const verifyEmailBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const verifyEmailBodyVerificationCodeRegExp = new RegExp('^[0-9]{6}$', 'u');
 export const verifyEmailBodyPasswordMax = 200;
 
+
+export const verifyEmailBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
 
 export const VerifyEmailBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyEmailMax)),
-  "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyTokenMax))),
+  "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyTokenMax)).check(/*#__PURE__*/ zod.regex(verifyEmailBodyTokenRegExp))),
   "verificationCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(verifyEmailBodyVerificationCodeRegExp))),
-  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyPasswordMax))),
+  "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(verifyEmailBodyPasswordRegExp))),
   "termsAccepted": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
 })
 
@@ -88,13 +101,17 @@ export const ForgotPasswordBody = /*#__PURE__*/ zod.object({
  */
 export const resetPasswordBodyTokenMax = 300;
 
+
+export const resetPasswordBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const resetPasswordBodyPasswordMax = 200;
 
 
+export const resetPasswordBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ResetPasswordBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetPasswordBodyTokenMax)),
-  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetPasswordBodyPasswordMax))
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetPasswordBodyTokenMax)).check(/*#__PURE__*/ zod.regex(resetPasswordBodyTokenRegExp)),
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetPasswordBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(resetPasswordBodyPasswordRegExp))
 })
 
 /**
@@ -105,10 +122,12 @@ export const signInBodyEmailMax = 254;
 export const signInBodyPasswordMax = 200;
 
 
+export const signInBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SignInBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(signInBodyEmailMax)),
-  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signInBodyPasswordMax)),
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signInBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(signInBodyPasswordRegExp)),
   "rememberMe": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })
 
@@ -153,14 +172,16 @@ export const RevokeOtherDevicesBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
  */
 export const verifySecondFactorBodyTokenMax = 300;
 
+
+export const verifySecondFactorBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const verifySecondFactorBodyCodeMax = 40;
 
 
-export const verifySecondFactorBodyCodeRegExp = new RegExp('^[A-Za-z0-9 -]+$');
+export const verifySecondFactorBodyCodeRegExp = new RegExp('^[A-Za-z0-9 -]+$', 'u');
 
 
 export const VerifySecondFactorBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifySecondFactorBodyTokenMax)),
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifySecondFactorBodyTokenMax)).check(/*#__PURE__*/ zod.regex(verifySecondFactorBodyTokenRegExp)),
   "method": /*#__PURE__*/ zod.enum(['app', 'recovery']),
   "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifySecondFactorBodyCodeMax)).check(/*#__PURE__*/ zod.regex(verifySecondFactorBodyCodeRegExp)),
   "rememberMe": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
@@ -172,9 +193,11 @@ export const VerifySecondFactorBody = /*#__PURE__*/ zod.object({
 export const requestPasskeyAsSecondFactorBodyTokenMax = 300;
 
 
+export const requestPasskeyAsSecondFactorBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const RequestPasskeyAsSecondFactorBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestPasskeyAsSecondFactorBodyTokenMax))
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(requestPasskeyAsSecondFactorBodyTokenMax)).check(/*#__PURE__*/ zod.regex(requestPasskeyAsSecondFactorBodyTokenRegExp))
 })
 
 /**
@@ -182,34 +205,36 @@ export const RequestPasskeyAsSecondFactorBody = /*#__PURE__*/ zod.object({
  */
 export const verifyPasskeyAsSecondFactorBodyTokenMax = 300;
 
+
+export const verifyPasskeyAsSecondFactorBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const verifyPasskeyAsSecondFactorBodyResponseIdMax = 1400;
 
 
-export const verifyPasskeyAsSecondFactorBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const verifyPasskeyAsSecondFactorBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const verifyPasskeyAsSecondFactorBodyResponseRawIdMax = 1400;
 
 
-export const verifyPasskeyAsSecondFactorBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const verifyPasskeyAsSecondFactorBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const verifyPasskeyAsSecondFactorBodyResponseResponseClientDataJSONMax = 10000;
 
 
-export const verifyPasskeyAsSecondFactorBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const verifyPasskeyAsSecondFactorBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const verifyPasskeyAsSecondFactorBodyResponseResponseAuthenticatorDataMax = 10000;
 
 
-export const verifyPasskeyAsSecondFactorBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const verifyPasskeyAsSecondFactorBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const verifyPasskeyAsSecondFactorBodyResponseResponseSignatureMax = 5000;
 
 
-export const verifyPasskeyAsSecondFactorBodyResponseResponseSignatureRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const verifyPasskeyAsSecondFactorBodyResponseResponseSignatureRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const verifyPasskeyAsSecondFactorBodyResponseResponseUserHandleOneMax = 200;
 
 
-export const verifyPasskeyAsSecondFactorBodyResponseResponseUserHandleOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const verifyPasskeyAsSecondFactorBodyResponseResponseUserHandleOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 
 
 export const VerifyPasskeyAsSecondFactorBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyPasskeyAsSecondFactorBodyTokenMax)),
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyPasskeyAsSecondFactorBodyTokenMax)).check(/*#__PURE__*/ zod.regex(verifyPasskeyAsSecondFactorBodyTokenRegExp)),
   "response": /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyPasskeyAsSecondFactorBodyResponseIdMax)).check(/*#__PURE__*/ zod.regex(verifyPasskeyAsSecondFactorBodyResponseIdRegExp)),
   "rawId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyPasskeyAsSecondFactorBodyResponseRawIdMax)).check(/*#__PURE__*/ zod.regex(verifyPasskeyAsSecondFactorBodyResponseRawIdRegExp)),
@@ -238,34 +263,36 @@ export const RequestPasskeyToSignInBody = /*#__PURE__*/ zod.union([/*#__PURE__*/
  */
 export const signInWithPasskeyBodyTokenMax = 300;
 
+
+export const signInWithPasskeyBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const signInWithPasskeyBodyResponseIdMax = 1400;
 
 
-export const signInWithPasskeyBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const signInWithPasskeyBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const signInWithPasskeyBodyResponseRawIdMax = 1400;
 
 
-export const signInWithPasskeyBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const signInWithPasskeyBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const signInWithPasskeyBodyResponseResponseClientDataJSONMax = 10000;
 
 
-export const signInWithPasskeyBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const signInWithPasskeyBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const signInWithPasskeyBodyResponseResponseAuthenticatorDataMax = 10000;
 
 
-export const signInWithPasskeyBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const signInWithPasskeyBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const signInWithPasskeyBodyResponseResponseSignatureMax = 5000;
 
 
-export const signInWithPasskeyBodyResponseResponseSignatureRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const signInWithPasskeyBodyResponseResponseSignatureRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const signInWithPasskeyBodyResponseResponseUserHandleOneMax = 200;
 
 
-export const signInWithPasskeyBodyResponseResponseUserHandleOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const signInWithPasskeyBodyResponseResponseUserHandleOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 
 
 export const SignInWithPasskeyBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signInWithPasskeyBodyTokenMax)),
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signInWithPasskeyBodyTokenMax)).check(/*#__PURE__*/ zod.regex(signInWithPasskeyBodyTokenRegExp)),
   "response": /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signInWithPasskeyBodyResponseIdMax)).check(/*#__PURE__*/ zod.regex(signInWithPasskeyBodyResponseIdRegExp)),
   "rawId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(signInWithPasskeyBodyResponseRawIdMax)).check(/*#__PURE__*/ zod.regex(signInWithPasskeyBodyResponseRawIdRegExp)),
@@ -300,7 +327,7 @@ export const StartAuthenticatorAppBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ 
  * Returns recovery codes if this is the first second factor.
  * @summary Confirm the authenticator app with its first code
  */
-export const confirmAuthenticatorAppBodyCodeRegExp = new RegExp('^\\d{6}$');
+export const confirmAuthenticatorAppBodyCodeRegExp = new RegExp('^[0-9]{6}$', 'u');
 
 
 export const ConfirmAuthenticatorAppBody = /*#__PURE__*/ zod.object({
@@ -327,41 +354,50 @@ export const StartPasskeyRegistrationBody = /*#__PURE__*/ zod.union([/*#__PURE__
  */
 export const addPasskeyBodyTokenMax = 300;
 
+
+export const addPasskeyBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const addPasskeyBodyNameMax = 80;
 
+
+export const addPasskeyBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const addPasskeyBodyResponseIdMax = 1400;
 
 
-export const addPasskeyBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const addPasskeyBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const addPasskeyBodyResponseRawIdMax = 1400;
 
 
-export const addPasskeyBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const addPasskeyBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const addPasskeyBodyResponseResponseClientDataJSONMax = 10000;
 
 
-export const addPasskeyBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const addPasskeyBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const addPasskeyBodyResponseResponseAttestationObjectMax = 50000;
 
 
-export const addPasskeyBodyResponseResponseAttestationObjectRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const addPasskeyBodyResponseResponseAttestationObjectRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const addPasskeyBodyResponseResponseAuthenticatorDataMax = 10000;
 
 
-export const addPasskeyBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const addPasskeyBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const addPasskeyBodyResponseResponseTransportsItemMax = 40;
 
+
+export const addPasskeyBodyResponseResponseTransportsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const addPasskeyBodyResponseResponseTransportsMax = 10;
 
 export const addPasskeyBodyResponseResponsePublicKeyOneMax = 5000;
 
 
-export const addPasskeyBodyResponseResponsePublicKeyOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const addPasskeyBodyResponseResponsePublicKeyOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
+export const addPasskeyBodyResponseResponsePublicKeyAlgorithmMin = -65536;
+export const addPasskeyBodyResponseResponsePublicKeyAlgorithmMax = 65535;
+
 
 
 export const AddPasskeyBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyTokenMax)),
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyNameMax)),
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyTokenMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyTokenRegExp)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyNameMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyNameRegExp)),
   "response": /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseIdMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseIdRegExp)),
   "rawId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseRawIdMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseRawIdRegExp)),
@@ -372,9 +408,9 @@ export const AddPasskeyBody = /*#__PURE__*/ zod.object({
   "clientDataJSON": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseClientDataJSONMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseResponseClientDataJSONRegExp)),
   "attestationObject": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseAttestationObjectMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseResponseAttestationObjectRegExp)),
   "authenticatorData": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseAuthenticatorDataMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseResponseAuthenticatorDataRegExp))),
-  "transports": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseTransportsItemMax))).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseTransportsMax))),
+  "transports": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseTransportsItemMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseResponseTransportsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponseTransportsMax))),
   "publicKey": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(addPasskeyBodyResponseResponsePublicKeyOneMax)).check(/*#__PURE__*/ zod.regex(addPasskeyBodyResponseResponsePublicKeyOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "publicKeyAlgorithm": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number())
+  "publicKeyAlgorithm": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(addPasskeyBodyResponseResponsePublicKeyAlgorithmMin)).check(/*#__PURE__*/ zod.lte(addPasskeyBodyResponseResponsePublicKeyAlgorithmMax)))
 })
 })
 })
@@ -392,7 +428,7 @@ export const RemovePasskeyBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.obje
 export const stepUpBodyCodeMax = 40;
 
 
-export const stepUpBodyCodeRegExp = new RegExp('^[A-Za-z0-9 -]+$');
+export const stepUpBodyCodeRegExp = new RegExp('^[A-Za-z0-9 -]+$', 'u');
 
 
 export const StepUpBody = /*#__PURE__*/ zod.object({
@@ -407,9 +443,11 @@ export const StepUpBody = /*#__PURE__*/ zod.object({
 export const stepUpWithPasswordBodyPasswordMax = 200;
 
 
+export const stepUpWithPasswordBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const StepUpWithPasswordBody = /*#__PURE__*/ zod.object({
-  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasswordBodyPasswordMax))
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasswordBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(stepUpWithPasswordBodyPasswordRegExp))
 })
 
 /**
@@ -424,34 +462,36 @@ export const RequestPasskeyToStepUpBody = /*#__PURE__*/ zod.union([/*#__PURE__*/
  */
 export const stepUpWithPasskeyBodyTokenMax = 300;
 
+
+export const stepUpWithPasskeyBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const stepUpWithPasskeyBodyResponseIdMax = 1400;
 
 
-export const stepUpWithPasskeyBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const stepUpWithPasskeyBodyResponseIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const stepUpWithPasskeyBodyResponseRawIdMax = 1400;
 
 
-export const stepUpWithPasskeyBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const stepUpWithPasskeyBodyResponseRawIdRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const stepUpWithPasskeyBodyResponseResponseClientDataJSONMax = 10000;
 
 
-export const stepUpWithPasskeyBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const stepUpWithPasskeyBodyResponseResponseClientDataJSONRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const stepUpWithPasskeyBodyResponseResponseAuthenticatorDataMax = 10000;
 
 
-export const stepUpWithPasskeyBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const stepUpWithPasskeyBodyResponseResponseAuthenticatorDataRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const stepUpWithPasskeyBodyResponseResponseSignatureMax = 5000;
 
 
-export const stepUpWithPasskeyBodyResponseResponseSignatureRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const stepUpWithPasskeyBodyResponseResponseSignatureRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 export const stepUpWithPasskeyBodyResponseResponseUserHandleOneMax = 200;
 
 
-export const stepUpWithPasskeyBodyResponseResponseUserHandleOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$');
+export const stepUpWithPasskeyBodyResponseResponseUserHandleOneRegExp = new RegExp('^[A-Za-z0-9_=-]+$', 'u');
 
 
 export const StepUpWithPasskeyBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasskeyBodyTokenMax)),
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasskeyBodyTokenMax)).check(/*#__PURE__*/ zod.regex(stepUpWithPasskeyBodyTokenRegExp)),
   "response": /*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasskeyBodyResponseIdMax)).check(/*#__PURE__*/ zod.regex(stepUpWithPasskeyBodyResponseIdRegExp)),
   "rawId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(stepUpWithPasskeyBodyResponseRawIdMax)).check(/*#__PURE__*/ zod.regex(stepUpWithPasskeyBodyResponseRawIdRegExp)),
@@ -472,13 +512,17 @@ export const StepUpWithPasskeyBody = /*#__PURE__*/ zod.object({
  */
 export const changePasswordBodyCurrentPasswordMax = 200;
 
+
+export const changePasswordBodyCurrentPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const changePasswordBodyNewPasswordMax = 200;
 
 
+export const changePasswordBodyNewPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ChangePasswordBody = /*#__PURE__*/ zod.object({
-  "currentPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyCurrentPasswordMax)),
-  "newPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyNewPasswordMax)),
+  "currentPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyCurrentPasswordMax)).check(/*#__PURE__*/ zod.regex(changePasswordBodyCurrentPasswordRegExp)),
+  "newPassword": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changePasswordBodyNewPasswordMax)).check(/*#__PURE__*/ zod.regex(changePasswordBodyNewPasswordRegExp)),
   "keepConnections": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })
 
@@ -500,16 +544,18 @@ export const changeEmailBodyNewEmailMax = 254;
 export const changeEmailBodyPasswordMax = 200;
 
 
+export const changeEmailBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ChangeEmailBody = /*#__PURE__*/ zod.object({
   "newEmail": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(changeEmailBodyNewEmailMax)),
-  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changeEmailBodyPasswordMax))
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(changeEmailBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(changeEmailBodyPasswordRegExp))
 })
 
 /**
  * @summary Confirm the new email address with a code
  */
-export const confirmEmailByCodeBodyVerificationCodeRegExp = new RegExp('^\\d{6}$');
+export const confirmEmailByCodeBodyVerificationCodeRegExp = new RegExp('^[0-9]{6}$', 'u');
 
 
 export const ConfirmEmailByCodeBody = /*#__PURE__*/ zod.object({
@@ -522,9 +568,11 @@ export const ConfirmEmailByCodeBody = /*#__PURE__*/ zod.object({
 export const confirmEmailByLinkBodyTokenMax = 300;
 
 
+export const confirmEmailByLinkBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ConfirmEmailByLinkBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(confirmEmailByLinkBodyTokenMax))
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(confirmEmailByLinkBodyTokenMax)).check(/*#__PURE__*/ zod.regex(confirmEmailByLinkBodyTokenRegExp))
 })
 
 /**
@@ -532,23 +580,31 @@ export const ConfirmEmailByLinkBody = /*#__PURE__*/ zod.object({
  */
 export const acceptInvitationBodyTokenMax = 300;
 
+
+export const acceptInvitationBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptInvitationBodyPasswordMax = 200;
 
+
+export const acceptInvitationBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptInvitationBodyFirstNameMax = 120;
 
+
+export const acceptInvitationBodyFirstNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptInvitationBodyLastNameMax = 120;
 
+
+export const acceptInvitationBodyLastNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const acceptInvitationBodyPhoneMax = 32;
 
 
-export const acceptInvitationBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$');
+export const acceptInvitationBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
 
 
 export const AcceptInvitationBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyTokenMax)),
-  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyPasswordMax)),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyLastNameMax)),
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyTokenMax)).check(/*#__PURE__*/ zod.regex(acceptInvitationBodyTokenRegExp)),
+  "password": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(acceptInvitationBodyPasswordRegExp)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(acceptInvitationBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(acceptInvitationBodyLastNameRegExp)),
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(acceptInvitationBodyPhoneMax)).check(/*#__PURE__*/ zod.regex(acceptInvitationBodyPhoneRegExp))),
   "termsAccepted": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true))
 })
@@ -559,9 +615,11 @@ export const AcceptInvitationBody = /*#__PURE__*/ zod.object({
 export const exchangeCodeBodyCodeMax = 300;
 
 
+export const exchangeCodeBodyCodeRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ExchangeCodeBody = /*#__PURE__*/ zod.object({
-  "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exchangeCodeBodyCodeMax))
+  "code": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exchangeCodeBodyCodeMax)).check(/*#__PURE__*/ zod.regex(exchangeCodeBodyCodeRegExp))
 })
 
 /**

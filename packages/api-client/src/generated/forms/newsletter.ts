@@ -14,14 +14,17 @@ import * as zod from 'zod/mini';
  */
 export const subscribeToNewsletterBodyEmailMax = 254;
 
+export const subscribeToNewsletterBodyStartedAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 export const subscribeToNewsletterBodyWebsiteMax = 500;
 
+
+export const subscribeToNewsletterBodyWebsiteRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
 
 export const SubscribeToNewsletterBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(subscribeToNewsletterBodyEmailMax)),
-  "startedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "website": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(subscribeToNewsletterBodyWebsiteMax)))
+  "startedAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(subscribeToNewsletterBodyStartedAtRegExp)),
+  "website": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(subscribeToNewsletterBodyWebsiteMax)).check(/*#__PURE__*/ zod.regex(subscribeToNewsletterBodyWebsiteRegExp)))
 })
 
 /**
@@ -30,9 +33,11 @@ export const SubscribeToNewsletterBody = /*#__PURE__*/ zod.object({
 export const confirmNewsletterBodyTokenMax = 200;
 
 
+export const confirmNewsletterBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ConfirmNewsletterBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(confirmNewsletterBodyTokenMax))
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(confirmNewsletterBodyTokenMax)).check(/*#__PURE__*/ zod.regex(confirmNewsletterBodyTokenRegExp))
 })
 
 /**
@@ -41,9 +46,11 @@ export const ConfirmNewsletterBody = /*#__PURE__*/ zod.object({
 export const unsubscribeFromNewsletterBodyTokenMax = 200;
 
 
+export const unsubscribeFromNewsletterBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const UnsubscribeFromNewsletterBody = /*#__PURE__*/ zod.object({
-  "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(unsubscribeFromNewsletterBodyTokenMax))),
+  "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(unsubscribeFromNewsletterBodyTokenMax)).check(/*#__PURE__*/ zod.regex(unsubscribeFromNewsletterBodyTokenRegExp))),
   "List-Unsubscribe": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal("One-Click"))
 })
 

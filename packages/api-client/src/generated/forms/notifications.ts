@@ -33,15 +33,16 @@ export const UpdateNotificationPreferenceBody = /*#__PURE__*/ zod.object({
  * Registering the same endpoint again changes nothing.
  * @summary Register a device for push notifications
  */
-export const registerNotificationDeviceBodyEndpointMin = 10;
 export const registerNotificationDeviceBodyEndpointMax = 1000;
 
-export const registerNotificationDeviceBodyP256dhRegExp = new RegExp('^[A-Za-z0-9_-]{87}$');
-export const registerNotificationDeviceBodyAuthRegExp = new RegExp('^[A-Za-z0-9_-]{22}$');
+
+export const registerNotificationDeviceBodyEndpointRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const registerNotificationDeviceBodyP256dhRegExp = new RegExp('^[A-Za-z0-9_-]{87}$', 'u');
+export const registerNotificationDeviceBodyAuthRegExp = new RegExp('^[A-Za-z0-9_-]{22}$', 'u');
 
 
 export const RegisterNotificationDeviceBody = /*#__PURE__*/ zod.object({
-  "endpoint": /*#__PURE__*/ zod.url().check(/*#__PURE__*/ zod.minLength(registerNotificationDeviceBodyEndpointMin)).check(/*#__PURE__*/ zod.maxLength(registerNotificationDeviceBodyEndpointMax)),
+  "endpoint": /*#__PURE__*/ zod.url().check(/*#__PURE__*/ zod.maxLength(registerNotificationDeviceBodyEndpointMax)).check(/*#__PURE__*/ zod.regex(registerNotificationDeviceBodyEndpointRegExp)),
   "p256dh": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(registerNotificationDeviceBodyP256dhRegExp)),
   "auth": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(registerNotificationDeviceBodyAuthRegExp))
 })

@@ -14,22 +14,27 @@ import * as zod from 'zod/mini';
  */
 export const registerPatientBodyFirstNameMax = 120;
 
+
+export const registerPatientBodyFirstNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const registerPatientBodyLastNameMax = 120;
 
+
+export const registerPatientBodyLastNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const registerPatientBodyEmailMax = 254;
 
 export const registerPatientBodyPhoneMax = 32;
 
 
-export const registerPatientBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$');
+export const registerPatientBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
+export const registerPatientBodyDateOfBirthRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
 
 
 export const RegisterPatientBody = /*#__PURE__*/ zod.object({
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerPatientBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerPatientBodyLastNameMax)),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerPatientBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(registerPatientBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(registerPatientBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(registerPatientBodyLastNameRegExp)),
   "email": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(registerPatientBodyEmailMax))),
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(registerPatientBodyPhoneMax)).check(/*#__PURE__*/ zod.regex(registerPatientBodyPhoneRegExp))),
-  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(registerPatientBodyDateOfBirthRegExp))),
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['female', 'male', 'other']))
 })
 
@@ -41,9 +46,11 @@ export const breakGlassBodyReasonMin = 10;
 export const breakGlassBodyReasonMax = 1000;
 
 
+export const breakGlassBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const BreakGlassBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(breakGlassBodyReasonMin)).check(/*#__PURE__*/ zod.maxLength(breakGlassBodyReasonMax))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(breakGlassBodyReasonMin)).check(/*#__PURE__*/ zod.maxLength(breakGlassBodyReasonMax)).check(/*#__PURE__*/ zod.regex(breakGlassBodyReasonRegExp))
 })
 
 /**
@@ -53,9 +60,11 @@ export const BreakGlassBody = /*#__PURE__*/ zod.object({
 export const reviewEmergencyAccessBodyNoteMax = 1000;
 
 
+export const reviewEmergencyAccessBodyNoteRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ReviewEmergencyAccessBody = /*#__PURE__*/ zod.object({
   "outcome": /*#__PURE__*/ zod.enum(['justified', 'not_justified']),
-  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(reviewEmergencyAccessBodyNoteMax)))
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(reviewEmergencyAccessBodyNoteMax)).check(/*#__PURE__*/ zod.regex(reviewEmergencyAccessBodyNoteRegExp)))
 })
 

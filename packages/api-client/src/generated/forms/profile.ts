@@ -16,24 +16,39 @@ import * as zod from 'zod/mini';
 export const updateProfileBodyPhoneOneMax = 32;
 
 
-export const updateProfileBodyPhoneOneRegExp = new RegExp('^[0-9+() .-]*$');
+export const updateProfileBodyPhoneOneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
+export const updateProfileBodyDateOfBirthOneRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
 export const updateProfileBodyAddressOneMax = 500;
 
+
+export const updateProfileBodyAddressOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyPatientEmergencyContactOneMax = 500;
 
+
+export const updateProfileBodyPatientEmergencyContactOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyPatientInsuranceOneMax = 500;
 
+
+export const updateProfileBodyPatientInsuranceOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyPatientAllergiesOneMax = 2000;
 
+
+export const updateProfileBodyPatientAllergiesOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyPatientMedicalHistoryOneMax = 5000;
 
+
+export const updateProfileBodyPatientMedicalHistoryOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyDoctorExperienceYearsOneMin = 0;
 export const updateProfileBodyDoctorExperienceYearsOneMax = 80;
 
 export const updateProfileBodyDoctorQualificationsOneMax = 1000;
 
+
+export const updateProfileBodyDoctorQualificationsOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyDoctorBiographyOneMax = 5000;
 
+
+export const updateProfileBodyDoctorBiographyOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateProfileBodyDoctorLanguagesMax = 15;
 
 export const updateProfileBodyDoctorConsultationFeeMinorOneMin = 0;
@@ -43,23 +58,23 @@ export const updateProfileBodyDoctorConsultationFeeMinorOneMax = 100000000;
 
 export const UpdateProfileBody = /*#__PURE__*/ zod.object({
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.iso.date(),/*#__PURE__*/ zod.null()])),
-  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyAddressOneMax)),/*#__PURE__*/ zod.null()])),
+  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateProfileBodyDateOfBirthOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyAddressOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyAddressOneRegExp)),/*#__PURE__*/ zod.null()])),
   "healthDataConsent": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true)),
   "patient": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male', 'other']),/*#__PURE__*/ zod.null()])),
-  "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientEmergencyContactOneMax)),/*#__PURE__*/ zod.null()])),
-  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientInsuranceOneMax)),/*#__PURE__*/ zod.null()])),
+  "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientEmergencyContactOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientEmergencyContactOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()])),
   "bloodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']),/*#__PURE__*/ zod.null()])),
-  "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientAllergiesOneMax)),/*#__PURE__*/ zod.null()])),
-  "medicalHistory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientMedicalHistoryOneMax)),/*#__PURE__*/ zod.null()]))
+  "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientAllergiesOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientAllergiesOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "medicalHistory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyPatientMedicalHistoryOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyPatientMedicalHistoryOneRegExp)),/*#__PURE__*/ zod.null()]))
 })),
   "doctor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male']),/*#__PURE__*/ zod.null()])),
   "specialization": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['General Medicine', 'Family Medicine', 'Cardiology', 'Dermatology', 'Endocrinology', 'ENT', 'Gastroenterology', 'Gynaecology', 'Haematology', 'Naturopathy', 'Nephrology', 'Neurology', 'Nutrition', 'Oncology', 'Ophthalmology', 'Orthopaedics', 'Paediatrics', 'Psychiatry', 'Surgery', 'Urology']),/*#__PURE__*/ zod.null()])),
   "experienceYears": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updateProfileBodyDoctorExperienceYearsOneMin)).check(/*#__PURE__*/ zod.lte(updateProfileBodyDoctorExperienceYearsOneMax)),/*#__PURE__*/ zod.null()])),
-  "qualifications": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyDoctorQualificationsOneMax)),/*#__PURE__*/ zod.null()])),
-  "biography": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyDoctorBiographyOneMax)),/*#__PURE__*/ zod.null()])),
+  "qualifications": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyDoctorQualificationsOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyDoctorQualificationsOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "biography": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updateProfileBodyDoctorBiographyOneMax)).check(/*#__PURE__*/ zod.regex(updateProfileBodyDoctorBiographyOneRegExp)),/*#__PURE__*/ zod.null()])),
   "languages": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['English', 'Hausa', 'Yoruba', 'Igbo', 'Pidgin', 'Fulfulde', 'Kanuri', 'Tiv', 'Ibibio', 'Edo', 'Ijaw', 'French', 'Arabic', 'Portuguese', 'Spanish'])).check(/*#__PURE__*/ zod.maxLength(updateProfileBodyDoctorLanguagesMax))),
   "consultationFeeMinor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updateProfileBodyDoctorConsultationFeeMinorOneMin)).check(/*#__PURE__*/ zod.lte(updateProfileBodyDoctorConsultationFeeMinorOneMax)),/*#__PURE__*/ zod.null()])),
   "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['NGN', 'USD', 'GBP', 'EUR']))
@@ -73,51 +88,66 @@ export const UpdateProfileBody = /*#__PURE__*/ zod.object({
 export const completeProfileBodyPhoneOneMax = 32;
 
 
-export const completeProfileBodyPhoneOneRegExp = new RegExp('^[0-9+() .-]*$');
+export const completeProfileBodyPhoneOneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
+export const completeProfileBodyDateOfBirthOneRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
 export const completeProfileBodyAddressOneMax = 500;
 
+
+export const completeProfileBodyAddressOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyPatientEmergencyContactOneMax = 500;
 
+
+export const completeProfileBodyPatientEmergencyContactOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyPatientInsuranceOneMax = 500;
 
+
+export const completeProfileBodyPatientInsuranceOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyPatientAllergiesOneMax = 2000;
 
+
+export const completeProfileBodyPatientAllergiesOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyPatientMedicalHistoryOneMax = 5000;
 
+
+export const completeProfileBodyPatientMedicalHistoryOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyDoctorExperienceYearsOneMin = 0;
 export const completeProfileBodyDoctorExperienceYearsOneMax = 80;
 
 export const completeProfileBodyDoctorQualificationsOneMax = 1000;
 
+
+export const completeProfileBodyDoctorQualificationsOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyDoctorBiographyOneMax = 5000;
 
+
+export const completeProfileBodyDoctorBiographyOneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const completeProfileBodyDoctorLanguagesMax = 15;
 
 export const completeProfileBodyDoctorConsultationFeeMinorOneMin = 0;
 export const completeProfileBodyDoctorConsultationFeeMinorOneMax = 100000000;
 
-export const completeProfileBodyDoctorLicenseNumberRegExp = new RegExp('^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$');
+export const completeProfileBodyDoctorLicenseNumberRegExp = new RegExp('^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$', 'u');
 
 
 export const CompleteProfileBody = /*#__PURE__*/ zod.object({
   "phone": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPhoneOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPhoneOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.iso.date(),/*#__PURE__*/ zod.null()])),
-  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyAddressOneMax)),/*#__PURE__*/ zod.null()])),
+  "dateOfBirth": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(completeProfileBodyDateOfBirthOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyAddressOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyAddressOneRegExp)),/*#__PURE__*/ zod.null()])),
   "healthDataConsent": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.literal(true)),
   "patient": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male', 'other']),/*#__PURE__*/ zod.null()])),
-  "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientEmergencyContactOneMax)),/*#__PURE__*/ zod.null()])),
-  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientInsuranceOneMax)),/*#__PURE__*/ zod.null()])),
+  "emergencyContact": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientEmergencyContactOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientEmergencyContactOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "insurance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientInsuranceOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientInsuranceOneRegExp)),/*#__PURE__*/ zod.null()])),
   "bloodType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']),/*#__PURE__*/ zod.null()])),
-  "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientAllergiesOneMax)),/*#__PURE__*/ zod.null()])),
-  "medicalHistory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientMedicalHistoryOneMax)),/*#__PURE__*/ zod.null()]))
+  "allergies": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientAllergiesOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientAllergiesOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "medicalHistory": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyPatientMedicalHistoryOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyPatientMedicalHistoryOneRegExp)),/*#__PURE__*/ zod.null()]))
 })),
   "doctor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "sex": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['female', 'male']),/*#__PURE__*/ zod.null()])),
   "specialization": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['General Medicine', 'Family Medicine', 'Cardiology', 'Dermatology', 'Endocrinology', 'ENT', 'Gastroenterology', 'Gynaecology', 'Haematology', 'Naturopathy', 'Nephrology', 'Neurology', 'Nutrition', 'Oncology', 'Ophthalmology', 'Orthopaedics', 'Paediatrics', 'Psychiatry', 'Surgery', 'Urology']),/*#__PURE__*/ zod.null()])),
   "experienceYears": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(completeProfileBodyDoctorExperienceYearsOneMin)).check(/*#__PURE__*/ zod.lte(completeProfileBodyDoctorExperienceYearsOneMax)),/*#__PURE__*/ zod.null()])),
-  "qualifications": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyDoctorQualificationsOneMax)),/*#__PURE__*/ zod.null()])),
-  "biography": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyDoctorBiographyOneMax)),/*#__PURE__*/ zod.null()])),
+  "qualifications": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyDoctorQualificationsOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyDoctorQualificationsOneRegExp)),/*#__PURE__*/ zod.null()])),
+  "biography": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(completeProfileBodyDoctorBiographyOneMax)).check(/*#__PURE__*/ zod.regex(completeProfileBodyDoctorBiographyOneRegExp)),/*#__PURE__*/ zod.null()])),
   "languages": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['English', 'Hausa', 'Yoruba', 'Igbo', 'Pidgin', 'Fulfulde', 'Kanuri', 'Tiv', 'Ibibio', 'Edo', 'Ijaw', 'French', 'Arabic', 'Portuguese', 'Spanish'])).check(/*#__PURE__*/ zod.maxLength(completeProfileBodyDoctorLanguagesMax))),
   "consultationFeeMinor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(completeProfileBodyDoctorConsultationFeeMinorOneMin)).check(/*#__PURE__*/ zod.lte(completeProfileBodyDoctorConsultationFeeMinorOneMax)),/*#__PURE__*/ zod.null()])),
   "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['NGN', 'USD', 'GBP', 'EUR'])),
@@ -130,7 +160,7 @@ export const CompleteProfileBody = /*#__PURE__*/ zod.object({
  * An admin reviews the licence.
  * @summary Submit a licence for verification
  */
-export const submitLicenseBodyLicenseNumberRegExp = new RegExp('^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$');
+export const submitLicenseBodyLicenseNumberRegExp = new RegExp('^[A-Za-z0-9][A-Za-z0-9 /.-]{2,39}$', 'u');
 
 
 export const SubmitLicenseBody = /*#__PURE__*/ zod.object({
@@ -158,10 +188,12 @@ export const RemoveProfileImageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
 export const updatePreferencesBodyTimeZoneMax = 64;
 
 
+export const updatePreferencesBodyTimeZoneRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const UpdatePreferencesBody = /*#__PURE__*/ zod.object({
   "language": /*#__PURE__*/ zod.enum(['en']),
-  "timeZone": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updatePreferencesBodyTimeZoneMax)),
+  "timeZone": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updatePreferencesBodyTimeZoneMax)).check(/*#__PURE__*/ zod.regex(updatePreferencesBodyTimeZoneRegExp)),
   "theme": /*#__PURE__*/ zod.enum(['auto', 'light', 'dark']),
   "lowData": /*#__PURE__*/ zod.boolean()
 })

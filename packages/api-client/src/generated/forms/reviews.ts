@@ -18,10 +18,12 @@ export const saveReviewBodyRatingMax = 5;
 export const saveReviewBodyTextMax = 2000;
 
 
+export const saveReviewBodyTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SaveReviewBody = /*#__PURE__*/ zod.object({
   "rating": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(saveReviewBodyRatingMax)),
-  "text": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveReviewBodyTextMax)))
+  "text": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(saveReviewBodyTextMax)).check(/*#__PURE__*/ zod.regex(saveReviewBodyTextRegExp)))
 })
 
 /**
@@ -42,8 +44,10 @@ export const GiveQuoteConsentBody = /*#__PURE__*/ zod.object({
 export const answerReviewBodyAnswerMax = 1000;
 
 
+export const answerReviewBodyAnswerRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const AnswerReviewBody = /*#__PURE__*/ zod.object({
-  "answer": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(answerReviewBodyAnswerMax))
+  "answer": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(answerReviewBodyAnswerMax)).check(/*#__PURE__*/ zod.regex(answerReviewBodyAnswerRegExp))
 })
 

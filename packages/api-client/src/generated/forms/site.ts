@@ -15,14 +15,16 @@ import * as zod from 'zod/mini';
  */
 export const recordPageViewBodyPathMax = 200;
 
+
+export const recordPageViewBodyPathRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const recordPageViewBodySourceMax = 100;
 
 
-export const recordPageViewBodySourceRegExp = new RegExp('^[\\w.:-]+$');
+export const recordPageViewBodySourceRegExp = new RegExp('^[\\w.:-]+$', 'u');
 
 
 export const RecordPageViewBody = /*#__PURE__*/ zod.object({
-  "path": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(recordPageViewBodyPathMax)),
+  "path": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(recordPageViewBodyPathMax)).check(/*#__PURE__*/ zod.regex(recordPageViewBodyPathRegExp)),
   "device": /*#__PURE__*/ zod.enum(['phone', 'tablet', 'computer']),
   "source": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(recordPageViewBodySourceMax)).check(/*#__PURE__*/ zod.regex(recordPageViewBodySourceRegExp))
 })
@@ -32,35 +34,47 @@ export const RecordPageViewBody = /*#__PURE__*/ zod.object({
  */
 export const createPostBodyTitleMax = 120;
 
+
+export const createPostBodyTitleRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createPostBodySummaryMax = 300;
 
+
+export const createPostBodySummaryRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createPostBodyBodyMax = 40000;
 
+
+export const createPostBodyBodyRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createPostBodyOwnPictureOneAltMax = 200;
 
+
+export const createPostBodyOwnPictureOneAltRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createPostBodyTagsItemMax = 30;
 
+
+export const createPostBodyTagsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createPostBodyTagsMax = 6;
 
 export const createPostBodyAuthorNameMax = 120;
 
+
+export const createPostBodyAuthorNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createPostBodySlugOneMax = 80;
 
 
-export const createPostBodySlugOneRegExp = new RegExp('^[a-z0-9]+(?:-[a-z0-9]+)*$');
+export const createPostBodySlugOneRegExp = new RegExp('^[a-z0-9]+(?:-[a-z0-9]+)*$', 'u');
 
 
 export const CreatePostBody = /*#__PURE__*/ zod.object({
-  "title": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyTitleMax)),
-  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodySummaryMax)),
-  "body": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyBodyMax)),
+  "title": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyTitleMax)).check(/*#__PURE__*/ zod.regex(createPostBodyTitleRegExp)),
+  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodySummaryMax)).check(/*#__PURE__*/ zod.regex(createPostBodySummaryRegExp)),
+  "body": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyBodyMax)).check(/*#__PURE__*/ zod.regex(createPostBodyBodyRegExp)),
   "picture": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['consult', 'family', 'clinic', 'envelope']),/*#__PURE__*/ zod.null()]),
   "ownPicture": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
   "fileId": /*#__PURE__*/ zod.uuid(),
-  "alt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyOwnPictureOneAltMax))
+  "alt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyOwnPictureOneAltMax)).check(/*#__PURE__*/ zod.regex(createPostBodyOwnPictureOneAltRegExp))
 }),/*#__PURE__*/ zod.null()])),
-  "tags": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyTagsItemMax))).check(/*#__PURE__*/ zod.maxLength(createPostBodyTagsMax)),
-  "authorName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyAuthorNameMax)),
+  "tags": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyTagsItemMax)).check(/*#__PURE__*/ zod.regex(createPostBodyTagsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(createPostBodyTagsMax)),
+  "authorName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createPostBodyAuthorNameMax)).check(/*#__PURE__*/ zod.regex(createPostBodyAuthorNameRegExp)),
   "slug": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(createPostBodySlugOneMax)).check(/*#__PURE__*/ zod.regex(createPostBodySlugOneRegExp)),/*#__PURE__*/ zod.null()]))
 })
 
@@ -70,64 +84,80 @@ export const CreatePostBody = /*#__PURE__*/ zod.object({
  */
 export const updatePostBodyTitleMax = 120;
 
+
+export const updatePostBodyTitleRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePostBodySummaryMax = 300;
 
+
+export const updatePostBodySummaryRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePostBodyBodyMax = 40000;
 
+
+export const updatePostBodyBodyRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePostBodyOwnPictureOneAltMax = 200;
 
+
+export const updatePostBodyOwnPictureOneAltRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePostBodyTagsItemMax = 30;
 
+
+export const updatePostBodyTagsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePostBodyTagsMax = 6;
 
 export const updatePostBodyAuthorNameMax = 120;
 
+
+export const updatePostBodyAuthorNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePostBodySlugOneMax = 80;
 
 
-export const updatePostBodySlugOneRegExp = new RegExp('^[a-z0-9]+(?:-[a-z0-9]+)*$');
-export const updatePostBodyRevisionMax = 9007199254740991;
+export const updatePostBodySlugOneRegExp = new RegExp('^[a-z0-9]+(?:-[a-z0-9]+)*$', 'u');
+export const updatePostBodyRevisionMin = 0;
+export const updatePostBodyRevisionMax = 2147483646;
 
 
 
 export const UpdatePostBody = /*#__PURE__*/ zod.object({
-  "title": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyTitleMax)),
-  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodySummaryMax)),
-  "body": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyBodyMax)),
+  "title": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyTitleMax)).check(/*#__PURE__*/ zod.regex(updatePostBodyTitleRegExp)),
+  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodySummaryMax)).check(/*#__PURE__*/ zod.regex(updatePostBodySummaryRegExp)),
+  "body": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyBodyMax)).check(/*#__PURE__*/ zod.regex(updatePostBodyBodyRegExp)),
   "picture": /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.enum(['consult', 'family', 'clinic', 'envelope']),/*#__PURE__*/ zod.null()]),
   "ownPicture": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
   "fileId": /*#__PURE__*/ zod.uuid(),
-  "alt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyOwnPictureOneAltMax))
+  "alt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyOwnPictureOneAltMax)).check(/*#__PURE__*/ zod.regex(updatePostBodyOwnPictureOneAltRegExp))
 }),/*#__PURE__*/ zod.null()])),
-  "tags": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyTagsItemMax))).check(/*#__PURE__*/ zod.maxLength(updatePostBodyTagsMax)),
-  "authorName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyAuthorNameMax)),
+  "tags": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyTagsItemMax)).check(/*#__PURE__*/ zod.regex(updatePostBodyTagsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(updatePostBodyTagsMax)),
+  "authorName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePostBodyAuthorNameMax)).check(/*#__PURE__*/ zod.regex(updatePostBodyAuthorNameRegExp)),
   "slug": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updatePostBodySlugOneMax)).check(/*#__PURE__*/ zod.regex(updatePostBodySlugOneRegExp)),/*#__PURE__*/ zod.null()])),
-  "revision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(updatePostBodyRevisionMax))
+  "revision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(updatePostBodyRevisionMin)).check(/*#__PURE__*/ zod.lte(updatePostBodyRevisionMax))
 })
 
 /**
  * Saves the text of an earlier revision as the latest one.
  * @summary Restore an earlier revision of a post
  */
-export const restorePostBodyRevisionMax = 9007199254740991;
+export const restorePostBodyRevisionMin = 0;
+export const restorePostBodyRevisionMax = 2147483646;
 
 
 
 export const RestorePostBody = /*#__PURE__*/ zod.object({
-  "revision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(restorePostBodyRevisionMax))
+  "revision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(restorePostBodyRevisionMin)).check(/*#__PURE__*/ zod.lte(restorePostBodyRevisionMax))
 })
 
 /**
  * Publishes immediately or at a given time.
  * @summary Publish the latest revision of a post
  */
-export const publishPostBodyRevisionMax = 9007199254740991;
+export const publishPostBodyRevisionMin = 0;
+export const publishPostBodyRevisionMax = 2147483646;
 
+export const publishPostBodyAtOneRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 
 
 export const PublishPostBody = /*#__PURE__*/ zod.object({
-  "revision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(publishPostBodyRevisionMax)),
-  "at": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.iso.datetime({"offset":true}),/*#__PURE__*/ zod.null()]))
+  "revision": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(publishPostBodyRevisionMin)).check(/*#__PURE__*/ zod.lte(publishPostBodyRevisionMax)),
+  "at": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(publishPostBodyAtOneRegExp)),/*#__PURE__*/ zod.null()]))
 })
 
 /**
@@ -144,13 +174,17 @@ export const UnpublishPostBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.obje
  */
 export const createFaqBodyQuestionMax = 200;
 
+
+export const createFaqBodyQuestionRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createFaqBodyAnswerMax = 4000;
 
 
+export const createFaqBodyAnswerRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const CreateFaqBody = /*#__PURE__*/ zod.object({
-  "question": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFaqBodyQuestionMax)),
-  "answer": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFaqBodyAnswerMax)),
+  "question": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFaqBodyQuestionMax)).check(/*#__PURE__*/ zod.regex(createFaqBodyQuestionRegExp)),
+  "answer": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createFaqBodyAnswerMax)).check(/*#__PURE__*/ zod.regex(createFaqBodyAnswerRegExp)),
   "isPublished": /*#__PURE__*/ zod.boolean()
 })
 
@@ -170,13 +204,17 @@ export const ReorderFaqsBody = /*#__PURE__*/ zod.object({
  */
 export const updateFaqBodyQuestionMax = 200;
 
+
+export const updateFaqBodyQuestionRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateFaqBodyAnswerMax = 4000;
 
 
+export const updateFaqBodyAnswerRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const UpdateFaqBody = /*#__PURE__*/ zod.object({
-  "question": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateFaqBodyQuestionMax)),
-  "answer": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateFaqBodyAnswerMax)),
+  "question": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateFaqBodyQuestionMax)).check(/*#__PURE__*/ zod.regex(updateFaqBodyQuestionRegExp)),
+  "answer": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateFaqBodyAnswerMax)).check(/*#__PURE__*/ zod.regex(updateFaqBodyAnswerRegExp)),
   "isPublished": /*#__PURE__*/ zod.boolean()
 })
 
@@ -193,27 +231,37 @@ export const RemoveFaqBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
  */
 export const createSiteServiceBodyNameMax = 60;
 
+
+export const createSiteServiceBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createSiteServiceBodySummaryMax = 200;
 
+
+export const createSiteServiceBodySummaryRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createSiteServiceBodyHowMax = 160;
 
+
+export const createSiteServiceBodyHowRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createSiteServiceBodyOffersItemMax = 120;
 
+
+export const createSiteServiceBodyOffersItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createSiteServiceBodyOffersMax = 6;
 
 export const createSiteServiceBodyReasonsItemMax = 120;
 
+
+export const createSiteServiceBodyReasonsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const createSiteServiceBodyReasonsMax = 6;
 
 
 
 export const CreateSiteServiceBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyNameMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyNameMax)).check(/*#__PURE__*/ zod.regex(createSiteServiceBodyNameRegExp)),
   "icon": /*#__PURE__*/ zod.enum(['female', 'leaf', 'male', 'meal', 'medicine', 'nurse', 'places', 'urgent']),
-  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodySummaryMax)),
-  "how": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyHowMax)),
-  "offers": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyOffersItemMax))).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyOffersMax)),
-  "reasons": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyReasonsItemMax))).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyReasonsMax)),
+  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodySummaryMax)).check(/*#__PURE__*/ zod.regex(createSiteServiceBodySummaryRegExp)),
+  "how": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyHowMax)).check(/*#__PURE__*/ zod.regex(createSiteServiceBodyHowRegExp)),
+  "offers": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyOffersItemMax)).check(/*#__PURE__*/ zod.regex(createSiteServiceBodyOffersItemRegExp))).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyOffersMax)),
+  "reasons": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyReasonsItemMax)).check(/*#__PURE__*/ zod.regex(createSiteServiceBodyReasonsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(createSiteServiceBodyReasonsMax)),
   "isFeatured": /*#__PURE__*/ zod.boolean(),
   "isShown": /*#__PURE__*/ zod.boolean(),
   "isBookable": /*#__PURE__*/ zod.boolean(),
@@ -227,7 +275,7 @@ export const CreateSiteServiceBody = /*#__PURE__*/ zod.object({
 export const reorderServicesBodySlugsItemMax = 80;
 
 
-export const reorderServicesBodySlugsItemRegExp = new RegExp('^[a-z0-9]+(-[a-z0-9]+)*$');
+export const reorderServicesBodySlugsItemRegExp = new RegExp('^[a-z0-9]+(-[a-z0-9]+)*$', 'u');
 export const reorderServicesBodySlugsMax = 50;
 
 
@@ -242,27 +290,37 @@ export const ReorderServicesBody = /*#__PURE__*/ zod.object({
  */
 export const updateSiteServiceBodyNameMax = 60;
 
+
+export const updateSiteServiceBodyNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateSiteServiceBodySummaryMax = 200;
 
+
+export const updateSiteServiceBodySummaryRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateSiteServiceBodyHowMax = 160;
 
+
+export const updateSiteServiceBodyHowRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateSiteServiceBodyOffersItemMax = 120;
 
+
+export const updateSiteServiceBodyOffersItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateSiteServiceBodyOffersMax = 6;
 
 export const updateSiteServiceBodyReasonsItemMax = 120;
 
+
+export const updateSiteServiceBodyReasonsItemRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updateSiteServiceBodyReasonsMax = 6;
 
 
 
 export const UpdateSiteServiceBody = /*#__PURE__*/ zod.object({
-  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyNameMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyNameMax)).check(/*#__PURE__*/ zod.regex(updateSiteServiceBodyNameRegExp)),
   "icon": /*#__PURE__*/ zod.enum(['female', 'leaf', 'male', 'meal', 'medicine', 'nurse', 'places', 'urgent']),
-  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodySummaryMax)),
-  "how": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyHowMax)),
-  "offers": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyOffersItemMax))).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyOffersMax)),
-  "reasons": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyReasonsItemMax))).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyReasonsMax)),
+  "summary": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodySummaryMax)).check(/*#__PURE__*/ zod.regex(updateSiteServiceBodySummaryRegExp)),
+  "how": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyHowMax)).check(/*#__PURE__*/ zod.regex(updateSiteServiceBodyHowRegExp)),
+  "offers": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyOffersItemMax)).check(/*#__PURE__*/ zod.regex(updateSiteServiceBodyOffersItemRegExp))).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyOffersMax)),
+  "reasons": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyReasonsItemMax)).check(/*#__PURE__*/ zod.regex(updateSiteServiceBodyReasonsItemRegExp))).check(/*#__PURE__*/ zod.maxLength(updateSiteServiceBodyReasonsMax)),
   "isFeatured": /*#__PURE__*/ zod.boolean(),
   "isShown": /*#__PURE__*/ zod.boolean(),
   "isBookable": /*#__PURE__*/ zod.boolean()
@@ -299,12 +357,15 @@ export const updateCounterBodyValueMax = 1000000000;
 export const updateCounterBodySourceMax = 200;
 
 
+export const updateCounterBodySourceRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const updateCounterBodyAsOfRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
+
 
 export const UpdateCounterBody = /*#__PURE__*/ zod.object({
   "mode": /*#__PURE__*/ zod.enum(['counted', 'given', 'hidden']),
   "value": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(updateCounterBodyValueMax))),
-  "source": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCounterBodySourceMax))),
-  "asOf": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date())
+  "source": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateCounterBodySourceMax)).check(/*#__PURE__*/ zod.regex(updateCounterBodySourceRegExp))),
+  "asOf": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updateCounterBodyAsOfRegExp)))
 })
 
 /**
@@ -312,20 +373,26 @@ export const UpdateCounterBody = /*#__PURE__*/ zod.object({
  */
 export const updatePromotionSettingsBodyTextMax = 140;
 
+
+export const updatePromotionSettingsBodyTextRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePromotionSettingsBodyLinkLabelMax = 40;
 
+
+export const updatePromotionSettingsBodyLinkLabelRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const updatePromotionSettingsBodyPathMax = 200;
 
 
-export const updatePromotionSettingsBodyPathRegExp = new RegExp('^\\/([a-z0-9-]+(\\/[a-z0-9-]+)*)?$');
+export const updatePromotionSettingsBodyPathRegExp = new RegExp('^\\/([a-z0-9-]+(\\/[a-z0-9-]+)*)?$', 'u');
+export const updatePromotionSettingsBodyStartsAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+export const updatePromotionSettingsBodyEndsAtRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
 
 
 export const UpdatePromotionSettingsBody = /*#__PURE__*/ zod.object({
-  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePromotionSettingsBodyTextMax)),
-  "linkLabel": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePromotionSettingsBodyLinkLabelMax)),
+  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePromotionSettingsBodyTextMax)).check(/*#__PURE__*/ zod.regex(updatePromotionSettingsBodyTextRegExp)),
+  "linkLabel": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updatePromotionSettingsBodyLinkLabelMax)).check(/*#__PURE__*/ zod.regex(updatePromotionSettingsBodyLinkLabelRegExp)),
   "path": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(updatePromotionSettingsBodyPathMax)).check(/*#__PURE__*/ zod.regex(updatePromotionSettingsBodyPathRegExp)),
-  "startsAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
-  "endsAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "startsAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updatePromotionSettingsBodyStartsAtRegExp)),
+  "endsAt": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(updatePromotionSettingsBodyEndsAtRegExp)),
   "isShown": /*#__PURE__*/ zod.boolean()
 })
 

@@ -12,13 +12,16 @@ import * as zod from 'zod/mini';
 /**
  * @summary Approve a licence
  */
+export const approveDoctorBodyLicenseExpiresOnRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
 export const approveDoctorBodyLicenseNumberMax = 40;
 
 
+export const approveDoctorBodyLicenseNumberRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ApproveDoctorBody = /*#__PURE__*/ zod.object({
-  "licenseExpiresOn": /*#__PURE__*/ zod.iso.date(),
-  "licenseNumber": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(approveDoctorBodyLicenseNumberMax)))
+  "licenseExpiresOn": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(approveDoctorBodyLicenseExpiresOnRegExp)),
+  "licenseNumber": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(approveDoctorBodyLicenseNumberMax)).check(/*#__PURE__*/ zod.regex(approveDoctorBodyLicenseNumberRegExp)))
 })
 
 /**
@@ -27,9 +30,11 @@ export const ApproveDoctorBody = /*#__PURE__*/ zod.object({
 export const refuseDoctorBodyReasonMax = 1000;
 
 
+export const refuseDoctorBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const RefuseDoctorBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(refuseDoctorBodyReasonMax))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(refuseDoctorBodyReasonMax)).check(/*#__PURE__*/ zod.regex(refuseDoctorBodyReasonRegExp))
 })
 
 /**
@@ -38,9 +43,11 @@ export const RefuseDoctorBody = /*#__PURE__*/ zod.object({
 export const suspendStaffMemberBodyReasonMax = 1000;
 
 
+export const suspendStaffMemberBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const SuspendStaffMemberBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(suspendStaffMemberBodyReasonMax))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(suspendStaffMemberBodyReasonMax)).check(/*#__PURE__*/ zod.regex(suspendStaffMemberBodyReasonRegExp))
 })
 
 /**
@@ -49,9 +56,11 @@ export const SuspendStaffMemberBody = /*#__PURE__*/ zod.object({
 export const restoreStaffMemberBodyReasonMax = 1000;
 
 
+export const restoreStaffMemberBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const RestoreStaffMemberBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(restoreStaffMemberBodyReasonMax))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(restoreStaffMemberBodyReasonMax)).check(/*#__PURE__*/ zod.regex(restoreStaffMemberBodyReasonRegExp))
 })
 
 /**
@@ -68,9 +77,11 @@ export const SignOutStaffMemberBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod
 export const resetStaffSecondFactorBodyReasonMax = 1000;
 
 
+export const resetStaffSecondFactorBodyReasonRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
 
 export const ResetStaffSecondFactorBody = /*#__PURE__*/ zod.object({
-  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetStaffSecondFactorBodyReasonMax))
+  "reason": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(resetStaffSecondFactorBodyReasonMax)).check(/*#__PURE__*/ zod.regex(resetStaffSecondFactorBodyReasonRegExp))
 })
 
 /**
@@ -80,18 +91,24 @@ export const inviteStaffMemberBodyEmailMax = 254;
 
 export const inviteStaffMemberBodyFirstNameMax = 120;
 
+
+export const inviteStaffMemberBodyFirstNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const inviteStaffMemberBodyLastNameMax = 120;
 
+
+export const inviteStaffMemberBodyLastNameRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const inviteStaffMemberBodyTitleMax = 120;
 
+
+export const inviteStaffMemberBodyTitleRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 
 
 export const InviteStaffMemberBody = /*#__PURE__*/ zod.object({
   "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyEmailMax)),
   "role": /*#__PURE__*/ zod.enum(['DOCTOR', 'ADMIN']),
-  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyFirstNameMax)),
-  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyLastNameMax)),
-  "title": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyTitleMax))),
+  "firstName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyFirstNameMax)).check(/*#__PURE__*/ zod.regex(inviteStaffMemberBodyFirstNameRegExp)),
+  "lastName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyLastNameMax)).check(/*#__PURE__*/ zod.regex(inviteStaffMemberBodyLastNameRegExp)),
+  "title": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(inviteStaffMemberBodyTitleMax)).check(/*#__PURE__*/ zod.regex(inviteStaffMemberBodyTitleRegExp))),
   "departmentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid())
 })
 

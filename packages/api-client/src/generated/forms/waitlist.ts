@@ -16,14 +16,18 @@ import * as zod from 'zod/mini';
 export const joinWaitlistBodySymptomsMax = 2000;
 
 
+export const joinWaitlistBodySymptomsRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const joinWaitlistBodyEarliestRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+export const joinWaitlistBodyLatestRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+
 
 export const JoinWaitlistBody = /*#__PURE__*/ zod.object({
   "appointmentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "doctorId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "patientId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
-  "symptoms": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(joinWaitlistBodySymptomsMax))),
-  "earliest": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
-  "latest": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
+  "symptoms": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(joinWaitlistBodySymptomsMax)).check(/*#__PURE__*/ zod.regex(joinWaitlistBodySymptomsRegExp))),
+  "earliest": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(joinWaitlistBodyEarliestRegExp))),
+  "latest": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(joinWaitlistBodyLatestRegExp)))
 })
 
 /**

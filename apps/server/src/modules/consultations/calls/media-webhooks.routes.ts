@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
+import { exactText } from '../../../platform/http/text-schemas.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { CallServices } from './calls-services.ts';
@@ -18,7 +19,7 @@ export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallS
       description: 'Only for the media server. Requests without a valid signature are rejected.',
       tags: ['consultations'],
       consumes: ['application/webhook+json'],
-      body: z.string().min(1).max(100_000),
+      body: exactText(100_000).min(1),
       response: { 204: z.null(), ...problems('not_signed_in') },
     },
     handler: async (request, reply) => {

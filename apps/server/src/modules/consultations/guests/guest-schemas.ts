@@ -1,6 +1,6 @@
 // Request and response schemas of the guest routes.
 import { z } from 'zod';
-import { requiredText } from '../../../platform/http/text-schemas.ts';
+import { requiredText, textLike } from '../../../platform/http/text-schemas.ts';
 
 export const guestForm = z
   .strictObject({
@@ -16,7 +16,7 @@ export const guestInvited = z
   .meta({ id: 'GuestInvitation' });
 export type GuestInvited = z.infer<typeof guestInvited>;
 
-const token = z.string().regex(/^[\w-]{43}$/);
+const token = textLike(/^[\w-]{43}$/);
 export const guestToken = z.strictObject({ token }).meta({ id: 'GuestToken' });
 export const guestMessageForm = z
   .strictObject({

@@ -2,13 +2,15 @@
 import { maxStoredLength, type NoteField, noteFields } from '@lafiya/domain/consultations/notes/note-fields';
 import { appointmentModes, appointmentStatuses } from '@lafiya/domain/appointments/appointment-states';
 import { z } from 'zod';
+import { rowVersion } from '../../../platform/http/number-schemas.ts';
+import { repairedText } from '../../../platform/http/text-schemas.ts';
 
 export const appointmentId = z.strictObject({ id: z.uuid() });
 
 const change = z.strictObject({
   field: z.enum(noteFields),
-  base: z.int().min(0).max(2_147_483_646).describe('The revision the edit is based on. Edits of an older revision are merged.'),
-  text: z.string().max(maxStoredLength),
+  base: rowVersion.describe('The revision the edit is based on. Edits of an older revision are merged.'),
+  text: repairedText(maxStoredLength),
   editId: z.uuid().describe('Idempotency key of the edit.'),
 });
 export type NoteChange = z.infer<typeof change>;

@@ -92,4 +92,4 @@ async function textAtRevision(
 }
 
 /** PostgreSQL text cannot store NUL characters or lone surrogates. Line endings are normalised. */
-const normalizeText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
+const normalizeText = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

@@ -1,6 +1,6 @@
 // Request and response schemas of the routes that change an account.
 import { z } from 'zod';
-import { emailAddress } from '../../../platform/http/text-schemas.ts';
+import { emailAddress, sixDigits } from '../../../platform/http/text-schemas.ts';
 import { password, token, user } from '../identity-schemas.ts';
 
 /** Without it a new password, or signing out everywhere, also ends them. */
@@ -14,9 +14,7 @@ export const passwordChange = z
   .meta({ id: 'PasswordChange' });
 export const signOutOthersForm = z.strictObject({ keepConnections }).nullish().meta({ id: 'SignOutOthersForm' });
 export const emailChange = z.strictObject({ newEmail: emailAddress, password }).meta({ id: 'EmailChange' });
-export const emailChangeCode = z
-  .strictObject({ verificationCode: z.string().regex(/^\d{6}$/, 'Six digits, please.') })
-  .meta({ id: 'EmailChangeCode' });
+export const emailChangeCode = z.strictObject({ verificationCode: sixDigits }).meta({ id: 'EmailChangeCode' });
 export const emailChangeLink = z.strictObject({ token }).meta({ id: 'EmailChangeLink' });
 export const roleChoice = z
   .strictObject({ role: z.enum(['PATIENT', 'DOCTOR']), termsAccepted: z.literal(true).optional() })

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
-import { textUpTo } from '../../../platform/http/text-schemas.ts';
+import { exactText, textUpTo } from '../../../platform/http/text-schemas.ts';
 import { readTrustedDeviceCookie } from '../../../platform/session/session-cookie.ts';
 import { setGoogleCookie, readGoogleCookie, clearGoogleCookie } from '../../../platform/session/google-cookie.ts';
 import type { IdentityServices } from '../identity-services.ts';
@@ -26,7 +26,7 @@ const callbackQuery = z.looseObject({});
 const redirectResponse = z.null().describe('Redirect.');
 const providers = z.strictObject({ google: z.boolean() }).meta({ id: 'SignInProviders' });
 const googleRedirect = z.strictObject({ url: z.string() }).meta({ id: 'GoogleSignInUrl' });
-const exchange = z.strictObject({ code: z.string().min(1).max(300) }).meta({ id: 'CodeExchange' });
+const exchange = z.strictObject({ code: exactText(300).min(1) }).meta({ id: 'CodeExchange' });
 
 export function addGoogleRoutes(app: Api, services: IdentityServices): void {
   const { clock } = services;

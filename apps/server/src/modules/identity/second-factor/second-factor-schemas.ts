@@ -1,15 +1,12 @@
 // Request and response schemas of the second-factor routes.
 import { z } from 'zod';
-import { requiredText, textUpTo } from '../../../platform/http/text-schemas.ts';
+import { exactText, requiredText, sixDigits, textLike, textUpTo } from '../../../platform/http/text-schemas.ts';
 import { password, rememberMe, token } from '../identity-schemas.ts';
 
 const base64url = (maxLength: number) =>
-  z
-    .string()
+  textLike(/^[A-Za-z0-9_=-]+$/)
     .min(1)
-    .max(maxLength)
-    .regex(/^[A-Za-z0-9_=-]+$/);
-const sixDigits = z.string().regex(/^\d{6}$/, 'Six digits, please.');
+    .max(maxLength);
 const factorCode = z
   .string()
   .trim()
@@ -17,7 +14,7 @@ const factorCode = z
   .max(40)
   .regex(/^[A-Za-z0-9 -]+$/, 'Letters, digits and dashes only.');
 const method = z.enum(['app', 'recovery']);
-const extensions = z.record(z.string().max(100), z.unknown());
+const extensions = z.record(exactText(100), z.unknown());
 
 const descriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 const userVerification = z.enum(['required', 'preferred']);
@@ -70,7 +67,7 @@ const newPasskey = z
       authenticatorData: base64url(10_000).optional(),
       transports: z.array(textUpTo(40)).max(10).optional(),
       publicKey: base64url(5_000).nullish(),
-      publicKeyAlgorithm: z.number().optional(),
+      publicKeyAlgorithm: z.int().min(-65_536).max(65_535).optional(),
     }),
   })
   .meta({ id: 'PasskeyRegistration' });
