@@ -78,8 +78,8 @@ export async function createTestApp(): Promise<TestApp> {
   // On a shared machine a connection may take seconds, which is not a failure of the code under test.
   const connectionOptions = { poolSize: 10, testClock: clock, connectTimeoutMs: 30_000 };
   const metrics = createMetrics('api');
-  const database = connectDatabase({ url: connectionUrl('api', databaseName), ...connectionOptions });
-  const identity = connectDatabase({ url: connectionUrl('identity', databaseName), ...connectionOptions });
+  const database = connectDatabase({ url: connectionUrl('api', databaseName), ...connectionOptions, refusesSecondConnection: true });
+  const identity = connectDatabase({ url: connectionUrl('identity', databaseName), ...connectionOptions, refusesSecondConnection: true });
   const workerDatabase = connectDatabase({ url: connectionUrl('worker', databaseName), ...connectionOptions });
   const superuser = connectSql('superuser', databaseName);
   const redis = await connectEmptyRedis();

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { KeyRing } from '../../platform/keys.ts';
+import { createOneAtATime } from '../../platform/one-at-a-time.ts';
 import { countAttempt, deleteFailures, findFailures, lockUntil, uncountAttempt } from './codes.repository.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { addressDigest } from './secrets.ts';
@@ -15,6 +16,9 @@ import { addressDigest } from './secrets.ts';
 export type AttemptKey = { email: string; isKnownDevice: boolean; isSecondFactor?: boolean };
 type Services = Pick<IdentityServices, 'identity' | 'keys'>;
 
+/** Attempts at one address wait for the same row. They wait here, or a hundred of them would hold every connection of the process meanwhile. */
+const oneAtATime = createOneAtATime();
+
 /**
  * Counts the attempt as failed before it is checked, in a transaction of its own: attempts at the same moment cannot pass the limit together.
  * Refuses while the address is locked. Returns the attempt's number.
@@ -22,13 +26,14 @@ type Services = Pick<IdentityServices, 'identity' | 'keys'>;
 export async function reserveAttempt({ identity, keys }: Services, context: Context, key: AttemptKey): Promise<number> {
   const digest = digestOfKey(keys, key);
   const now = context.clock.now();
-  const { number, lockedUntil } = await identity.withTransaction(context.actor, async (tx) => {
+  const count = async (tx: Tx): Promise<{ number?: number; lockedUntil: Date }> => {
     const failures = await countAttempt(tx, digest, now);
     if (failures === undefined) return { lockedUntil: (await findFailures(tx, digest))?.lockedUntil ?? now };
     const waitMs = waitAfterFailures(failures);
     if (waitMs > 0) await lockUntil(tx, digest, new Date(now.getTime() + waitMs));
     return { number: failures, lockedUntil: now };
-  });
+  };
+  const { number, lockedUntil } = await oneAtATime(digest.toString('hex'), () => identity.withTransaction(context.actor, count));
   if (number !== undefined) return number;
   const seconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / 1_000);
   throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });

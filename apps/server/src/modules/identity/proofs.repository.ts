@@ -42,8 +42,15 @@ export async function addProof(tx: Tx, proof: NewProof): Promise<Date> {
   return expiresAt;
 }
 
-/** Locks the proof, so that concurrent attempts are checked one after the other. Ignores expired and used ones. */
-export async function findOpenProof(tx: Tx, digest: Buffer, kind: ProofKind, now: Date): Promise<Proof | undefined> {
+/** Locks the proof, so that concurrent attempts are checked one after the other and it is used once. Ignores expired and used ones. */
+export const findOpenProof = async (tx: Tx, digest: Buffer, kind: ProofKind, now: Date): Promise<Proof | undefined> =>
+  openProof(tx, digest, kind, now).forUpdate().executeTakeFirst();
+
+/** Waits for nobody. */
+export const readOpenProof = async (tx: Tx, digest: Buffer, kind: ProofKind, now: Date): Promise<Proof | undefined> =>
+  openProof(tx, digest, kind, now).executeTakeFirst();
+
+function openProof(tx: Tx, digest: Buffer, kind: ProofKind, now: Date) {
   return tx
     .selectFrom('pending_proofs')
     .select(['digest', 'user_id as userId', 'session_id as sessionId', 'details', 'wrong_tries as wrongTries', 'expires_at as expiresAt'])
@@ -51,9 +58,7 @@ export async function findOpenProof(tx: Tx, digest: Buffer, kind: ProofKind, now
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .forUpdate()
-    .$castTo<Proof>()
-    .executeTakeFirst();
+    .$castTo<Proof>();
 }
 
 export async function saveDetails(tx: Tx, digest: Buffer, details: ProofDetails): Promise<void> {

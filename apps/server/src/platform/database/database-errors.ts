@@ -15,7 +15,7 @@ const unavailableCodes = new Set([
   '08006',
 ]);
 const unavailablePattern =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed/i;
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|connection is closed/i;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
 // The PostgreSQL connection: pooled, with prepared statements, and with transactions that tell row security who the actor is.
 import type { DB } from '@lafiya/database/types';
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
@@ -27,11 +28,14 @@ export type CommittedMessage = { channel: string; payload: string };
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
+  /** How long opening a connection may take: a database that does not respond is reported quickly. */
   connectTimeoutMs?: number;
   /** How long a transaction can sit idle. Short for requests; longer in the worker, where a transaction waits for the mail server. */
   idleInTransactionMs?: number;
   /** Only for tests: sets app.now in every transaction. Otherwise the database uses its own clock. */
   testClock?: Clock;
+  /** Only for tests: a transaction that asks for a second connection fails, because requests that each hold one and wait for another exhaust the pool. */
+  refusesSecondConnection?: boolean;
   onPoolError?: (error: Error) => void;
 };
 
@@ -41,7 +45,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 1_500,
+    // Waiting for a connection that others use is no failure of the database: a rush passes within the time that a request has.
+    connectionTimeoutMillis: maxWaitMs,
+    Client: clientWithTimeout(options.connectTimeoutMs ?? 1_500),
     // Opening a connection starts a process of the database, which is slow on a busy machine.
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
@@ -56,7 +62,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onPoolError?.(error));
   // A checked-out client that breaks reports it on its next query; without a listener the 'error' event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (options.refusesSecondConnection && holdsConnection.getStore()) throw new Error('A transaction asked for a second connection.');
+    return pool.connect();
+  };
+  const open = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, connect) }) });
   const listeners: ((message: CommittedMessage) => void)[] = [];
   const notifyListeners = (messages: CommittedMessage[]): void => {
     for (const message of messages) for (const listener of listeners) listener(message);
@@ -71,6 +81,20 @@ export function connectDatabase(options: DatabaseOptions): Database {
     close: () => open.destroy(),
   };
 }
+
+/** Less than the handler's timeout in the HTTP server. */
+const maxWaitMs = 12_000;
+
+/** The pool has one option for both times. */
+const clientWithTimeout = (connectionTimeoutMillis: number) =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
+
+/** Set while the work of a transaction runs. */
+const holdsConnection = new AsyncLocalStorage<true>();
 
 const pendingMessages = new WeakMap<Tx, CommittedMessage[]>();
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
@@ -95,7 +119,7 @@ async function withTransaction<T>(
 ): Promise<T> {
   return open.connection().execute(async (connection) => {
     const begun = connection.executeQuery(CompiledQuery.raw(begin));
-    const worked = (async () => work(connection))();
+    const worked = holdsConnection.run(true, async () => work(connection));
     try {
       // If both fail, the error of `begin` is thrown: the work failed because there was no transaction.
       const [, result] = await settleAll([begun, worked]);
@@ -124,7 +148,7 @@ function beginStatement(actor: Actor, testClock: Clock | undefined): string {
 const maxPreparedStatements = 500;
 
 /** Names each statement by its text, so that PostgreSQL prepares it once per connection. Limited, because lists of varying length produce many texts. */
-function withPreparedStatements(pool: pg.Pool): PostgresPool {
+function withPreparedStatements(pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -148,7 +172,7 @@ function withPreparedStatements(pool: pg.Pool): PostgresPool {
   };
   return {
     connect: async () => {
-      const client = await pool.connect();
+      const client = await connectClient();
       const known = wrapped.get(client) ?? wrap(client);
       wrapped.set(client, known);
       return known;

@@ -1,8 +1,11 @@
 // The actor of a transaction, and that the next transaction does not inherit it.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as rawSql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database, type Tx } from '../../../src/platform/database/database.ts';
+import { isDatabaseUnavailable } from '../../../src/platform/database/database-errors.ts';
 import { connectionUrl, cloneTemplate, connectSql } from '../../support/databases.ts';
 import { people, insertPeople } from './row-security-fixtures.ts';
 
@@ -39,6 +42,37 @@ test('rolls back a failed transaction, reports its error and leaves nothing behi
   await expect(failing).rejects.toThrow(/division by zero/);
   expect(await currentUserSetting(database.anonymous)).toBe('');
   expect(await database.withTransaction(visitor, visibleUserIds)).toEqual([]);
+});
+
+test('waits for a connection that others use longer than opening one may take', async () => {
+  const patient = connectDatabase({ url: connectionUrl('api', databaseName), poolSize: 1, connectTimeoutMs: 200 });
+  await patient.ping();
+  const slow = patient.withTransaction(visitor, (tx) => rawSql`select pg_sleep(0.6)`.execute(tx));
+  await expect(patient.withTransaction(visitor, visibleUserIds)).resolves.toEqual([]);
+  await slow;
+  await patient.close();
+});
+
+test('reports a database that does not respond after the time that opening a connection may take', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const unreachable = connectDatabase({ url: `postgres://nobody@127.0.0.1:${port}/none`, poolSize: 1, connectTimeoutMs: 200 });
+  const began = performance.now();
+  const failure: unknown = await unreachable.ping().catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await unreachable.close();
+  silent.close();
+});
+
+test('can refuse a second connection to a transaction', async () => {
+  const strict = connectDatabase({ url: connectionUrl('api', databaseName), poolSize: 2, refusesSecondConnection: true });
+  const inner = { transaction: () => strict.withTransaction(visitor, visibleUserIds), read: () => visibleUserIds(strict.anonymous) };
+  for (const work of Object.values(inner))
+    await expect(strict.withTransaction(visitor, work)).rejects.toThrow('A transaction asked for a second connection.');
+  expect(await inner.transaction()).toEqual(await inner.read());
+  await strict.close();
 });
 
 test('rolls back when the callback throws after writing', async () => {

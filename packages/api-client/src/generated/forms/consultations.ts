@@ -92,7 +92,7 @@ export const sendCallMessageBodyOneTextRegExp = new RegExp('^[^\\0\\ud800-\\udff
 
 
 export const SendCallMessageBody = /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.object({
-  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendCallMessageBodyOneTextMax)),
+  "text": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(sendCallMessageBodyOneTextMax)).check(/*#__PURE__*/ zod.regex(sendCallMessageBodyOneTextRegExp)),
   "isForGuests": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 }),/*#__PURE__*/ zod.object({
   "fileId": /*#__PURE__*/ zod.uuid(),

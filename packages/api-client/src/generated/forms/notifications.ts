@@ -60,7 +60,7 @@ export const TestNotificationDeviceBody = /*#__PURE__*/ zod.object({
 export const startSmsNumberBodyPhoneMax = 32;
 
 
-export const startSmsNumberBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$');
+export const startSmsNumberBodyPhoneRegExp = new RegExp('^[0-9+() .-]*$', 'u');
 
 
 export const StartSmsNumberBody = /*#__PURE__*/ zod.object({
@@ -70,7 +70,7 @@ export const StartSmsNumberBody = /*#__PURE__*/ zod.object({
 /**
  * @summary Confirm the number for text messages with the code
  */
-export const confirmSmsNumberBodyCodeRegExp = new RegExp('^\\d{6}$');
+export const confirmSmsNumberBodyCodeRegExp = new RegExp('^\\d{6}$', 'u');
 
 
 export const ConfirmSmsNumberBody = /*#__PURE__*/ zod.object({

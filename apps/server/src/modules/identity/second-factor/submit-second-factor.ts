@@ -6,7 +6,15 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import { refuseInactiveAccount } from '../finish-sign-in.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { addTrustedDevice, countFailedProof, saveDetails, findOpenProof, type Proof, markProofUsed } from '../proofs.repository.ts';
+import {
+  addTrustedDevice,
+  countFailedProof,
+  saveDetails,
+  findOpenProof,
+  type Proof,
+  markProofUsed,
+  readOpenProof,
+} from '../proofs.repository.ts';
 import { digestOf, newToken } from '../secrets.ts';
 import { type Device, type SignedIn, startSession } from '../start-session.ts';
 import { type Account, accountById } from '../users.repository.ts';
@@ -61,7 +69,7 @@ async function verifyAndSignIn(
   form: SecondFactorForm,
   check: FactorCheck,
 ): Promise<SignedIn> {
-  const pending = await services.identity.withTransaction(context.actor, (tx) => findPendingSignIn(tx, context, form.token));
+  const pending = await services.identity.withTransaction(context.actor, (tx) => findPendingSignIn(tx, context, form.token, readOpenProof));
   await reserveAttempt(services, context, attemptKeyOf(pending));
   const signedIn = await services.identity.withTransaction(context.actor, async (tx) => {
     const { proof, account } = await findPendingSignIn(tx, context, form.token);
@@ -77,8 +85,13 @@ async function verifyAndSignIn(
   return signedIn;
 }
 
-async function findPendingSignIn(tx: Tx, context: Context, token: string): Promise<{ proof: Proof; account: Account }> {
-  const proof = await findOpenProof(tx, digestOf(token), 'second_factor', context.clock.now());
+async function findPendingSignIn(
+  tx: Tx,
+  context: Context,
+  token: string,
+  find = findOpenProof,
+): Promise<{ proof: Proof; account: Account }> {
+  const proof = await find(tx, digestOf(token), 'second_factor', context.clock.now());
   const account = proof?.userId ? await accountById(tx, proof.userId) : undefined;
   if (!proof || !account || proof.wrongTries >= secondFactorRules.maxAttempts) throw new AppError('proof_over');
   return { proof, account };
