@@ -18,7 +18,7 @@ import { demo } from './claims/demo.ts';
 import { deploy } from './claims/deploy.ts';
 import { enumeration } from './claims/enumeration.ts';
 import { figuresAddUp } from './claims/figures-add-up.ts';
-import { fuzzAuth } from './claims/fuzz-auth.ts';
+import { fuzz } from './claims/fuzz.ts';
 import { gates } from './claims/gates.ts';
 import { growth } from './claims/growth.ts';
 import { guessing } from './claims/guessing.ts';
@@ -91,7 +91,7 @@ const nightly: Claim[] = [
   guessing,
   limitsHold,
   accountOwner,
-  fuzzAuth,
+  fuzz,
   nothingLeaks,
   growth,
 ];

@@ -38,6 +38,15 @@ test('shows an unpublished question to admins only; a published one comes last',
   expect((await auditOf(app, id)).map(({ action }) => action)).toEqual(['site.faq_created', 'site.faq_changed']);
 });
 
+test('adds questions that are sent at the same time one after the other', async () => {
+  const before = await all();
+  const added = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => requestAs(app, admin, 'POST', editor, form(`At once ${index}?`))),
+  );
+  expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(await all()).toHaveLength(before.length + 8);
+});
+
 test('applies a new order, and rejects one that is incomplete', async () => {
   const ids = (await all()).map(({ id }) => id);
   const reversed = ids.toReversed();

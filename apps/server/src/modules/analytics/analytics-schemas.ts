@@ -3,10 +3,10 @@ import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya
 import { z } from 'zod';
 import { calendarDate } from '../../platform/http/date-schemas.ts';
 
-const day = calendarDate();
+const day = z.iso.date();
 export const analyticsQuery = z.strictObject({
-  from: day.optional().describe('Defaults to 90 days before the last day.'),
-  to: day.optional().describe('Inclusive. Defaults to today in the clinic’s time zone.'),
+  from: calendarDate().optional().describe('Defaults to 90 days before the last day.'),
+  to: calendarDate().optional().describe('Inclusive. Defaults to today in the clinic’s time zone.'),
   doctorId: z.uuid().optional().describe('Only for admins: the doctor. Defaults to the whole clinic.'),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;

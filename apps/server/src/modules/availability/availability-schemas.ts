@@ -15,7 +15,7 @@ import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
 import { rowVersion } from '../../platform/http/number-schemas.ts';
 import { exactText, textLike, textOrNull } from '../../platform/http/text-schemas.ts';
 
-const day = calendarDate();
+const day = z.iso.date();
 const wall = textLike(wallTimePattern, 'Please give a time, like 09:30.');
 const note = textOrNull(200).optional();
 
@@ -53,10 +53,10 @@ export type DayForm = z.output<typeof dayForm>;
 export const timeOffForm = z.strictObject({ startsAt: dateTime(), endsAt: dateTime(), note }).meta({ id: 'TimeOffForm' });
 export type TimeOffForm = z.output<typeof timeOffForm>;
 
-export const byDate = z.strictObject({ date: day });
+export const byDate = z.strictObject({ date: calendarDate() });
 export const byId = z.strictObject({ id: z.uuid() });
 export const emptyBody = z.strictObject({}).nullish();
-export const weekQuery = z.strictObject({ from: day.optional().describe('The first of seven days. Defaults to today.') });
+export const weekQuery = z.strictObject({ from: calendarDate().optional().describe('The first of seven days. Defaults to today.') });
 
 const nullableText = z.string().nullable();
 const instant = z.iso.datetime();

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { searchText, slugText } from '../../platform/http/text-schemas.ts';
 
-const day = calendarDate();
 const fee = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
 export const directoryQuery = z.strictObject({
@@ -18,7 +17,7 @@ export const directoryQuery = z.strictObject({
   minFee: fee.optional().describe('In the smallest unit of the currency.'),
   maxFee: fee.optional(),
   currency: z.enum(currencies).default('NGN').describe('Currency of minFee and maxFee.'),
-  freeBy: day.optional().describe('Only doctors with a free slot on or before this day.'),
+  freeBy: calendarDate().optional().describe('Only doctors with a free slot on or before this day.'),
   minRating: z.coerce.number().min(1).max(5).optional(),
   sort: z.enum(['earliest', 'rating', 'fee', 'team']).default('earliest').describe('team: the order on the public site.'),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -29,7 +28,7 @@ export const bySlug = z.strictObject({
   slug: slugText(200).describe('The doctor’s slug or ID.'),
 });
 export const slotsQuery = z.strictObject({
-  from: day.optional().describe('In the doctor’s time zone. Defaults to today.'),
+  from: calendarDate().optional().describe('In the doctor’s time zone. Defaults to today.'),
   days: z.coerce.number().int().min(1).max(31).default(7),
   length: z.coerce
     .number()
@@ -76,7 +75,7 @@ export const freeSlots = z
     days: z.array(
       z
         .strictObject({
-          date: day,
+          date: z.iso.date(),
           slots: z.array(z.strictObject({ startsAt: instant, endsAt: instant }).meta({ id: 'FreeSlot' })),
         })
         .meta({ id: 'FreeDay' }),

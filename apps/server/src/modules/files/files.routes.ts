@@ -34,7 +34,10 @@ const finished = z
   })
   .meta({ id: 'CompletedFile' });
 const fileId = z.strictObject({ id: z.uuid() });
-const bytes = (contentType: string) => ({ description: 'The file content.', content: { [contentType]: { schema: z.any() } } });
+const bytes = (...contentTypes: string[]) => ({
+  description: 'The file content.',
+  content: Object.fromEntries(contentTypes.map((contentType) => [contentType, { schema: z.any() }])),
+});
 const tags = ['files'];
 
 export function addFileRoutes(app: Api, services: FileServices): void {
@@ -75,7 +78,7 @@ export function addFileRoutes(app: Api, services: FileServices): void {
       summary: 'Download a file',
       tags,
       params: fileId,
-      response: { 200: bytes('application/octet-stream'), ...problems('not_signed_in', 'not_found') },
+      response: { 200: bytes('application/pdf', 'image/jpeg', 'image/webp'), ...problems('not_signed_in', 'not_found') },
     },
     handler: async (request, reply) => {
       const { file, content } = await readFile(services, contextOf(request, clock), request.params.id);

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { addFaq, allFaqs, changeFaq, deleteFaq, orderFaqs, publicFaqs } from './faqs.repository.ts';
+import { addFaq, allFaqs, changeFaq, deleteFaq, lockFaqPositions, orderFaqs, publicFaqs } from './faqs.repository.ts';
 import type { SiteServices } from './site-services.ts';
 
 type FaqForm = { question: string; answer: string; isPublished: boolean };
@@ -25,6 +25,7 @@ export async function listFaqs({ database }: SiteServices, context: Context) {
 export async function createFaq({ database }: SiteServices, context: Context, form: FaqForm) {
   const id = newId();
   return database.withTransaction(context.actor, async (tx) => {
+    await lockFaqPositions(tx);
     if ((await allFaqs(tx)).length >= faqBounds.count)
       throw new AppError('invalid_input', { fields: [{ field: 'question', message: `There are ${faqBounds.count} questions already.` }] });
     await addFaq(tx, { id, ...form });
@@ -50,6 +51,7 @@ export async function removeFaq({ database }: SiteServices, context: Context, id
 /** Expects all ids in the new order; refused if another admin has changed the list. */
 export async function reorderFaqs({ database }: SiteServices, context: Context, ids: string[]) {
   return database.withTransaction(context.actor, async (tx) => {
+    await lockFaqPositions(tx);
     if (!(await orderFaqs(tx, ids))) throw new AppError('changed_meanwhile');
     await recordAudit(tx, context, { details: { order: ids } });
     return { faqs: await allFaqs(tx) };

@@ -13,6 +13,11 @@ export async function publicFaqs(tx: Tx): Promise<Omit<FaqRow, 'isPublished'>[]>
   return tx.selectFrom('site_faqs').select(['id', 'question', 'answer']).where('is_published', '=', true).orderBy('position').execute();
 }
 
+/** Serialises changes of positions: two admins who add a question at the same time would give both the same one. */
+export async function lockFaqPositions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('positions of site_faqs'))`.execute(tx);
+}
+
 /** Adds it at the end of the list. */
 export async function addFaq(tx: Tx, { id, question, answer, isPublished }: FaqRow): Promise<void> {
   const last = tx.selectFrom('site_faqs').select(sql<number>`coalesce(max(position), 0) + 1`.as('position'));

@@ -54,7 +54,7 @@ export type RefusalRecorder = (request: FastifyRequest, problem: AppError) => Pr
 
 export function addProblemHandlers(app: FastifyInstance, recordRefusal?: RefusalRecorder): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = toAppError(error);
+    const problem = hungUp(request) ? new AppError('malformed_request', { cause: error }) : toAppError(error);
     // A refusal stays one when it cannot be recorded.
     await recordRefusal?.(request, problem).catch((failure: unknown) => request.log.error({ err: failure }, 'refusal not recorded'));
     return sendProblem(problem, error, request, reply);
@@ -83,6 +83,9 @@ function sendProblem(problem: AppError, original: Error | undefined, request: Fa
   };
   return reply.code(status).header('Cache-Control', 'no-store').type('application/problem+json').serializer(JSON.stringify).send(body);
 }
+
+/** The client closed the connection before the end of its request. The error looks like that of a lost connection to the database. */
+const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;

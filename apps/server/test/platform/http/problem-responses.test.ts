@@ -1,4 +1,6 @@
 // Error responses: they say what the client may know and nothing more.
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase } from '../../../src/platform/database/database.ts';
@@ -86,4 +88,26 @@ test('returns 404 for a method that a route does not support', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
     expect((await app.api.inject({ method, url: '/api/auth/login' })).statusCode).toBe(404);
   }
+});
+
+test('takes a client that hangs up in the middle of its request for a bad request, not for an unavailable database', async () => {
+  const codes: string[] = [];
+  const server = await createHttpServer(serverOptions({ recordRefusal: async (_request, { code }) => void codes.push(code) }));
+  const config = { permission: 'anyone' as const, rateLimit: { points: 1, seconds: 1 }, audit: 'none' };
+  server.route({
+    method: 'POST',
+    url: '/things',
+    config,
+    schema: { body: z.strictObject({}), response: { 200: z.null() } },
+    handler: async () => null,
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect({ port: (server.server.address() as AddressInfo).port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  const arrived = once(server.server, 'request');
+  socket.write('POST /things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{');
+  await arrived;
+  socket.destroy();
+  await expect.poll(() => codes, { timeout: 5_000 }).toEqual(['malformed_request']);
+  await server.close();
 });
