@@ -52,7 +52,7 @@ async function requestRoute(
   const { caller } = personas[persona];
   // The new session belongs to the caller, so it does not change the state of others.
   const [token, before] = await Promise.all([
-    member ? signIn(environment, member, caller?.hasSecondFactor ?? false) : undefined,
+    member ? signIn(environment, member, caller?.hasSecondFactor || (await hasPasskey(environment, member))) : undefined,
     stateOfOthers(environment, member),
   ]);
   const requestId = randomUUID();
@@ -84,6 +84,11 @@ async function requestRoute(
     requestId,
     shown: membersIn(text, member, fixtures),
   };
+}
+
+/** Whoever has one has used it: the passkey of a route's path belongs to the first patient. */
+async function hasPasskey(environment: ProofEnvironment, { userId }: Member): Promise<boolean> {
+  return (await environment.sql('select from passkeys where user_id = $1', [userId])).length > 0;
 }
 
 async function bodyOf(name: string, { bodies }: Resources): Promise<object> {
