@@ -283,6 +283,13 @@ CREATE FUNCTION public.can_send_file(wanted uuid) RETURNS boolean
   select exists (select from files f where f.id = wanted and f.owner_id = app_user_id() and f.purpose = 'call_file' and f.status = 'clean')
 $$;
 
+CREATE FUNCTION public.clear_use(wanted text, target bytea) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  delete from usage_counts where kind = wanted and target_digest = target
+$$;
+
 CREATE FUNCTION public.close_account(wanted uuid, at timestamp with time zone) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -5550,6 +5557,9 @@ GRANT ALL ON FUNCTION public.call_alerts() TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.can_send_file(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.can_send_file(wanted uuid) TO lafiya_api;
+
+REVOKE ALL ON FUNCTION public.clear_use(wanted text, target bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.clear_use(wanted text, target bytea) TO lafiya_identity;
 
 REVOKE ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.close_account(wanted uuid, at timestamp with time zone) TO lafiya_worker;

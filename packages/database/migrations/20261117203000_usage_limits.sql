@@ -31,6 +31,14 @@ language sql security definer set search_path = public, pg_temp as $$
   update usage_counts set used = greatest(used - 1, 0) where kind = wanted and target_digest = target
 $$;
 
+-- Starts counting anew, because the target has shown that it was wanted.
+create function clear_use(wanted text, target bytea) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from usage_counts where kind = wanted and target_digest = target
+$$;
+
+revoke all on function clear_use(text, bytea) from public;
+grant execute on function clear_use(text, bytea) to lafiya_identity;
 revoke all on function count_use(text, bytea, integer, interval, timestamptz), return_use(text, bytea) from public;
 grant execute on function count_use(text, bytea, integer, interval, timestamptz) to lafiya_api, lafiya_identity, lafiya_worker;
 grant execute on function return_use(text, bytea) to lafiya_worker;

@@ -1,6 +1,7 @@
 // Sets a new password with the emailed link: ends every other way into the account and marks the address as verified.
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
+import { clearUse } from '../../platform/database/usage-limits.repository.ts';
 import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCodeById, markCodeUsed } from './codes.repository.ts';
@@ -34,6 +35,8 @@ export async function resetPassword(
     await markVerified(tx, code.userId, at);
     // Earlier guesses at the old password must not lock the owner out.
     for (const isKnownDevice of [true, false]) await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice });
+    // Whoever used a link has the mailbox and may need another one: the used one has voided the rest.
+    await clearUse(tx, 'password_reset', account.email);
     await endSessionsOf(tx, code.userId, 'password_changed', at);
     const ended = [...(await endNewFactors(tx, account, at)), ...(await endConnections(tx, account, at))];
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));

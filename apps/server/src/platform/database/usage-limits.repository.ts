@@ -51,6 +51,11 @@ export async function returnUse(tx: Tx, kind: string, target: string): Promise<v
   await sql`select return_use(${kind}, ${digestOf(target)})`.execute(tx);
 }
 
+/** Starts counting anew, because the target has shown that it was wanted. */
+export async function clearUse(tx: Tx, kind: UsageKind, target: string): Promise<void> {
+  await sql`select clear_use(${kind}, ${digestOf(target)})`.execute(tx);
+}
+
 export async function deleteUsageBefore(tx: Tx, before: Date): Promise<number> {
   const deleted = await tx.deleteFrom('usage_counts').where('started_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
