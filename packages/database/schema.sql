@@ -1240,6 +1240,14 @@ CREATE FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with 
       where a.status in ('PENDING', 'SCHEDULED', 'CONFIRMED', 'IN_PROGRESS') and a.ends_at > at)
 $$;
 
+CREATE FUNCTION public.is_intruder(in_room text, person uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select exists (select from calls c where c.room = in_room and not exists (
+    select from call_people p where p.id = person and p.appointment_id = c.appointment_id and p.admitted_at is not null and p.removed_at is null))
+$$;
+
 CREATE FUNCTION public.is_listed(wanted uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -5788,6 +5796,9 @@ REVOKE ALL ON FUNCTION public.has_recent_audit(kind text, thing uuid, patients u
 GRANT ALL ON FUNCTION public.has_recent_audit(kind text, thing uuid, patients uuid[], in_session uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.has_upcoming_appointments(wanted uuid, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.is_intruder(in_room text, person uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.is_intruder(in_room text, person uuid) TO lafiya_api;
 
 REVOKE ALL ON FUNCTION public.is_listed(wanted uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed(wanted uuid) TO lafiya_api;

@@ -36,6 +36,8 @@ export type ParticipantCounters = {
   /** What this participant sent; fewer than configured on a busy machine. */
   sentPictures: number;
   sentTones: number;
+  /** Whether it is in the room when the counters are read. */
+  isConnected: boolean;
 };
 export type Client = { counted: () => ParticipantCounters; leave: () => Promise<void> };
 
@@ -55,7 +57,7 @@ const tone = Int16Array.from(sines, (value) => 8_000 * value);
 
 export async function joinAsParticipant({ url, token, key, sends }: ParticipantOptions): Promise<Client> {
   const room = new Room();
-  const counted: ParticipantCounters = { joinMs: 0, pictures: 0, noise: 0, tones: 0, sentPictures: 0, sentTones: 0 };
+  const counted: ParticipantCounters = { joinMs: 0, pictures: 0, noise: 0, tones: 0, sentPictures: 0, sentTones: 0, isConnected: false };
   let isOver = false;
   room.on(RoomEvent.TrackSubscribed, (track) => void receive(track, counted).catch(() => {}));
   const began = performance.now();
@@ -67,7 +69,7 @@ export async function joinAsParticipant({ url, token, key, sends }: ParticipantO
   counted.joinMs = performance.now() - began;
   if (sends) await send(room, cameras[sends], counted, () => isOver);
   return {
-    counted: () => ({ ...counted }),
+    counted: () => ({ ...counted, isConnected: room.isConnected }),
     leave: async () => {
       isOver = true;
       await room.disconnect();

@@ -1,4 +1,5 @@
 // Proves that only participants can follow a call: nothing decodes without the key, nobody joins without a valid token, and no log holds either.
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { appPort } from '@lafiya/tools/apps';
@@ -11,44 +12,55 @@ import type { SignedInUser } from '../booking/people.ts';
 import type { Claim } from '../support/claim.ts';
 import type { Report } from '../support/report.ts';
 import type { ProofEnvironment } from '../support/proof-environment.ts';
+import { replaceSource } from '../support/replace-source.ts';
 
 const sizes = { full: 10_000, quick: 3_000 };
 
 export const callPrivate: Claim = {
   name: 'call-private',
   promise:
-    'a member of the room without the key decodes 0 pictures and 0 sound; another patient, another doctor, an admin, and an expired, a forged or an earlier join token cannot join; keys and tokens are in no log',
-  defects: { 'known-key': 'the uninvited participant has the key', 'no-encryption': 'the participants send without a key' },
+    'a member of the room without the key decodes 0 pictures and 0 sound; another patient, another doctor, an admin, and an expired, a forged or an earlier join token cannot join; who was removed is out again at once; keys and tokens are in no log',
+  defects: {
+    'known-key': 'the uninvited participant has the key',
+    'no-encryption': 'the participants send without a key',
+    'unwatched-room': 'nobody notices who joins a room',
+  },
   run: async ({ report, size, mutation, environment: open }) => {
     const environment = await open();
     await environment.freshDatabase();
-    await environment.start(['api-a', 'worker-a'], { env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'debug' } });
+    const unwatched =
+      mutation === 'unwatched-room'
+        ? { NODE_OPTIONS: replaceSource('/media-webhooks.routes.ts', 'if (mustLeave', 'if (false && mustLeave') }
+        : {};
+    await environment.start(['api-a', 'worker-a'], { env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'debug', ...unwatched } });
     const url = `http://127.0.0.1:${appPort(environment.instance, 'api-a')}`;
     const { pairs, clinic } = await createCalls(environment, 2);
     const [first, second] = [await enterCall(url, pairs[0] as EnteredCall), await enterCall(url, pairs[1] as EnteredCall)];
     await checkEavesdropping(report, environment, first, sizes[size], mutation);
     await checkRefusals(report, url, first, { patient: clinic.patients.at(-1), doctor: clinic.doctors.at(-1), admin: clinic.admins[0] });
+    await checkRemoved(report, environment, url, first);
     await checkAfterEnd(report, environment, url, second);
     checkLogs(report, environment, [first, second]);
   },
 };
 
-/** Joins with a token signed with the media server's secret, but without the encryption key. */
+/** Two admitted guests without the encryption key. */
 async function checkEavesdropping(
   report: Report,
   environment: ProofEnvironment,
-  { roomName, joinDetails }: EnteredCall,
+  { appointmentId, roomName, joinDetails }: EnteredCall,
   measureMs: number,
   mutation: string | undefined,
 ): Promise<void> {
   const { patient, doctor } = joinDetails;
-  const stranger = { url: patient.url, token: signJoinToken(roomName, { secret: livekitKeys.secret }) };
+  const guests = [await admitGuest(environment, appointmentId), await admitGuest(environment, appointmentId)];
+  const [first = '', second = ''] = guests.map((name) => signJoinToken(roomName, { secret: livekitKeys.secret, name }));
   const keyOf = (key: string): string | null => (mutation === 'no-encryption' ? null : key);
   const participants: ParticipantOptions[] = [
     { ...patient, key: keyOf(patient.key), sends: 'small' },
     { ...doctor, key: keyOf(doctor.key), sends: 'small' },
-    { ...stranger, key: mutation === 'known-key' ? patient.key : null },
-    { ...stranger, token: signJoinToken(roomName, { secret: livekitKeys.secret, name: 'second' }), key: 'a wrong key' },
+    { url: patient.url, token: first, key: mutation === 'known-key' ? patient.key : null },
+    { url: patient.url, token: second, key: 'a wrong key' },
   ];
   const { counted } = await measureParticipants(environment.instance, [async () => participants], { warmMs: 4_000, measureMs });
   const [seen, doctors, blind, wrong] = counted;
@@ -62,6 +74,32 @@ async function checkEavesdropping(
       one?.pictures === 0 && one.noise === 0 && one.tones === 0,
       `a member of the room with ${name} sees ${one?.pictures ?? 'no'} pictures (${one?.noise ?? 'no'} of noise) and hears the tone ${one?.tones ?? 'no'} times`,
     );
+}
+
+async function admitGuest(environment: ProofEnvironment, appointmentId: string): Promise<string> {
+  const id = randomUUID();
+  await environment.sql(
+    `insert into call_people (id, appointment_id, patient_id, doctor_id, kind, name, relation, link_digest, link_ends_at, admitted_at)
+     select $1, id, patient_id, doctor_id, 'guest', 'Guest', 'friend', $3, ends_at, now() from appointments where id = $2`,
+    [id, appointmentId, randomBytes(32)],
+  );
+  return id;
+}
+
+/** The media server accepts the token of a removed person until it expires, so whoever uses it must be out again at once. */
+async function checkRemoved(report: Report, environment: ProofEnvironment, url: string, call: EnteredCall): Promise<void> {
+  const { appointmentId, doctor, joinDetails } = call;
+  const { status } = await requestVideoApi(url, doctor, 'remove', { appointmentId, personId: joinDetails.patient.personId });
+  report.holds(status === 200, `the doctor removes the patient (${status})`);
+  const { counted } = await measureParticipants(environment.instance, [async () => [joinDetails.doctor, joinDetails.patient]], {
+    warmMs: 1_000,
+    measureMs: 1_000,
+  });
+  const [inside, removed] = counted.map((one) => one?.isConnected ?? false);
+  report.holds(
+    inside === true && removed === false,
+    `with the token from before the removed patient is ${removed ? '' : 'not '}in the room two seconds later`,
+  );
 }
 
 type Others = Record<'patient' | 'doctor' | 'admin', SignedInUser | undefined>;

@@ -1,6 +1,6 @@
 // Guests of a call: invitation links, admission, leaving and removal; and invalid links.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileCalls, processMediaEvents } from '../../src/modules/consultations/index.ts';
 import { tuesday } from '../appointments/appointment-fixtures.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
@@ -180,6 +180,24 @@ describe('leaving', () => {
     const after = await keyNow();
     expect(after['key']).not.toBe(before['key']);
     expect((await call.getCall('patient')).body['keyNumber']).toBe(Number(before['keyNumber']) + 1);
+  });
+
+  test('removes a guest at once who comes back with the join token from before', async () => {
+    const token = await createLink();
+    const personId = await admitGuest(token);
+    const removed = vi.spyOn(app.media, 'removeParticipant').mockResolvedValue();
+    await call.sendMediaEvent('participant_joined', room.roomName, personId, 'PA_admitted');
+    await call.sendMediaEvent('participant_joined', 'another-room', 'stranger');
+    expect(removed).not.toHaveBeenCalled();
+    await call.remove('treating', personId);
+    removed.mockClear();
+    await call.sendMediaEvent('participant_joined', room.roomName, personId, 'PA_again');
+    await call.sendMediaEvent('participant_joined', room.roomName, 'stranger');
+    expect(removed.mock.calls).toEqual([
+      [room.roomName, personId],
+      [room.roomName, 'stranger'],
+    ]);
+    removed.mockRestore();
   });
 
   test('requires a new admission after leaving, and rotates the key once', async () => {

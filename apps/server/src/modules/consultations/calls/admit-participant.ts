@@ -43,7 +43,7 @@ export async function removeParticipant(
       room: call.room,
     };
   });
-  // Their token stays valid for a few minutes, so the media server removes them now. If it is unreachable, reconcileCalls removes them later.
+  // Their token stays valid for a few minutes: the webhook removes them again if they use it. If the media server is unreachable, reconcileCalls removes them later.
   await media.removeParticipant(room, reference.personId).catch(() => {});
   return state;
 }

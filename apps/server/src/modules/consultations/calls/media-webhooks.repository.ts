@@ -5,7 +5,7 @@ import { closingTimeOf } from '@lafiya/domain/consultations/calls/call-rules';
 import { type NotNull, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import { selectRows } from '../../../platform/database/select-rows.ts';
+import { selectRow, selectRows } from '../../../platform/database/select-rows.ts';
 import type { RoomParticipant, MediaEvent } from '../../../platform/video/media-server.ts';
 
 /** Idempotent: a repeated event is ignored. */
@@ -15,6 +15,14 @@ export async function storeMediaEvent(tx: Tx, { id, event, room, personId, parti
     .values({ id, event, room, person_id: personId, participant, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+const intruderRow = z.strictObject({ isIntruder: z.boolean() });
+
+/** Whether the room is of a call that this person is not admitted to: removed, gone, or never part of it. */
+export async function isIntruder(tx: Tx, room: string, personId: string | null): Promise<boolean> {
+  const found = await selectRow(tx, intruderRow, sql`select is_intruder(${room}, ${personId}) as "isIntruder"`);
+  return found?.isIntruder ?? false;
 }
 
 /** Claims unprocessed events for this worker, in the order in which they happened. */

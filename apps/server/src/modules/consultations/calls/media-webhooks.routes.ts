@@ -1,4 +1,4 @@
-// POST /api/video/signals: the media server's webhook. Checks the signature and stores the event for the worker.
+// POST /api/video/signals: the media server's webhook. Checks the signature, removes intruders and stores the event for the worker.
 import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
@@ -6,7 +6,7 @@ import { exactText } from '../../../platform/http/text-schemas.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { CallServices } from './calls-services.ts';
-import { storeMediaEvent } from './media-webhooks.repository.ts';
+import { isIntruder, storeMediaEvent } from './media-webhooks.repository.ts';
 
 export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallServices): void {
   app.route({
@@ -26,7 +26,12 @@ export function addMediaWebhookRoute(app: Api, { database, media, clock }: CallS
       const mediaEvent = await media.readWebhook(request.body, request.headers.authorization);
       if (!mediaEvent) throw new AppError('not_signed_in');
       const personId = mediaEvent.personId && isUuid(mediaEvent.personId) ? mediaEvent.personId : null;
-      await database.withTransaction(contextOf(request, clock).actor, (tx) => storeMediaEvent(tx, { ...mediaEvent, personId }));
+      const mustLeave = await database.withTransaction(contextOf(request, clock).actor, async (tx) => {
+        await storeMediaEvent(tx, { ...mediaEvent, personId });
+        return mediaEvent.event === 'participant_joined' && isIntruder(tx, mediaEvent.room, personId);
+      });
+      // The media server cannot revoke a token. If it does not answer, reconcileCalls removes them later.
+      if (mustLeave && mediaEvent.personId) await media.removeParticipant(mediaEvent.room, mediaEvent.personId).catch(() => {});
       return reply.code(204).send(null);
     },
   });
