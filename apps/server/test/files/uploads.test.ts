@@ -1,6 +1,6 @@
 // File uploads with the real file store and scanner, through the proxy.
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cleanUpFiles } from '../../src/modules/files/index.ts';
 import { createMalwareScanner } from '../../src/platform/malware-scan.ts';
 import { createStorage } from '../../src/platform/storage.ts';
@@ -56,7 +56,8 @@ test('accepts a license as PDF or picture; an admin may download it, others may 
   expect([asPdf.status, asPicture.status]).toEqual(['clean', 'clean']);
   const admin = await createAdmin(app);
   const saved = await bytesOf(`/api/files/${asPdf.id}/content`, admin.headers);
-  expect(saved.bytes.equals(pdf())).toBe(true);
+  expect(saved.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(saved.bytes.toString('latin1')).toContain('cairo');
   const scan = await bytesOf(`/api/files/${asPicture.id}/content`, admin.headers);
   expect(await sharp(scan.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2_400, height: 800 });
   expect(scan.headers['content-disposition']).toContain('filename="scan.jpg"');
@@ -162,6 +163,38 @@ test('returns 503 while the scanner is down and decides later', async () => {
   expect(await withoutScanner.post(`/api/files/${id}/finish`, {}, ada)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await app.sql('select status from files where id = $1', [id])).toEqual([{ status: 'waiting' }]);
   expect((await finish(app, ada, id)).body).toMatchObject({ status: 'clean' });
+});
+
+test('evaluates few files at once, lets few wait, and evaluates each once', async () => {
+  const ada = await createPatient(app);
+  const file = await jpeg();
+  const offers = await Promise.all(Array.from({ length: 14 }, () => announce(app, ada, file)));
+  await Promise.all(offers.map((offer) => putContent(offer, file.content)));
+  let scans = 0;
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const scan = async () => {
+    scans += 1;
+    await held;
+    return null;
+  };
+  const slow = await app.createVariant({ scanner: { scan, ping: async () => {} } });
+  const ids = offers.map((offer) => String(offer.body['id']));
+  const statuses: number[] = [];
+  const finishes = ids.map(async (id) => statuses.push((await slow.post(`/api/files/${id}/finish`, {}, ada)).status));
+  const again = slow.post(`/api/files/${ids[0]}/finish`, {}, ada);
+  // Two are being scanned and ten wait, so two are refused before the scanner answers.
+  await vi.waitFor(() => expect(statuses).toEqual([503, 503]), 10_000);
+  expect(scans).toBe(2);
+  letGo();
+  await Promise.all(finishes);
+  expect(statuses.toSorted()).toEqual([...Array(12).fill(200), 503, 503]);
+  expect((await again).body).toMatchObject({ status: 'clean' });
+  expect(scans).toBe(12);
+  for (const id of ids) expect((await slow.post(`/api/files/${id}/finish`, {}, ada)).body).toMatchObject({ status: 'clean' });
+  expect(scans).toBe(14);
 });
 
 test('returns 503 while the file store is down and loses nothing', async () => {

@@ -1,16 +1,17 @@
-// Decides whether an uploaded file is accepted: size, malware scan, actual type, PDF inspection, and re-encoding of images.
+// Decides whether an uploaded file is accepted: size, malware scan, actual type, inspection and flattening of PDFs, and re-encoding of images.
 import { filePurposes, isAcceptedType, maxFileBytes, storedNameFor } from '@lafiya/domain/files/file-rules';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MalwareScanner } from '../../platform/malware-scan.ts';
 import type { FileRow } from './files.repository.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { flattenPdf } from './flatten-pdf.ts';
+import { inspectPdfInThread } from './inspect-pdf-in-thread.ts';
 import { reencodeImage, type PublicImage } from './reencode-image.ts';
 
 export type FileVerdict =
   | { status: 'clean'; content: Buffer; contentType: string; name: string; shown?: PublicImage | undefined }
   | { status: 'refused'; because: string };
 
-/** Throws if the scanner is unavailable: the file then stays undecided. */
+/** Throws if the scanner or the program that flattens PDFs is unavailable: the file then stays undecided. */
 export async function evaluateFile(scanner: MalwareScanner, file: FileRow, content: Buffer): Promise<FileVerdict> {
   if (content.length !== file.sizeBytes || content.length > maxFileBytes)
     return refused('The file did not arrive whole. Please send it again.');
@@ -21,8 +22,10 @@ export async function evaluateFile(scanner: MalwareScanner, file: FileRow, conte
     return refused(`We cannot take this kind of file. ${filePurposes[file.purpose].typeMessage}`);
   if (found.mime !== file.contentType) return refused('The file is not what its name says. Please save it again.');
   if (found.mime === 'application/pdf') {
-    const problem = inspectPdf(content);
-    return problem ? refused(problem) : clean(file, content, found.mime);
+    const problem = await inspectPdfInThread(content);
+    if (problem) return refused(problem);
+    const flattened = await flattenPdf(content);
+    return typeof flattened === 'string' ? refused(flattened) : clean(file, flattened, found.mime);
   }
   const reencoded = await reencodeImage(content, file.purpose);
   return typeof reencoded === 'string'

@@ -1,8 +1,10 @@
 // Finishes an upload: evaluates the bytes once, then stores or deletes them. The evaluated bytes are the stored bytes; they are not read again.
 import { maxFileBytes } from '@lafiya/domain/files/file-rules';
+import pLimit from 'p-limit';
 import { recordAudit, skipAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createOneAtATime } from '../../platform/one-at-a-time.ts';
 import { cardKey, fileKey, incomingKey } from './file-keys.ts';
 import type { FileServices } from './file-services.ts';
 import { fileById, type FileRow, type FileVerdictRow, saveVerdict } from './files.repository.ts';
@@ -11,7 +13,17 @@ import { type FileVerdict, evaluateFile } from './evaluate-file.ts';
 type CleanVerdict = Extract<FileVerdict, { status: 'clean' }>;
 export type FinishedFile = { id: string; status: 'clean' | 'refused'; reason: string | null };
 
-export async function finishUpload(services: FileServices, context: Context, id: string): Promise<FinishedFile> {
+/** Evaluating uses much processor time, so few files at once, and few that wait. */
+const evaluations = pLimit(2);
+const maxWaiting = 10;
+/** A request may time out before its file is evaluated; a second one then waits for the result instead of starting again. */
+const oncePerFile = createOneAtATime();
+
+export function finishUpload(services: FileServices, context: Context, id: string): Promise<FinishedFile> {
+  return oncePerFile(id, () => finishOnce(services, context, id));
+}
+
+async function finishOnce(services: FileServices, context: Context, id: string): Promise<FinishedFile> {
   const { database, storage } = services;
   const file = await database.withTransaction(context.actor, (tx) => fileById(tx, id));
   if (!file || !isOwner(file, context)) throw new AppError('not_found');
@@ -19,7 +31,8 @@ export async function finishUpload(services: FileServices, context: Context, id:
   skipAudit(context);
   if (file.status !== 'waiting') return toResult(file);
   // Outside a transaction, because scanning takes longer than everything else.
-  const verdict = await evaluateIncoming(services, file);
+  if (evaluations.pendingCount >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+  const verdict = await evaluations(() => evaluateIncoming(services, file));
   if (!verdict) return currentResult(services, context, id);
   if (verdict.status === 'clean') await storeContent(services, id, verdict);
   const saved = await database.withTransaction(context.actor, async (tx) => {

@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { inspectPdf } from '../../src/modules/files/inspect-pdf.ts';
+import { inspectPdfInThread } from '../../src/modules/files/inspect-pdf-in-thread.ts';
 import { compressedPdf, pdf } from './file-fixtures.ts';
 
 const program = '5 0 << /S /JavaScript /JS (1) >>';
@@ -46,4 +47,16 @@ test.each([
   ['in a truncated compressed stream', stream('/Type /ObjStm /Filter /FlateDecode', packed.subarray(0, 12))],
 ])('rejects a PDF with a program %s', (_how, content) => {
   expect(inspectPdf(content)).toEqual(expect.any(String));
+});
+
+test('lets other work go on while a PDF is inspected', async () => {
+  const heavy = pdf(`4 0 obj\n${'#4a#53'.repeat(3_400_000)} /JS (1)`);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 5);
+  expect(await inspectPdfInThread(heavy)).toEqual(expect.any(String));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(await inspectPdfInThread(pdf())).toBeNull();
 });
