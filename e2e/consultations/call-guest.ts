@@ -17,7 +17,7 @@ export async function admit(doctorPage: Page, name: string): Promise<void> {
 /** The patient's sister joins for a moment. */
 export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<void> {
   await guestPage.goto(await inviteSister(doctorPage));
-  await guestPage.getByText(/you were invited as sister/).waitFor();
+  await guestPage.getByText(/you were invited as sister.* your time \(.* in Lagos\)/).waitFor();
   // If the browser has already allowed camera and microphone, the device test starts by itself.
   await guestPage
     .getByRole('button', { name: 'Begin the test' })
@@ -31,6 +31,9 @@ export async function bringGuest(doctorPage: Page, guestPage: Page): Promise<voi
   await guestPage.getByRole('region', { name: /^Call with/ }).waitFor();
   await guestPage.getByRole('figure').nth(2).waitFor();
   await waitForVideos(guestPage, 3);
+  for (const figure of await guestPage.getByRole('figure').all()) await expect(figure).toBeInViewport({ ratio: 1 });
+  await expect(guestPage.getByRole('toolbar', { name: 'Call' })).toBeInViewport({ ratio: 1 });
+  await checkPage(guestPage, 'guest-room');
   await chatAsGuest(guestPage, doctorPage);
   await checkPage(guestPage, 'guest-call');
   await doctorPage
@@ -56,6 +59,8 @@ async function inviteSister(doctorPage: Page): Promise<string> {
 async function chatAsGuest(guestPage: Page, doctorPage: Page): Promise<void> {
   await guestPage.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Chat' }).click();
   const log = guestPage.getByRole('log', { name: 'Chat' });
+  await expect(guestPage.getByRole('textbox', { name: /^Write to/ })).toBeInViewport({ ratio: 1 });
+  await expect(guestPage.getByRole('toolbar', { name: 'Call' })).toBeInViewport({ ratio: 1 });
   await guestPage.getByRole('textbox', { name: /^Write to/ }).fill('She says: since Monday');
   await guestPage.getByRole('button', { name: 'Send' }).click();
   await log.getByText('She says: since Monday').waitFor();

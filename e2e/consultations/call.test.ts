@@ -30,8 +30,9 @@ test('given an appointment in some minutes, then both test their devices, the pa
   await checkCall(doctorPage, patientPage);
   await chat(patientPage, doctorPage);
   await reload(patientPage, doctorPage);
-  // The guest's steps need the wide screen, where the list of people is next to the call.
-  if (!isMobile) await bringGuest(doctorPage, await openPage());
+  // The doctor's part of these steps needs the wide screen, where the list of people is next to the call. The guest has a phone in London.
+  const guestDevice = { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/London' };
+  if (!isMobile) await bringGuest(doctorPage, await openPage(guestDevice));
   await endCall(doctorPage);
   await checkAfterCall(doctorPage, patientPage);
   await expect(patientPage.getByRole('link', { name: 'Leave feedback' })).toHaveAttribute('href', new RegExp(id));

@@ -99,22 +99,35 @@ function Badge({ call: { phase, isEncrypted } }: { call: CallSnapshot }) {
 
 function Tiles({ members, showsPictures }: { members: CallMember[]; showsPictures: boolean }) {
   const { t } = useLingui();
+  const sharing = members.find(({ screen }) => screen);
   return (
-    <div className={styles.tiles}>
-      {members.map((member) => {
-        const track = member.screen ?? member.camera;
-        const name = member.isMe ? t`You` : member.name;
-        return (
-          <figure key={member.id} className={styles.tile} data-speaking={member.isSpeaking || undefined}>
-            {track && (showsPictures || member.isMe) ? (
-              <VideoTrack key={track.sid} track={track} name={name} isMirrored={member.isMe} className={styles.picture ?? ''} />
-            ) : (
-              <Avatar name={member.name} size="xl" />
-            )}
-            <figcaption>{member.isMuted ? <Trans>{name}, muted</Trans> : name}</figcaption>
-          </figure>
-        );
-      })}
+    <div className={styles.tiles} data-many={members.length > 2 || undefined}>
+      {sharing?.screen && showsPictures ? (
+        <figure className={styles.tile} data-screen>
+          <VideoTrack
+            key={sharing.screen.sid}
+            track={sharing.screen}
+            name={t`Screen of ${sharing.name}`}
+            className={styles.picture ?? ''}
+          />
+        </figure>
+      ) : null}
+      {members
+        .toSorted((a, b) => Number(a.isMe) - Number(b.isMe))
+        .map((member) => {
+          const { camera, isMe, isMuted, isSpeaking } = member;
+          const name = isMe ? t`You` : member.name;
+          return (
+            <figure key={member.id} className={styles.tile} data-speaking={isSpeaking || undefined}>
+              {camera && (showsPictures || isMe) ? (
+                <VideoTrack key={camera.sid} track={camera} name={name} isMirrored={isMe} className={styles.picture ?? ''} />
+              ) : (
+                <Avatar name={member.name} size="xl" />
+              )}
+              <figcaption>{isMuted ? <Trans>{name}, muted</Trans> : name}</figcaption>
+            </figure>
+          );
+        })}
       {members.flatMap(({ id, sounds }) => sounds.map((track) => <AudioTrack key={`${id} ${track.sid}`} track={track} />))}
     </div>
   );

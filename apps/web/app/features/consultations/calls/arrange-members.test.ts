@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CallMember } from './media/call-members.ts';
 import { parsePeerMessage } from './media/peer-messages.ts';
-import { arrangeMembers } from './arrange-members.ts';
+import { arrangeMembers, shortNameOf } from './arrange-members.ts';
 
 const member = (id: string, more: Partial<CallMember> = {}): CallMember => ({
   id,
@@ -40,6 +40,15 @@ test('shows a shared screen large, whoever shares it', () => {
 
 test('shows nobody large when the user is alone', () => {
   expect(arrangeMembers([member('doctor', { isMe: true })], { side: 'doctor', people }).main).toBeUndefined();
+});
+
+test.each([
+  ['Dr Tunde Bello', 'Dr Bello'],
+  ['Dr Bello', 'Dr Bello'],
+  ['Adaeze Okonkwo-Balogun', 'Adaeze'],
+  ['Bísí', 'Bísí'],
+])('shortens %s to %s', (name, short) => {
+  expect(shortNameOf(name)).toBe(short);
 });
 
 test('accepts only valid messages from other browsers', () => {

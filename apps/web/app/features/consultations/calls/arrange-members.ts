@@ -23,6 +23,12 @@ export function otherParticipantName({ side, appointment }: Pick<CallState, 'sid
   return side === 'doctor' ? appointment.patient.name : appointment.doctor.name;
 }
 
+/** What fits a small tile: 'Dr Bello' for 'Dr Tunde Bello', 'Adaeze' for 'Adaeze Okonkwo'. */
+export function shortNameOf(name: string): string {
+  const words = name.split(/\s+/);
+  return words[0] === 'Dr' && words.length > 2 ? `Dr ${words.at(-1)}` : words[0] === 'Dr' ? name : (words[0] ?? name);
+}
+
 /** Guests get the messages that are sent while they are admitted. */
 export function guestsWhoRead({ people }: Pick<CallState, 'people'>): string[] {
   return people.filter(({ kind, isAdmitted }) => kind === 'guest' && isAdmitted).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { initialsOf, tintOf } from '../../../ui/initials.ts';
 import styles from './call-layout.module.css';
 import type { CallMember } from './media/call-members.ts';
-import { arrangeMembers, otherParticipantName } from './arrange-members.ts';
+import { arrangeMembers, otherParticipantName, shortNameOf } from './arrange-members.ts';
 import { ConnectionQuality } from './connection-quality.tsx';
 import { VideoTrack, AudioTrack } from './track-view.tsx';
 
@@ -15,7 +15,7 @@ export function CallLayout({ members, state, showsPictures, isConnecting }: Prop
   const { main, small, me, screen } = arrangeMembers(members, state);
   const label = useLabels(state);
   return (
-    <div className={styles.pictures}>
+    <div className={styles.pictures} data-screen={(screen && showsPictures) || undefined}>
       {main ? (
         <Main member={main} name={label(main)} isScreen={Boolean(screen)} showsPictures={showsPictures} />
       ) : (
@@ -60,9 +60,9 @@ function SmallTile({ member, name, showsPictures }: { member: CallMember; name: 
           {initialsOf(member.name)}
         </span>
       )}
-      <figcaption>
+      <figcaption title={name}>
         {member.isMuted ? <IconMicrophoneOff size={12} stroke={2.2} aria-hidden /> : null}
-        {name}
+        {member.isMe ? name : shortNameOf(member.name)}
       </figcaption>
     </figure>
   );

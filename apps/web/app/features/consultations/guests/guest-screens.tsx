@@ -1,9 +1,9 @@
 // Screens for a guest: introduction, waiting room, invalid link, and after leaving.
 import type { GuestState } from '@lafiya/api-client';
-import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
+import { cityOf } from '../../../platform/zoned-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CallArt } from '../../../ui/illustrations/call.tsx';
 import { RefusedState } from '../../../ui/refused-state.tsx';
@@ -11,18 +11,26 @@ import styles from './guests.module.css';
 import type { GuestError } from './use-guest.ts';
 
 export function GuestIntro({ guest }: { guest: GuestState }) {
-  const { i18n } = useLingui();
-  const { name, relation, patientFirstName: patient, doctorName: doctor, startsAt, timeZone } = guest;
-  const at = i18n.date(new Date(startsAt), { timeZone, hour: 'numeric', minute: '2-digit' });
-  const place = brand.address.city;
+  const { name, relation, patientFirstName: patient, doctorName: doctor } = guest;
+  const when = useGuestTime(guest);
   return (
     <p className={styles.lead}>
       <Trans>
-        {name}, you were invited as {relation} to the consultation of {patient} with {doctor}, {at} in {place}. You need no account. What is
-        said is between you: the call is encrypted from device to device.
+        {name}, you were invited as {relation} to the consultation of {patient} with {doctor}, {when}. You need no account. The call is
+        encrypted between your browsers and is not recorded.
       </Trans>
     </p>
   );
+}
+
+/** In the zone of the guest's device, and in the doctor's where it differs: '10:00 AM (9:00 AM in London)'. */
+function useGuestTime({ startsAt, timeZone }: GuestState): string {
+  const { t, i18n } = useLingui();
+  const format = { hour: 'numeric', minute: '2-digit' } as const;
+  const own = i18n.date(new Date(startsAt), format);
+  const there = i18n.date(new Date(startsAt), { ...format, timeZone });
+  const place = cityOf(timeZone);
+  return own === there ? t`${own} your time` : t`${own} your time (${there} in ${place})`;
 }
 
 export function GuestWaiting({ guest, onLeave }: { guest: GuestState; onLeave: () => void }) {
