@@ -15,6 +15,7 @@ export default defineConfig({
       client: 'fetch',
       mode: 'single',
       headers: true,
+      urlEncodeParameters: true,
       override: {
         fetch: { includeHttpResponseReturnType: false },
         mutator: { path: `${folder}/api-fetch.ts`, name: 'apiFetch', extension: '.ts' },
@@ -29,6 +30,7 @@ export default defineConfig({
       httpClient: 'axios',
       mode: 'tags',
       headers: true,
+      urlEncodeParameters: true,
       override: {
         mutator: { path: `${folder}/use-api-request.ts`, name: 'useApiRequest', extension: '.ts' },
         query: { version: 5, shouldSplitQueryKey: true, signal: false },

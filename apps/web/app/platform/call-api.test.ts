@@ -1,7 +1,8 @@
-// Tests callApi: a successful response, a refusal, and no usable response.
+// Tests callApi: a successful response, a refusal, no usable response, and which address is requested.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { confirmNewsletter } from '@lafiya/api-client';
+import { confirmNewsletter, getCareLocation } from '@lafiya/api-client';
+import { apiFetch } from '@lafiya/api-client/fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callApi } from './call-api.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -59,4 +60,33 @@ it('returns 503 without details and logs the error when the response is not from
   respond = () => {};
   expect(await confirm(50)).toEqual({ ok: false, problem: { status: 503, errors: [] } });
   expect(logged).toHaveLength(2);
+});
+
+it('encodes what stands in a path, so that it cannot lead to another route', async () => {
+  const requested: (string | undefined)[] = [];
+  respond = (request, response) => {
+    requested.push(request.url);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  for (const id of ['../services', 'a?b#c', '%2e%2e%2fservices']) await callApi(facts, (options) => getCareLocation(id, options));
+  expect(requested).toEqual([
+    '/api/care-locations/..%2Fservices',
+    '/api/care-locations/a%3Fb%23c',
+    '/api/care-locations/%252e%252e%252fservices',
+  ]);
+});
+
+it('requests nothing for a path with dots as a segment, which no encoding can protect', async () => {
+  const requested: (string | undefined)[] = [];
+  respond = (request, response) => {
+    requested.push(request.url);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  for (const id of ['.', '..'])
+    expect(await callApi(facts, (options) => getCareLocation(id, options))).toMatchObject({ ok: false, problem: { status: 404 } });
+  for (const path of ['/api/patients/%2e%2E/staff', '/api/patients/.%2e', '/api/../services?a=b'])
+    await expect(apiFetch(path)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(requested).toEqual([]);
+  await apiFetch('/api/a..b/...?next=/../x');
+  expect(requested).toEqual(['/api/a..b/...?next=/../x']);
 });

@@ -7753,7 +7753,7 @@ export const getRevokeDeviceUrl = (id: string,) => {
 
 
 
-  return `/api/auth/devices/${id}/revoke`
+  return `/api/auth/devices/${encodeURIComponent(String(id))}/revoke`
 }
 
 /**
@@ -8275,7 +8275,7 @@ export const getRemovePasskeyUrl = (id: string,) => {
 
 
 
-  return `/api/auth/factors/passkeys/${id}/remove`
+  return `/api/auth/factors/passkeys/${encodeURIComponent(String(id))}/remove`
 }
 
 /**
@@ -9324,7 +9324,7 @@ export const getDownloadExportUrl = (id: string,) => {
 
 
 
-  return `/api/privacy/exports/${id}/download`
+  return `/api/privacy/exports/${encodeURIComponent(String(id))}/download`
 }
 
 /**
@@ -9486,7 +9486,7 @@ export const getCompleteFileUrl = (id: string,) => {
 
 
 
-  return `/api/files/${id}/finish`
+  return `/api/files/${encodeURIComponent(String(id))}/finish`
 }
 
 /**
@@ -9525,7 +9525,7 @@ export const getDownloadFileUrl = (id: string,) => {
 
 
 
-  return `/api/files/${id}/content`
+  return `/api/files/${encodeURIComponent(String(id))}/content`
 }
 
 /**
@@ -9549,7 +9549,7 @@ export const getGetImageUrl = (token: string,) => {
 
 
 
-  return `/api/images/${token}`
+  return `/api/images/${encodeURIComponent(String(token))}`
 }
 
 /**
@@ -9644,7 +9644,7 @@ export const getGetPatientUrl = (id: string,) => {
 
 
 
-  return `/api/patients/${id}`
+  return `/api/patients/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -9677,7 +9677,7 @@ export const getListAccessLogUrl = (id: string,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/patients/${id}/lookups?${stringifiedParams}` : `/api/patients/${id}/lookups`
+  return stringifiedParams.length > 0 ? `/api/patients/${encodeURIComponent(String(id))}/lookups?${stringifiedParams}` : `/api/patients/${encodeURIComponent(String(id))}/lookups`
 }
 
 /**
@@ -9702,7 +9702,7 @@ export const getBreakGlassUrl = (id: string,) => {
 
 
 
-  return `/api/patients/${id}/break-glass`
+  return `/api/patients/${encodeURIComponent(String(id))}/break-glass`
 }
 
 /**
@@ -9773,7 +9773,7 @@ export const getReviewEmergencyAccessUrl = (id: string,) => {
 
 
 
-  return `/api/emergency-accesses/${id}/review`
+  return `/api/emergency-accesses/${encodeURIComponent(String(id))}/review`
 }
 
 /**
@@ -10004,7 +10004,7 @@ export const getGetAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}`
+  return `/api/appointments/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -10028,7 +10028,7 @@ export const getHideAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}`
+  return `/api/appointments/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -10053,7 +10053,7 @@ export const getUpdateAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}`
+  return `/api/appointments/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -10093,7 +10093,7 @@ export const getGetAppointmentHistoryUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/history`
+  return `/api/appointments/${encodeURIComponent(String(id))}/history`
 }
 
 /**
@@ -10118,7 +10118,7 @@ export const getConfirmAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/confirm`
+  return `/api/appointments/${encodeURIComponent(String(id))}/confirm`
 }
 
 /**
@@ -10157,7 +10157,7 @@ export const getRejectAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/cancel`
+  return `/api/appointments/${encodeURIComponent(String(id))}/cancel`
 }
 
 /**
@@ -10196,7 +10196,7 @@ export const getCancelAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/cancel`
+  return `/api/appointments/${encodeURIComponent(String(id))}/cancel`
 }
 
 /**
@@ -10235,7 +10235,7 @@ export const getRescheduleAppointmentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/reschedule`
+  return `/api/appointments/${encodeURIComponent(String(id))}/reschedule`
 }
 
 /**
@@ -10575,7 +10575,7 @@ export const getGetCallUrl = (id: string,) => {
 
 
 
-  return `/api/video/calls/${id}`
+  return `/api/video/calls/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -10600,7 +10600,7 @@ export const getListCallMessagesUrl = (id: string,) => {
 
 
 
-  return `/api/video/calls/${id}/messages`
+  return `/api/video/calls/${encodeURIComponent(String(id))}/messages`
 }
 
 /**
@@ -10624,7 +10624,7 @@ export const getSendCallMessageUrl = (id: string,) => {
 
 
 
-  return `/api/video/calls/${id}/messages`
+  return `/api/video/calls/${encodeURIComponent(String(id))}/messages`
 }
 
 /**
@@ -10935,7 +10935,7 @@ export const getReportCallQualityUrl = (id: string,) => {
 
 
 
-  return `/api/video/calls/${id}/quality`
+  return `/api/video/calls/${encodeURIComponent(String(id))}/quality`
 }
 
 /**
@@ -10975,7 +10975,7 @@ export const getGetAttendanceUrl = (id: string,) => {
 
 
 
-  return `/api/video/calls/${id}/attendance`
+  return `/api/video/calls/${encodeURIComponent(String(id))}/attendance`
 }
 
 /**
@@ -11000,7 +11000,7 @@ export const getDisputeAttendanceUrl = (id: string,) => {
 
 
 
-  return `/api/video/calls/${id}/dispute`
+  return `/api/video/calls/${encodeURIComponent(String(id))}/dispute`
 }
 
 /**
@@ -11071,7 +11071,7 @@ export const getDecideDisputeUrl = (id: string,) => {
 
 
 
-  return `/api/disputes/${id}/decision`
+  return `/api/disputes/${encodeURIComponent(String(id))}/decision`
 }
 
 /**
@@ -11181,7 +11181,7 @@ export const getGetConsultationNoteUrl = (id: string,) => {
 
 
 
-  return `/api/consultations/${id}/note`
+  return `/api/consultations/${encodeURIComponent(String(id))}/note`
 }
 
 /**
@@ -11206,7 +11206,7 @@ export const getSaveConsultationNoteUrl = (id: string,) => {
 
 
 
-  return `/api/consultations/${id}/note`
+  return `/api/consultations/${encodeURIComponent(String(id))}/note`
 }
 
 /**
@@ -11302,7 +11302,7 @@ export const getGetReviewUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/review`
+  return `/api/appointments/${encodeURIComponent(String(id))}/review`
 }
 
 /**
@@ -11327,7 +11327,7 @@ export const getSaveReviewUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/review`
+  return `/api/appointments/${encodeURIComponent(String(id))}/review`
 }
 
 /**
@@ -11375,7 +11375,7 @@ export const getListReviewsUrl = (slug: string,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/doctors/${slug}/reviews?${stringifiedParams}` : `/api/doctors/${slug}/reviews`
+  return stringifiedParams.length > 0 ? `/api/doctors/${encodeURIComponent(String(slug))}/reviews?${stringifiedParams}` : `/api/doctors/${encodeURIComponent(String(slug))}/reviews`
 }
 
 /**
@@ -11401,7 +11401,7 @@ export const getGiveQuoteConsentUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/review/quote`
+  return `/api/appointments/${encodeURIComponent(String(id))}/review/quote`
 }
 
 /**
@@ -11441,7 +11441,7 @@ export const getAnswerReviewUrl = (id: string,) => {
 
 
 
-  return `/api/appointments/${id}/review/answer`
+  return `/api/appointments/${encodeURIComponent(String(id))}/review/answer`
 }
 
 /**
@@ -11545,7 +11545,7 @@ export const getLeaveWaitlistUrl = (id: string,) => {
 
 
 
-  return `/api/waitlist/${id}`
+  return `/api/waitlist/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -11569,7 +11569,7 @@ export const getAcceptWaitlistOfferUrl = (id: string,) => {
 
 
 
-  return `/api/waitlist/offers/${id}/accept`
+  return `/api/waitlist/offers/${encodeURIComponent(String(id))}/accept`
 }
 
 /**
@@ -11609,7 +11609,7 @@ export const getDeclineWaitlistOfferUrl = (id: string,) => {
 
 
 
-  return `/api/waitlist/offers/${id}/decline`
+  return `/api/waitlist/offers/${encodeURIComponent(String(id))}/decline`
 }
 
 /**
@@ -11735,7 +11735,7 @@ export const getDownloadCalendarFeedUrl = (token: string,) => {
 
 
 
-  return `/api/calendar/${token}.ics`
+  return `/api/calendar/${encodeURIComponent(String(token))}.ics`
 }
 
 /**
@@ -11909,7 +11909,7 @@ export const getGetStaffMemberUrl = (id: string,) => {
 
 
 
-  return `/api/staff/${id}`
+  return `/api/staff/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -11957,7 +11957,7 @@ export const getApproveDoctorUrl = (doctorId: string,) => {
 
 
 
-  return `/api/staff/doctors/${doctorId}/approve`
+  return `/api/staff/doctors/${encodeURIComponent(String(doctorId))}/approve`
 }
 
 /**
@@ -11996,7 +11996,7 @@ export const getRefuseDoctorUrl = (doctorId: string,) => {
 
 
 
-  return `/api/staff/doctors/${doctorId}/refuse`
+  return `/api/staff/doctors/${encodeURIComponent(String(doctorId))}/refuse`
 }
 
 /**
@@ -12035,7 +12035,7 @@ export const getSuspendStaffMemberUrl = (id: string,) => {
 
 
 
-  return `/api/staff/${id}/suspend`
+  return `/api/staff/${encodeURIComponent(String(id))}/suspend`
 }
 
 /**
@@ -12074,7 +12074,7 @@ export const getRestoreStaffMemberUrl = (id: string,) => {
 
 
 
-  return `/api/staff/${id}/restore`
+  return `/api/staff/${encodeURIComponent(String(id))}/restore`
 }
 
 /**
@@ -12113,7 +12113,7 @@ export const getSignOutStaffMemberUrl = (id: string,) => {
 
 
 
-  return `/api/staff/${id}/sign-out`
+  return `/api/staff/${encodeURIComponent(String(id))}/sign-out`
 }
 
 /**
@@ -12152,7 +12152,7 @@ export const getResetStaffSecondFactorUrl = (id: string,) => {
 
 
 
-  return `/api/staff/${id}/reset-second-factor`
+  return `/api/staff/${encodeURIComponent(String(id))}/reset-second-factor`
 }
 
 /**
@@ -12254,7 +12254,7 @@ export const getResendInvitationUrl = (id: string,) => {
 
 
 
-  return `/api/staff/invitations/${id}/resend`
+  return `/api/staff/invitations/${encodeURIComponent(String(id))}/resend`
 }
 
 /**
@@ -12294,7 +12294,7 @@ export const getCancelInvitationUrl = (id: string,) => {
 
 
 
-  return `/api/staff/invitations/${id}/cancel`
+  return `/api/staff/invitations/${encodeURIComponent(String(id))}/cancel`
 }
 
 /**
@@ -12396,7 +12396,7 @@ export const getUpdateDepartmentUrl = (id: string,) => {
 
 
 
-  return `/api/departments/${id}`
+  return `/api/departments/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -12436,7 +12436,7 @@ export const getRemoveDepartmentUrl = (id: string,) => {
 
 
 
-  return `/api/departments/${id}/remove`
+  return `/api/departments/${encodeURIComponent(String(id))}/remove`
 }
 
 /**
@@ -12537,7 +12537,7 @@ export const getGetDoctorUrl = (slug: string,) => {
 
 
 
-  return `/api/doctors/${slug}`
+  return `/api/doctors/${encodeURIComponent(String(slug))}`
 }
 
 /**
@@ -12569,7 +12569,7 @@ export const getListFreeSlotsUrl = (slug: string,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/doctors/${slug}/slots?${stringifiedParams}` : `/api/doctors/${slug}/slots`
+  return stringifiedParams.length > 0 ? `/api/doctors/${encodeURIComponent(String(slug))}/slots?${stringifiedParams}` : `/api/doctors/${encodeURIComponent(String(slug))}/slots`
 }
 
 /**
@@ -12760,7 +12760,7 @@ export const getSetAvailabilityDayUrl = (date: string,) => {
 
 
 
-  return `/api/availability/days/${date}`
+  return `/api/availability/days/${encodeURIComponent(String(date))}`
 }
 
 /**
@@ -12800,7 +12800,7 @@ export const getRemoveAvailabilityDayUrl = (date: string,) => {
 
 
 
-  return `/api/availability/days/${date}/remove`
+  return `/api/availability/days/${encodeURIComponent(String(date))}/remove`
 }
 
 /**
@@ -12877,7 +12877,7 @@ export const getRemoveTimeOffUrl = (id: string,) => {
 
 
 
-  return `/api/availability/time-off/${id}/remove`
+  return `/api/availability/time-off/${encodeURIComponent(String(id))}/remove`
 }
 
 /**
@@ -13158,7 +13158,7 @@ export const getRemoveNotificationDeviceUrl = (id: string,) => {
 
 
 
-  return `/api/notifications/devices/${id}`
+  return `/api/notifications/devices/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -13182,7 +13182,7 @@ export const getTestNotificationDeviceUrl = (id: string,) => {
 
 
 
-  return `/api/notifications/devices/${id}/test`
+  return `/api/notifications/devices/${encodeURIComponent(String(id))}/test`
 }
 
 /**
@@ -13391,7 +13391,7 @@ export const getAssignContactMessageUrl = (id: string,) => {
 
 
 
-  return `/api/contact-messages/${id}/assign`
+  return `/api/contact-messages/${encodeURIComponent(String(id))}/assign`
 }
 
 /**
@@ -13430,7 +13430,7 @@ export const getAnswerContactMessageUrl = (id: string,) => {
 
 
 
-  return `/api/contact-messages/${id}/answer`
+  return `/api/contact-messages/${encodeURIComponent(String(id))}/answer`
 }
 
 /**
@@ -13469,7 +13469,7 @@ export const getCloseContactMessageUrl = (id: string,) => {
 
 
 
-  return `/api/contact-messages/${id}/close`
+  return `/api/contact-messages/${encodeURIComponent(String(id))}/close`
 }
 
 /**
@@ -13767,7 +13767,7 @@ export const getGetCareLocationUrl = (id: string,) => {
 
 
 
-  return `/api/care-locations/${id}`
+  return `/api/care-locations/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -13861,7 +13861,7 @@ export const getAcceptCareLocationReportUrl = (id: string,) => {
 
 
 
-  return `/api/care-location-reports/${id}/accept`
+  return `/api/care-location-reports/${encodeURIComponent(String(id))}/accept`
 }
 
 /**
@@ -13900,7 +13900,7 @@ export const getDismissCareLocationReportUrl = (id: string,) => {
 
 
 
-  return `/api/care-location-reports/${id}/dismiss`
+  return `/api/care-location-reports/${encodeURIComponent(String(id))}/dismiss`
 }
 
 /**
@@ -13970,7 +13970,7 @@ export const getGetSitePostUrl = (slug: string,) => {
 
 
 
-  return `/api/site/posts/${slug}`
+  return `/api/site/posts/${encodeURIComponent(String(slug))}`
 }
 
 /**
@@ -14026,7 +14026,7 @@ export const getGetSitePictureUrl = (id: string,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/site/pictures/${id}?${stringifiedParams}` : `/api/site/pictures/${id}`
+  return stringifiedParams.length > 0 ? `/api/site/pictures/${encodeURIComponent(String(id))}?${stringifiedParams}` : `/api/site/pictures/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -14185,7 +14185,7 @@ export const getGetEditorPostUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/posts/${id}`
+  return `/api/site/editor/posts/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -14209,7 +14209,7 @@ export const getUpdatePostUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/posts/${id}`
+  return `/api/site/editor/posts/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -14249,7 +14249,7 @@ export const getRestorePostUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/posts/${id}/restore`
+  return `/api/site/editor/posts/${encodeURIComponent(String(id))}/restore`
 }
 
 /**
@@ -14289,7 +14289,7 @@ export const getPublishPostUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/posts/${id}/publish`
+  return `/api/site/editor/posts/${encodeURIComponent(String(id))}/publish`
 }
 
 /**
@@ -14329,7 +14329,7 @@ export const getUnpublishPostUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/posts/${id}/unpublish`
+  return `/api/site/editor/posts/${encodeURIComponent(String(id))}/unpublish`
 }
 
 /**
@@ -14471,7 +14471,7 @@ export const getUpdateFaqUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/faqs/${id}`
+  return `/api/site/editor/faqs/${encodeURIComponent(String(id))}`
 }
 
 /**
@@ -14510,7 +14510,7 @@ export const getRemoveFaqUrl = (id: string,) => {
 
 
 
-  return `/api/site/editor/faqs/${id}/remove`
+  return `/api/site/editor/faqs/${encodeURIComponent(String(id))}/remove`
 }
 
 /**
@@ -14747,7 +14747,7 @@ export const getUpdateSiteServiceUrl = (slug: string,) => {
 
 
 
-  return `/api/site/editor/services/${slug}`
+  return `/api/site/editor/services/${encodeURIComponent(String(slug))}`
 }
 
 /**
@@ -14935,7 +14935,7 @@ export const getUpdateCounterUrl = (name: 'doctors' | 'places' | 'hospitals' | '
 
 
 
-  return `/api/site/editor/counters/${name}`
+  return `/api/site/editor/counters/${encodeURIComponent(String(name))}`
 }
 
 /**

@@ -3,6 +3,9 @@
 export const careLocationTypes = ['hospital', 'clinic', 'pharmacy', 'laboratory', 'dental'] as const;
 export type CareLocationType = (typeof careLocationTypes)[number];
 
+/** Ids come from the open data, so they are no UUIDs. */
+export const careLocationIdPattern = /^[\w-]{1,40}$/;
+
 /** The data licences require this attribution wherever care locations are shown. */
 export const careLocationAttribution = '© OpenStreetMap contributors (ODbL 1.0); WHO/KEMRI-Wellcome Trust, Maina et al. 2019 (CC BY 4.0)';
 

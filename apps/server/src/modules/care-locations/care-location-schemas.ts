@@ -1,5 +1,5 @@
 // Request and response schemas of the care location routes.
-import { careLocationTypes } from '@lafiya/domain/care-locations/care-location';
+import { careLocationIdPattern, careLocationTypes } from '@lafiya/domain/care-locations/care-location';
 import { nigerianStates } from '@lafiya/domain/care-locations/states';
 import { mapZooms } from '@lafiya/domain/care-locations/map/clusters';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export const mapQuery = z.strictObject({
   box: box.describe('Visible map area: west,south,east,north in degrees.'),
   zoom: z.coerce.number().int().min(mapZooms.min).max(mapZooms.max),
 });
-export const byId = z.strictObject({ id: textLike(/^[\w-]{1,40}$/, 'This is not a place of ours.') });
+export const byId = z.strictObject({ id: textLike(careLocationIdPattern, 'This is not a place of ours.') });
 
 const text = z.string().nullable();
 const careLocation = z

@@ -1,5 +1,6 @@
 // Loads a page of care locations, or one of them, from the API while a public page renders.
 import { type CareLocation, type CareLocationList, listCareLocations, getCareLocation } from '@lafiya/api-client';
+import { careLocationIdPattern } from '@lafiya/domain/care-locations/care-location';
 import { callApi } from '../../platform/call-api.ts';
 import type { RequestFacts } from '../../platform/request-facts.ts';
 import type { CareLocationQuery } from './care-location-query.ts';
@@ -27,6 +28,7 @@ export async function searchCareLocations(facts: RequestFacts, query: CareLocati
 }
 
 export async function readPlace(facts: RequestFacts, id: string): Promise<CareLocation | undefined> {
+  if (!careLocationIdPattern.test(id)) return undefined;
   const response = await callApi(facts, (options) => getCareLocation(id, options));
   if (response.ok) return response.body.careLocation;
   if (response.problem.status >= 500) throw new Error('The care location could not be loaded.');

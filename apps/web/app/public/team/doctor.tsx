@@ -1,6 +1,7 @@
 // /resources/teams/{slug}: one doctor, with reviews and free times.
 import type { DirectoryDoctor } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
+import { slugPattern } from '@lafiya/domain/site/site-content';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { DoctorArch } from '../../features/doctors/public/doctor-arch.tsx';
@@ -17,8 +18,6 @@ import { BookDoctor } from './book-doctor.tsx';
 import { DoctorFacts } from './doctor-facts.tsx';
 
 export const handle = { static: true };
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (!slugPattern.test(slug) || slug.length > 200) throw data(null, { status: 404 });

@@ -638,7 +638,7 @@ export const useGetAppointmentHook = () => {
 
 
         return getAppointment(
-          {url: `/api/appointments/${id}`, method: 'GET'
+          {url: `/api/appointments/${encodeURIComponent(String(id))}`, method: 'GET'
     },
           );
         }, [getAppointment])
@@ -734,7 +734,7 @@ export const useHideAppointmentHook = () => {
 
 
         return hideAppointment(
-          {url: `/api/appointments/${id}`, method: 'DELETE'
+          {url: `/api/appointments/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
           );
         }, [hideAppointment])
@@ -804,7 +804,7 @@ export const useUpdateAppointmentHook = () => {
 
 
         return updateAppointment(
-          {url: `/api/appointments/${id}`, method: 'PUT',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: appointmentChangeInput
     },
@@ -875,7 +875,7 @@ export const useGetAppointmentHistoryHook = () => {
 
 
         return getAppointmentHistory(
-          {url: `/api/appointments/${id}/history`, method: 'GET'
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/history`, method: 'GET'
     },
           );
         }, [getAppointmentHistory])
@@ -971,7 +971,7 @@ export const useConfirmAppointmentHook = () => {
 
 
         return confirmAppointment(
-          {url: `/api/appointments/${id}/confirm`, method: 'PATCH',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/confirm`, method: 'PATCH',
       headers: {'Content-Type': 'application/json', },
       data: appointmentVersionInputNull
     },
@@ -1042,7 +1042,7 @@ export const useRejectAppointmentHook = () => {
 
 
         return rejectAppointment(
-          {url: `/api/appointments/${id}/cancel`, method: 'PATCH',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/cancel`, method: 'PATCH',
       headers: {'Content-Type': 'application/json', },
       data: rejectionFormInputNull
     },
@@ -1113,7 +1113,7 @@ export const useCancelAppointmentHook = () => {
 
 
         return cancelAppointment(
-          {url: `/api/appointments/${id}/cancel`, method: 'POST',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/cancel`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: cancellationFormInput
     },
@@ -1186,7 +1186,7 @@ export const useRescheduleAppointmentHook = () => {
 
 
         return rescheduleAppointment(
-          {url: `/api/appointments/${id}/reschedule`, method: 'POST',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/reschedule`, method: 'POST',
       headers: {'Content-Type': 'application/json', ...headers},
       data: rescheduleFormInput
     },

@@ -339,7 +339,7 @@ export const useSetAvailabilityDayHook = () => {
 
 
         return setAvailabilityDay(
-          {url: `/api/availability/days/${date}`, method: 'PUT',
+          {url: `/api/availability/days/${encodeURIComponent(String(date))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: availabilityDayFormInput
     },
@@ -410,7 +410,7 @@ export const useRemoveAvailabilityDayHook = () => {
 
 
         return removeAvailabilityDay(
-          {url: `/api/availability/days/${date}/remove`, method: 'POST',
+          {url: `/api/availability/days/${encodeURIComponent(String(date))}/remove`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: removeAvailabilityDayBody
     },
@@ -551,7 +551,7 @@ export const useRemoveTimeOffHook = () => {
 
 
         return removeTimeOff(
-          {url: `/api/availability/time-off/${id}/remove`, method: 'POST',
+          {url: `/api/availability/time-off/${encodeURIComponent(String(id))}/remove`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: removeTimeOffBody
     },

@@ -304,7 +304,7 @@ export const useDownloadCalendarFeedHook = () => {
 
 
         return downloadCalendarFeed(
-          {url: `/api/calendar/${token}.ics`, method: 'GET'
+          {url: `/api/calendar/${encodeURIComponent(String(token))}.ics`, method: 'GET'
     },
           );
         }, [downloadCalendarFeed])

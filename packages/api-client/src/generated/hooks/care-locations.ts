@@ -369,7 +369,7 @@ export const useGetCareLocationHook = () => {
 
 
         return getCareLocation(
-          {url: `/api/care-locations/${id}`, method: 'GET'
+          {url: `/api/care-locations/${encodeURIComponent(String(id))}`, method: 'GET'
     },
           );
         }, [getCareLocation])
@@ -632,7 +632,7 @@ export const useAcceptCareLocationReportHook = () => {
 
 
         return acceptCareLocationReport(
-          {url: `/api/care-location-reports/${id}/accept`, method: 'POST',
+          {url: `/api/care-location-reports/${encodeURIComponent(String(id))}/accept`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: careLocationChangesInput
     },
@@ -703,7 +703,7 @@ export const useDismissCareLocationReportHook = () => {
 
 
         return dismissCareLocationReport(
-          {url: `/api/care-location-reports/${id}/dismiss`, method: 'POST',
+          {url: `/api/care-location-reports/${encodeURIComponent(String(id))}/dismiss`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: dismissCareLocationReportBody
     },

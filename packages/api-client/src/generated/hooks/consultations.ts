@@ -687,7 +687,7 @@ export const useGetCallHook = () => {
 
 
         return getCall(
-          {url: `/api/video/calls/${id}`, method: 'GET'
+          {url: `/api/video/calls/${encodeURIComponent(String(id))}`, method: 'GET'
     },
           );
         }, [getCall])
@@ -782,7 +782,7 @@ export const useListCallMessagesHook = () => {
 
 
         return listCallMessages(
-          {url: `/api/video/calls/${id}/messages`, method: 'GET'
+          {url: `/api/video/calls/${encodeURIComponent(String(id))}/messages`, method: 'GET'
     },
           );
         }, [listCallMessages])
@@ -878,7 +878,7 @@ export const useSendCallMessageHook = () => {
 
 
         return sendCallMessage(
-          {url: `/api/video/calls/${id}/messages`, method: 'POST',
+          {url: `/api/video/calls/${encodeURIComponent(String(id))}/messages`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: callMessageFormInput
     },
@@ -1446,7 +1446,7 @@ export const useReportCallQualityHook = () => {
 
 
         return reportCallQuality(
-          {url: `/api/video/calls/${id}/quality`, method: 'POST',
+          {url: `/api/video/calls/${encodeURIComponent(String(id))}/quality`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: callQualityFormInput
     },
@@ -1517,7 +1517,7 @@ export const useGetAttendanceHook = () => {
 
 
         return getAttendance(
-          {url: `/api/video/calls/${id}/attendance`, method: 'GET'
+          {url: `/api/video/calls/${encodeURIComponent(String(id))}/attendance`, method: 'GET'
     },
           );
         }, [getAttendance])
@@ -1614,7 +1614,7 @@ export const useDisputeAttendanceHook = () => {
 
 
         return disputeAttendance(
-          {url: `/api/video/calls/${id}/dispute`, method: 'POST',
+          {url: `/api/video/calls/${encodeURIComponent(String(id))}/dispute`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: disputeFormInput
     },
@@ -1782,7 +1782,7 @@ export const useDecideDisputeHook = () => {
 
 
         return decideDispute(
-          {url: `/api/disputes/${id}/decision`, method: 'POST',
+          {url: `/api/disputes/${encodeURIComponent(String(id))}/decision`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: disputeDecisionFormInput
     },
@@ -2020,7 +2020,7 @@ export const useGetConsultationNoteHook = () => {
 
 
         return getConsultationNote(
-          {url: `/api/consultations/${id}/note`, method: 'GET'
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note`, method: 'GET'
     },
           );
         }, [getConsultationNote])
@@ -2117,7 +2117,7 @@ export const useSaveConsultationNoteHook = () => {
 
 
         return saveConsultationNote(
-          {url: `/api/consultations/${id}/note`, method: 'PUT',
+          {url: `/api/consultations/${encodeURIComponent(String(id))}/note`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: consultationNoteFormInput
     },

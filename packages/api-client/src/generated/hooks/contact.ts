@@ -243,7 +243,7 @@ export const useAssignContactMessageHook = () => {
 
 
         return assignContactMessage(
-          {url: `/api/contact-messages/${id}/assign`, method: 'POST',
+          {url: `/api/contact-messages/${encodeURIComponent(String(id))}/assign`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: assignContactMessageBody
     },
@@ -314,7 +314,7 @@ export const useAnswerContactMessageHook = () => {
 
 
         return answerContactMessage(
-          {url: `/api/contact-messages/${id}/answer`, method: 'POST',
+          {url: `/api/contact-messages/${encodeURIComponent(String(id))}/answer`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: inboxReplyInput
     },
@@ -385,7 +385,7 @@ export const useCloseContactMessageHook = () => {
 
 
         return closeContactMessage(
-          {url: `/api/contact-messages/${id}/close`, method: 'POST',
+          {url: `/api/contact-messages/${encodeURIComponent(String(id))}/close`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: closeContactMessageBody
     },

@@ -238,7 +238,7 @@ export const useUpdateDepartmentHook = () => {
 
 
         return updateDepartment(
-          {url: `/api/departments/${id}`, method: 'PUT',
+          {url: `/api/departments/${encodeURIComponent(String(id))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: departmentFormInput
     },
@@ -309,7 +309,7 @@ export const useRemoveDepartmentHook = () => {
 
 
         return removeDepartment(
-          {url: `/api/departments/${id}/remove`, method: 'POST',
+          {url: `/api/departments/${encodeURIComponent(String(id))}/remove`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: removeDepartmentBody
     },

@@ -264,7 +264,7 @@ export const useGetDoctorHook = () => {
 
 
         return getDoctor(
-          {url: `/api/doctors/${slug}`, method: 'GET'
+          {url: `/api/doctors/${encodeURIComponent(String(slug))}`, method: 'GET'
     },
           );
         }, [getDoctor])
@@ -360,7 +360,7 @@ export const useListFreeSlotsHook = () => {
 
 
         return listFreeSlots(
-          {url: `/api/doctors/${slug}/slots`, method: 'GET',
+          {url: `/api/doctors/${encodeURIComponent(String(slug))}/slots`, method: 'GET',
         params
     },
           );

@@ -141,7 +141,7 @@ export const useCompleteFileHook = () => {
 
 
         return completeFile(
-          {url: `/api/files/${id}/finish`, method: 'POST',
+          {url: `/api/files/${encodeURIComponent(String(id))}/finish`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: emptyBodyInputNull
     },
@@ -211,7 +211,7 @@ export const useDownloadFileHook = () => {
 
 
         return downloadFile(
-          {url: `/api/files/${id}/content`, method: 'GET',
+          {url: `/api/files/${encodeURIComponent(String(id))}/content`, method: 'GET',
         responseType: 'blob'
     },
           );
@@ -307,7 +307,7 @@ export const useGetImageHook = () => {
 
 
         return getImage(
-          {url: `/api/images/${token}`, method: 'GET',
+          {url: `/api/images/${encodeURIComponent(String(token))}`, method: 'GET',
         responseType: 'blob'
     },
           );

@@ -1124,7 +1124,7 @@ export const useRevokeDeviceHook = () => {
 
 
         return revokeDevice(
-          {url: `/api/auth/devices/${id}/revoke`, method: 'POST',
+          {url: `/api/auth/devices/${encodeURIComponent(String(id))}/revoke`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: emptyBodyInputNull
     },
@@ -2133,7 +2133,7 @@ export const useRemovePasskeyHook = () => {
 
 
         return removePasskey(
-          {url: `/api/auth/factors/passkeys/${id}/remove`, method: 'POST',
+          {url: `/api/auth/factors/passkeys/${encodeURIComponent(String(id))}/remove`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: emptyBodyInputNull
     },

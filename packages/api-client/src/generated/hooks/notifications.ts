@@ -768,7 +768,7 @@ export const useRemoveNotificationDeviceHook = () => {
 
 
         return removeNotificationDevice(
-          {url: `/api/notifications/devices/${id}`, method: 'DELETE'
+          {url: `/api/notifications/devices/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
           );
         }, [removeNotificationDevice])
@@ -837,7 +837,7 @@ export const useTestNotificationDeviceHook = () => {
 
 
         return testNotificationDevice(
-          {url: `/api/notifications/devices/${id}/test`, method: 'POST',
+          {url: `/api/notifications/devices/${encodeURIComponent(String(id))}/test`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: testNotificationDeviceBody
     },

@@ -249,7 +249,7 @@ export const useGetPatientHook = () => {
 
 
         return getPatient(
-          {url: `/api/patients/${id}`, method: 'GET'
+          {url: `/api/patients/${encodeURIComponent(String(id))}`, method: 'GET'
     },
           );
         }, [getPatient])
@@ -345,7 +345,7 @@ export const useListAccessLogHook = () => {
 
 
         return listAccessLog(
-          {url: `/api/patients/${id}/lookups`, method: 'GET',
+          {url: `/api/patients/${encodeURIComponent(String(id))}/lookups`, method: 'GET',
         params
     },
           );
@@ -449,7 +449,7 @@ export const useBreakGlassHook = () => {
 
 
         return breakGlass(
-          {url: `/api/patients/${id}/break-glass`, method: 'POST',
+          {url: `/api/patients/${encodeURIComponent(String(id))}/break-glass`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: breakGlassFormInput
     },
@@ -617,7 +617,7 @@ export const useReviewEmergencyAccessHook = () => {
 
 
         return reviewEmergencyAccess(
-          {url: `/api/emergency-accesses/${id}/review`, method: 'POST',
+          {url: `/api/emergency-accesses/${encodeURIComponent(String(id))}/review`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: emergencyAccessReviewFormInput
     },

@@ -402,7 +402,7 @@ export const useDownloadExportHook = () => {
 
 
         return downloadExport(
-          {url: `/api/privacy/exports/${id}/download`, method: 'GET',
+          {url: `/api/privacy/exports/${encodeURIComponent(String(id))}/download`, method: 'GET',
         responseType: 'blob'
     },
           );

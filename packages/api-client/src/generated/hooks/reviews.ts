@@ -73,7 +73,7 @@ export const useGetReviewHook = () => {
 
 
         return getReview(
-          {url: `/api/appointments/${id}/review`, method: 'GET'
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/review`, method: 'GET'
     },
           );
         }, [getReview])
@@ -170,7 +170,7 @@ export const useSaveReviewHook = () => {
 
 
         return saveReview(
-          {url: `/api/appointments/${id}/review`, method: 'PUT',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/review`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: reviewFormInput
     },
@@ -242,7 +242,7 @@ export const useListReviewsHook = () => {
 
 
         return listReviews(
-          {url: `/api/doctors/${slug}/reviews`, method: 'GET',
+          {url: `/api/doctors/${encodeURIComponent(String(slug))}/reviews`, method: 'GET',
         params
     },
           );
@@ -346,7 +346,7 @@ export const useGiveQuoteConsentHook = () => {
 
 
         return giveQuoteConsent(
-          {url: `/api/appointments/${id}/review/quote`, method: 'PUT',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/review/quote`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: quoteConsentFormInput
     },
@@ -418,7 +418,7 @@ export const useAnswerReviewHook = () => {
 
 
         return answerReview(
-          {url: `/api/appointments/${id}/review/answer`, method: 'POST',
+          {url: `/api/appointments/${encodeURIComponent(String(id))}/review/answer`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: reviewAnswerFormInput
     },

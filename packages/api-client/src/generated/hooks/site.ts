@@ -196,7 +196,7 @@ export const useGetSitePostHook = () => {
 
 
         return getSitePost(
-          {url: `/api/site/posts/${slug}`, method: 'GET'
+          {url: `/api/site/posts/${encodeURIComponent(String(slug))}`, method: 'GET'
     },
           );
         }, [getSitePost])
@@ -387,7 +387,7 @@ export const useGetSitePictureHook = () => {
 
 
         return getSitePicture(
-          {url: `/api/site/pictures/${id}`, method: 'GET',
+          {url: `/api/site/pictures/${encodeURIComponent(String(id))}`, method: 'GET',
         params,
         responseType: 'blob'
     },
@@ -824,7 +824,7 @@ export const useGetEditorPostHook = () => {
 
 
         return getEditorPost(
-          {url: `/api/site/editor/posts/${id}`, method: 'GET'
+          {url: `/api/site/editor/posts/${encodeURIComponent(String(id))}`, method: 'GET'
     },
           );
         }, [getEditorPost])
@@ -921,7 +921,7 @@ export const useUpdatePostHook = () => {
 
 
         return updatePost(
-          {url: `/api/site/editor/posts/${id}`, method: 'PUT',
+          {url: `/api/site/editor/posts/${encodeURIComponent(String(id))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: sitePostChangeInput
     },
@@ -993,7 +993,7 @@ export const useRestorePostHook = () => {
 
 
         return restorePost(
-          {url: `/api/site/editor/posts/${id}/restore`, method: 'POST',
+          {url: `/api/site/editor/posts/${encodeURIComponent(String(id))}/restore`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: sitePostRestoringInput
     },
@@ -1065,7 +1065,7 @@ export const usePublishPostHook = () => {
 
 
         return publishPost(
-          {url: `/api/site/editor/posts/${id}/publish`, method: 'POST',
+          {url: `/api/site/editor/posts/${encodeURIComponent(String(id))}/publish`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: sitePostPublishingInput
     },
@@ -1137,7 +1137,7 @@ export const useUnpublishPostHook = () => {
 
 
         return unpublishPost(
-          {url: `/api/site/editor/posts/${id}/unpublish`, method: 'POST',
+          {url: `/api/site/editor/posts/${encodeURIComponent(String(id))}/unpublish`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: unpublishPostBody
     },
@@ -1445,7 +1445,7 @@ export const useUpdateFaqHook = () => {
 
 
         return updateFaq(
-          {url: `/api/site/editor/faqs/${id}`, method: 'PUT',
+          {url: `/api/site/editor/faqs/${encodeURIComponent(String(id))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: faqFormInput
     },
@@ -1516,7 +1516,7 @@ export const useRemoveFaqHook = () => {
 
 
         return removeFaq(
-          {url: `/api/site/editor/faqs/${id}/remove`, method: 'POST',
+          {url: `/api/site/editor/faqs/${encodeURIComponent(String(id))}/remove`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: removeFaqBody
     },
@@ -2205,7 +2205,7 @@ export const useUpdateSiteServiceHook = () => {
 
 
         return updateSiteService(
-          {url: `/api/site/editor/services/${slug}`, method: 'PUT',
+          {url: `/api/site/editor/services/${encodeURIComponent(String(slug))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: siteServiceFormInput
     },
@@ -2702,7 +2702,7 @@ export const useUpdateCounterHook = () => {
 
 
         return updateCounter(
-          {url: `/api/site/editor/counters/${name}`, method: 'PUT',
+          {url: `/api/site/editor/counters/${encodeURIComponent(String(name))}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
       data: siteCounterFormInput
     },

@@ -176,7 +176,7 @@ export const useGetStaffMemberHook = () => {
 
 
         return getStaffMember(
-          {url: `/api/staff/${id}`, method: 'GET'
+          {url: `/api/staff/${encodeURIComponent(String(id))}`, method: 'GET'
     },
           );
         }, [getStaffMember])
@@ -367,7 +367,7 @@ export const useApproveDoctorHook = () => {
 
 
         return approveDoctor(
-          {url: `/api/staff/doctors/${doctorId}/approve`, method: 'POST',
+          {url: `/api/staff/doctors/${encodeURIComponent(String(doctorId))}/approve`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: licenseApprovalInput
     },
@@ -438,7 +438,7 @@ export const useRefuseDoctorHook = () => {
 
 
         return refuseDoctor(
-          {url: `/api/staff/doctors/${doctorId}/refuse`, method: 'POST',
+          {url: `/api/staff/doctors/${encodeURIComponent(String(doctorId))}/refuse`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: licenseRefusalInput
     },
@@ -509,7 +509,7 @@ export const useSuspendStaffMemberHook = () => {
 
 
         return suspendStaffMember(
-          {url: `/api/staff/${id}/suspend`, method: 'POST',
+          {url: `/api/staff/${encodeURIComponent(String(id))}/suspend`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: staffReasonInput
     },
@@ -580,7 +580,7 @@ export const useRestoreStaffMemberHook = () => {
 
 
         return restoreStaffMember(
-          {url: `/api/staff/${id}/restore`, method: 'POST',
+          {url: `/api/staff/${encodeURIComponent(String(id))}/restore`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: staffReasonInput
     },
@@ -651,7 +651,7 @@ export const useSignOutStaffMemberHook = () => {
 
 
         return signOutStaffMember(
-          {url: `/api/staff/${id}/sign-out`, method: 'POST',
+          {url: `/api/staff/${encodeURIComponent(String(id))}/sign-out`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: signOutStaffMemberBody
     },
@@ -723,7 +723,7 @@ export const useResetStaffSecondFactorHook = () => {
 
 
         return resetStaffSecondFactor(
-          {url: `/api/staff/${id}/reset-second-factor`, method: 'POST',
+          {url: `/api/staff/${encodeURIComponent(String(id))}/reset-second-factor`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: staffReasonInput
     },
@@ -960,7 +960,7 @@ export const useResendInvitationHook = () => {
 
 
         return resendInvitation(
-          {url: `/api/staff/invitations/${id}/resend`, method: 'POST',
+          {url: `/api/staff/invitations/${encodeURIComponent(String(id))}/resend`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: resendInvitationBody
     },
@@ -1032,7 +1032,7 @@ export const useCancelInvitationHook = () => {
 
 
         return cancelInvitation(
-          {url: `/api/staff/invitations/${id}/cancel`, method: 'POST',
+          {url: `/api/staff/invitations/${encodeURIComponent(String(id))}/cancel`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: cancelInvitationBody
     },

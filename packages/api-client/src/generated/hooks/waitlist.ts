@@ -238,7 +238,7 @@ export const useLeaveWaitlistHook = () => {
 
 
         return leaveWaitlist(
-          {url: `/api/waitlist/${id}`, method: 'DELETE'
+          {url: `/api/waitlist/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
           );
         }, [leaveWaitlist])
@@ -308,7 +308,7 @@ export const useAcceptWaitlistOfferHook = () => {
 
 
         return acceptWaitlistOffer(
-          {url: `/api/waitlist/offers/${id}/accept`, method: 'POST',
+          {url: `/api/waitlist/offers/${encodeURIComponent(String(id))}/accept`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: acceptWaitlistOfferBody
     },
@@ -380,7 +380,7 @@ export const useDeclineWaitlistOfferHook = () => {
 
 
         return declineWaitlistOffer(
-          {url: `/api/waitlist/offers/${id}/decline`, method: 'POST',
+          {url: `/api/waitlist/offers/${encodeURIComponent(String(id))}/decline`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: declineWaitlistOfferBody
     },

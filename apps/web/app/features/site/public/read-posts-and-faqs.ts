@@ -1,5 +1,6 @@
 // Loads posts and questions. Cached for two seconds; together with the HTML cache, a change is public within ten seconds.
 import { listSiteFaqs, listSitePosts, getSitePost, type SiteFaq, type SitePost, type SitePostList } from '@lafiya/api-client';
+import { postBounds, slugPattern } from '@lafiya/domain/site/site-content';
 import { data } from 'react-router';
 import { type ApiResult, callApi } from '../../../platform/call-api.ts';
 import { createResponseCache } from '../../../platform/response-cache.ts';
@@ -18,6 +19,7 @@ export async function readNews(facts: RequestFacts, { tag, page, limit }: NewsQu
 }
 
 export async function readNewsPost(facts: RequestFacts, slug: string): Promise<SitePost> {
+  if (!slugPattern.test(slug) || slug.length > postBounds.slug) throw data(null, { status: 404 });
   return bodyOrThrow(await cache(`post ${slug}`, () => callApi(facts, (options) => getSitePost(slug, options))));
 }
 
