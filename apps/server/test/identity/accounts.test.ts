@@ -61,10 +61,18 @@ test.each([
   [{ password: 'Password1!' }, 'password'],
   [{ password: 'P@ssw0rd2024!' }, 'password'],
   [{ password: 'Aisha2024!!' }, 'password'],
+  // Typed as letter and accent, which are one letter in the name.
+  [{ firstName: 'Ren\u00e9e', password: 'Rene\u0301e20242024!!' }, 'password'],
 ])('rejects a form with %j at %s', async (invalid, field) => {
   const response = await app.post('/api/auth/signup', signUpForm(uniqueEmail(), invalid));
   expect(response.status).toBe(422);
   expect((response.body['errors'] as { field: string }[]).map((error) => error.field)).toContain(field);
+});
+
+test('takes a password in every Unicode form as the same', async () => {
+  const password = 'Caf\u00e9-Ruwan 47 kofi';
+  const member = await createVerifiedMember(app, { password: password.normalize('NFD') });
+  for (const form of ['NFC', 'NFD']) expect((await signIn(app, member.email, password.normalize(form))).status).toBe(200);
 });
 
 test('lists every password rule that is not met', async () => {

@@ -5,7 +5,10 @@ import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { emailAddress, exactText, phoneNumber, requiredText, sixDigits, textUpTo } from '../../platform/http/text-schemas.ts';
 
 export const personName = requiredText(120, 'Please give your name.');
-export const password = exactText(200).min(1, 'Please type a password.');
+/** In composed form before anything reads it, so that the rules and the digest see the same text whatever keyboard it was typed on. */
+export const password = exactText(200)
+  .min(1, 'Please type a password.')
+  .overwrite((text) => text.normalize('NFC'));
 export const token = exactText(300).min(1);
 const role = z.enum(['PATIENT', 'DOCTOR', 'ADMIN']);
 

@@ -24,12 +24,12 @@ export async function withSignInLimit<T>(work: () => Promise<T>): Promise<T> {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export const hashPassword = (password: string): Promise<string> => withHashConcurrency(() => hash(password.normalize('NFC'), cost));
+export const hashPassword = (password: string): Promise<string> => withHashConcurrency(() => hash(password, cost));
 
 /** Takes the same time if there is no password or no account, so that timing does not reveal which accounts exist. */
 export async function verifyPassword(password: string, digest: string | null): Promise<boolean> {
   const expected = digest ?? (await dummyDigest());
-  const isMatch = await withHashConcurrency(() => verify(expected, password.normalize('NFC')));
+  const isMatch = await withHashConcurrency(() => verify(expected, password));
   return digest !== null && isMatch;
 }
 
