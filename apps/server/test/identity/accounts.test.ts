@@ -69,6 +69,11 @@ test.each([
   expect((response.body['errors'] as { field: string }[]).map((error) => error.field)).toContain(field);
 });
 
+test('refuses a date of birth that has not come yet', async () => {
+  const response = await app.post('/api/auth/signup', signUpForm(uniqueEmail('unborn'), { dateOfBirth: '2026-11-18' }));
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'dateOfBirth', message: 'This day has not come yet.' }] } });
+});
+
 test('takes a password in every Unicode form as the same', async () => {
   const password = 'Caf\u00e9-Ruwan 47 kofi';
   const member = await createVerifiedMember(app, { password: password.normalize('NFD') });

@@ -111,6 +111,15 @@ test('rejects incomplete or invalid forms', async () => {
     expect((await register('admin', body)).status).toBe(422);
 });
 
+test('refuses a date of birth that has not come yet, and registers nobody', async () => {
+  const body = form({ dateOfBirth: '2026-11-18' });
+  expect(await register('admin', body)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'dateOfBirth', message: 'This day has not come yet.' }] },
+  });
+  expect((await register('admin', { ...body, dateOfBirth: '2026-11-16' })).status).toBe(201);
+});
+
 test('refuses everyone but staff, also with the code’s policy disabled', async () => {
   for (const who of ['patient', 'stranger', 'guardian', 'sponsor'] as const) {
     expect((await register(who, form())).status).toBe(403);

@@ -3,6 +3,7 @@ import type { Role } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
+import { refuseInvalidBirthDate } from '../../platform/http/refuse-birth-date.ts';
 import { newId } from '../../platform/ids.ts';
 import { alreadyRegisteredMail } from './identity-mails.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -28,6 +29,7 @@ export type SignUpForm = {
 export type SignedUp = { browserToken: string };
 
 export async function signUp(services: IdentityServices, context: Context, form: SignUpForm): Promise<SignedUp> {
+  refuseInvalidBirthDate(form, context.clock.now());
   refuseWeakPassword(form.password, [form.firstName, form.lastName, form.email]);
   const passwordHash = await hashPassword(form.password);
   const browserToken = newToken();

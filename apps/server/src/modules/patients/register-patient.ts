@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { isWithinLimit } from '../../platform/database/usage-limits.repository.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuseInvalidBirthDate } from '../../platform/http/refuse-birth-date.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { signedInActor } from '../identity/index.ts';
@@ -22,6 +23,7 @@ export async function registerPatient(
 ): Promise<RegisteredPatient> {
   const { userId } = signedInActor(context);
   const now = context.clock.now();
+  refuseInvalidBirthDate(form, now);
   const registration = services.database.withTransaction(context.actor, (tx) =>
     withIdempotencyKey(tx, context, { key, route: 'patients', body: form }, async () => {
       const known = await patientKnownAs(tx, form.email ?? null, form.phone ?? null);

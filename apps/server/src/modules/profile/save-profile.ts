@@ -49,13 +49,12 @@ const valueOrPrevious = (definedFields: string | null | undefined, before: strin
 const definedFields = <Form extends object>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Form;
 
-function refuseInvalidFields({ account, contact }: OwnProfile, form: ProfileForm, now: Date): void {
+function refuseInvalidFields({ account }: OwnProfile, form: ProfileForm, now: Date): void {
   const errors = [
     form.patient && account.role !== 'PATIENT' && { field: 'patient', message: 'Only a patient has this.' },
     form.doctor && account.role !== 'DOCTOR' && { field: 'doctor', message: 'Only a doctor has this.' },
   ].filter((error) => typeof error === 'object');
-  const day = form.dateOfBirth;
-  const problem = day && day !== contact.dateOfBirth ? birthDateProblem(day, clinicDay(now)) : null;
+  const problem = form.dateOfBirth ? birthDateProblem(form.dateOfBirth, clinicDay(now)) : null;
   if (problem) errors.push({ field: 'dateOfBirth', message: problem });
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }

@@ -1,7 +1,10 @@
 // Lets staff register a new patient while booking; offers the existing patient when the contact details are known.
 import { RegisterPatientBody } from '@lafiya/api-client/forms/patients';
 import { ApiProblem } from '@lafiya/api-client/problem';
+import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
 import { hasContact } from '@lafiya/domain/patients/registration';
+import { birthDateProblem } from '@lafiya/domain/profile/profile';
+import { clinicDay } from '@lafiya/domain/staff/license';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { FormDialog } from '../../platform/form-dialog.tsx';
@@ -59,7 +62,7 @@ function RegisterForm({ onClose, onDone }: Props) {
         <TextField {...field('phone')} label={t`Phone`} type="tel" maxLength={32} hint={t`One of the two is needed.`} />
       </div>
       <div className={dialog.pair}>
-        <TextField {...field('dateOfBirth')} label={t`Date of birth (optional)`} type="date" />
+        <TextField {...field('dateOfBirth')} label={t`Date of birth (optional)`} type="date" min={firstCalendarDay} />
         <SelectField
           {...field('sex')}
           label={t`Sex (optional)`}
@@ -124,8 +127,14 @@ function useRegistrationForm() {
       firstName: t`Please give the first name.`,
       lastName: t`Please give the last name.`,
       phone: t`Please use digits, spaces and + only.`,
+      dateOfBirth: t`Please check the date.`,
     },
-    rules: (values) => (hasContact(bodyOf(values)) ? {} : { email: t`Please give an e-mail address or a phone.` }),
+    rules: (values) => ({
+      ...(hasContact(bodyOf(values)) ? {} : { email: t`Please give an e-mail address or a phone.` }),
+      ...(values.dateOfBirth && birthDateProblem(values.dateOfBirth, clinicDay(new Date()))
+        ? { dateOfBirth: t`Please check the date.` }
+        : {}),
+    }),
   });
 }
 

@@ -3,6 +3,8 @@ import { firstCalendarDay } from '@lafiya/domain/availability/calendar-days';
 import { type SignUpFormInput, signUp } from '@lafiya/api-client';
 import { SignUpBody } from '@lafiya/api-client/forms/identity';
 import { consentTexts } from '@lafiya/domain/privacy/consents';
+import { birthDateProblem } from '@lafiya/domain/profile/profile';
+import { clinicDay } from '@lafiya/domain/staff/license';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
@@ -145,7 +147,9 @@ function useSignUpForm(intent: string | undefined) {
       dateOfBirth: t`Please check the date.`,
     },
     rules: (values) => ({
-      ...(values.dateOfBirth <= new Date().toISOString().slice(0, 10) ? {} : { dateOfBirth: t`Please check the date.` }),
+      ...(values.dateOfBirth && birthDateProblem(values.dateOfBirth, clinicDay(new Date()))
+        ? { dateOfBirth: t`Please check the date.` }
+        : {}),
       ...validatePassword(values),
       ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
     }),
