@@ -194,6 +194,25 @@ test('lets a doctor book any free time for a patient in their care, with the def
   expect((await book('treating', { startsAt: form.startsAt })).body['errors']).toMatchObject([{ field: 'patientId' }, { field: 'type' }]);
 });
 
+test('refuses a currency without a fee', async () => {
+  const form = { patientId: circle.patient.patientId, doctorId: circle.other.doctorId, startsAt: tuesday('09:00'), type: 'Check-up' };
+  const response = await book('admin', { ...form, currency: 'USD' });
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ field: 'currency' }] } });
+});
+
+test('refuses a fee or a currency that no doctor can have, also in the database', async () => {
+  const form = { patientId: circle.patient.patientId, doctorId: circle.other.doctorId, startsAt: tuesday('09:00'), type: 'Check-up' };
+  for (const [field, more] of Object.entries({
+    feeMinor: { feeMinor: 100_000_001 },
+    currency: { feeMinor: 1, currency: 'BTC' },
+  }))
+    expect(await book('admin', { ...form, ...more })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  const booked = appointmentIn(await book('admin', { ...form, feeMinor: 100_000_000, currency: 'USD' }));
+  expect(booked).toMatchObject({ consultationFee: { amountMinor: 100_000_000, currency: 'USD' } });
+  for (const change of [`fee_minor = 100000001`, `currency = 'BTC'`])
+    await expect(app.sql(`update appointments set ${change} where id = $1`, [booked.id])).rejects.toThrow(/appointments_(fee|currency)/);
+});
+
 test('lets an admin set doctor and fee; staff without a second factor cannot book', async () => {
   const form = {
     patientId: circle.patient.patientId,

@@ -108,6 +108,15 @@ test('returns pages without gaps or repeats', async () => {
     expect((await app.get(`/api/appointments${query}`, auth.patient)).status).toBe(422);
 });
 
+test('refuses a last day before the first, at the field', async () => {
+  const refused = {
+    status: 422,
+    body: { errors: [{ field: 'endDate', message: 'Please choose a last day that is not before the first.' }] },
+  };
+  for (const path of ['', '/stats'])
+    expect(await app.get(`/api/appointments${path}?startDate=2026-11-18&endDate=2026-11-17`, auth.admin)).toMatchObject(refused);
+});
+
 test('returns exactly the appointments that start in the given range, at most 45 days', async () => {
   const starts = ['2026-11-30T22:59:00Z', '2026-11-30T23:00:00Z', '2026-12-07T22:30:00Z', '2026-12-07T23:00:00Z'];
   const [, first, last] = await Promise.all(

@@ -117,6 +117,15 @@ test('compares fees within a currency', async () => {
   expect(await names('?sort=fee')).toEqual(['Ọ̀yọ́', 'Ali', 'Smith']);
 });
 
+test('refuses a highest fee below the lowest, at the field', async () => {
+  const message = 'Please choose an amount that is not below the lowest fee.';
+  expect(await requestAs(app, null, 'GET', '/api/doctors?minFee=2&maxFee=1')).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'maxFee', message }] },
+  });
+  expect((await requestAs(app, null, 'GET', '/api/doctors?minFee=2&maxFee=2')).status).toBe(200);
+});
+
 test('sorts by rating, with unrated doctors last', async () => {
   expect(await names('?sort=rating')).toEqual(['Ọ̀yọ́', 'Ali', 'Smith']);
   expect((await requestAs(app, null, 'GET', `/api/doctors/${smith.doctorId}`)).body).toMatchObject({

@@ -112,6 +112,17 @@ test.each([
   expect((await app.put('/api/profile', form, await createDoctor(app))).status).toBe(422);
 });
 
+test.each([
+  ['users', `date_of_birth = '1899-12-31'`, 'users_date_of_birth_check'],
+  ['patients', `date_of_birth = '2200-01-01'`, 'patients_date_of_birth_check'],
+  ['doctors', 'consultation_fee_minor = 100000001', 'doctors_fee_limit'],
+  ['doctors', `currency = 'BTC'`, 'doctors_currency_check'],
+])('has the bounds in the database as well: %s, %s', async (table, change, constraint) => {
+  await createPatient(app);
+  await createDoctor(app);
+  await expect(app.sql(`update ${table} set ${change}`)).rejects.toThrow(constraint);
+});
+
 test('submits a doctor’s license with the completed profile', async () => {
   const doctor = await createDoctor(app);
   const file = await uploadFile(app, doctor, licence());

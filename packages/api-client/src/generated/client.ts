@@ -139,6 +139,19 @@ export const BookingFormInputType = {
   'Check-up': 'Check-up',
 } as const;
 
+/**
+ * Only together with feeMinor. Defaults to the doctor’s currency.
+ */
+export type BookingFormInputCurrency = typeof BookingFormInputCurrency[keyof typeof BookingFormInputCurrency];
+
+
+export const BookingFormInputCurrency = {
+  NGN: 'NGN',
+  USD: 'USD',
+  GBP: 'GBP',
+  EUR: 'EUR',
+} as const;
+
 export interface BookingFormInput {
   /**
      * The doctor to book. Defaults to the user if a doctor books.
@@ -181,12 +194,13 @@ export interface BookingFormInput {
   /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
   serviceId?: string;
   /**
+     * Only for staff: in the smallest unit of the currency.
      * @minimum 0
-     * @maximum 100000000000
+     * @maximum 100000000
      */
   feeMinor?: number;
-  /** @pattern ^[A-Z]{3}$ */
-  currency?: string;
+  /** Only together with feeMinor. Defaults to the doctor’s currency. */
+  currency?: BookingFormInputCurrency;
 }
 
 export interface AppointmentVersionInput {

@@ -21,11 +21,13 @@ export async function appointmentStatsOf(
     const { date: today } = wallTimeOf(context.clock.now(), viewer.dayZone);
     const endDate = query.endDate ?? addDays(query.startDate ?? today, query.startDate ? 112 : 28);
     const startDate = query.startDate ?? addDays(endDate, -112);
-    if (startDate > endDate || addDays(startDate, maxDays) < endDate)
-      throw new AppError('invalid_input', { fields: [{ field: 'endDate', message: 'Please choose a time of at most two years.' }] });
+    if (startDate > endDate) throw invalidEnd('Please choose a last day that is not before the first.');
+    if (addDays(startDate, maxDays) < endDate) throw invalidEnd('Please choose a time of at most two years.');
     return summarize(await appointmentsByWeek(tx, viewer, startDate, endDate));
   });
 }
+
+const invalidEnd = (message: string): AppError => new AppError('invalid_input', { fields: [{ field: 'endDate', message }] });
 
 function summarize(rows: WeekRow[]): AppointmentStats {
   const countOf = (some: WeekRow[], status?: AppointmentStatus): number =>

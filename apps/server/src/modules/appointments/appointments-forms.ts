@@ -1,6 +1,7 @@
 // Request schemas of the appointment routes.
 import { appointmentModes, appointmentStatuses, appointmentTypes } from '@lafiya/domain/appointments/appointment-states';
 import { appointmentTabs } from '@lafiya/domain/appointments/appointment-tabs';
+import { currencies, maxFeeMinor } from '@lafiya/domain/profile/profile';
 import { z } from 'zod';
 import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
 import { rowVersion } from '../../platform/http/number-schemas.ts';
@@ -57,8 +58,8 @@ export const bookingForm = z
     mode: z.enum(appointmentModes).optional(),
     type: z.enum(appointmentTypes).optional(),
     serviceId: z.uuid().optional(),
-    feeMinor: z.int().min(0).max(1_000_000_000_00).optional(),
-    currency: textLike(/^[A-Z]{3}$/).optional(),
+    feeMinor: z.int().min(0).max(maxFeeMinor).optional().describe('Only for staff: in the smallest unit of the currency.'),
+    currency: z.enum(currencies).optional().describe('Only together with feeMinor. Defaults to the doctor’s currency.'),
   })
   .meta({ id: 'BookingForm' });
 export type BookingForm = z.infer<typeof bookingForm>;

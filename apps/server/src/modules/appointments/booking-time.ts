@@ -36,6 +36,8 @@ export function requireCompleteForm(form: BookingForm, role: 'patient' | 'doctor
     errors.push({ field: 'duration', message: 'The doctor decides how long a visit is.' });
   if (role === 'patient' && (form.feeMinor ?? form.currency) !== undefined)
     errors.push({ field: 'feeMinor', message: 'The doctor decides the fee.' });
+  else if (form.currency !== undefined && form.feeMinor === undefined)
+    errors.push({ field: 'currency', message: 'Please give the fee as well.' });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

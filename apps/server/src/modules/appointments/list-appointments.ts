@@ -50,7 +50,11 @@ export function queryTimesFor(viewer: Viewer, now: Date): QueryTimes {
   return { now, today: daysBetween(date, date, viewer.dayZone) };
 }
 
-function requireBoundedRange({ from, to }: AppointmentSearch): void {
+function requireBoundedRange({ from, to, startDate, endDate }: AppointmentSearch): void {
+  if (startDate && endDate && startDate > endDate)
+    throw new AppError('invalid_input', {
+      fields: [{ field: 'endDate', message: 'Please choose a last day that is not before the first.' }],
+    });
   if (!from && !to) return;
   const length = from && to ? Date.parse(to) - Date.parse(from) : Number.NaN;
   if (length > 0 && length <= maxRangeMs) return;

@@ -7,22 +7,28 @@ import { z } from 'zod';
 import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { searchText, slugText } from '../../platform/http/text-schemas.ts';
 
-const fee = z.coerce.number().int().min(0).max(1_000_000_000_000);
+const maxSearchedFee = 1_000_000_000_000;
+const fee = z.coerce.number().int().min(0).max(maxSearchedFee);
 
-export const directoryQuery = z.strictObject({
-  search: searchText.optional().describe('Search text for name or specialisation.'),
-  specialization: z.enum(specializations).optional(),
-  language: z.enum(spokenLanguages).optional(),
-  sex: z.enum(['female', 'male']).optional(),
-  minFee: fee.optional().describe('In the smallest unit of the currency.'),
-  maxFee: fee.optional(),
-  currency: z.enum(currencies).default('NGN').describe('Currency of minFee and maxFee.'),
-  freeBy: calendarDate().optional().describe('Only doctors with a free slot on or before this day.'),
-  minRating: z.coerce.number().min(1).max(5).optional(),
-  sort: z.enum(['earliest', 'rating', 'fee', 'team']).default('earliest').describe('team: the order on the public site.'),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-});
+export const directoryQuery = z
+  .strictObject({
+    search: searchText.optional().describe('Search text for name or specialisation.'),
+    specialization: z.enum(specializations).optional(),
+    language: z.enum(spokenLanguages).optional(),
+    sex: z.enum(['female', 'male']).optional(),
+    minFee: fee.optional().describe('In the smallest unit of the currency.'),
+    maxFee: fee.optional(),
+    currency: z.enum(currencies).default('NGN').describe('Currency of minFee and maxFee.'),
+    freeBy: calendarDate().optional().describe('Only doctors with a free slot on or before this day.'),
+    minRating: z.coerce.number().min(1).max(5).optional(),
+    sort: z.enum(['earliest', 'rating', 'fee', 'team']).default('earliest').describe('team: the order on the public site.'),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  })
+  .refine(({ minFee = 0, maxFee = maxSearchedFee }) => minFee <= maxFee, {
+    message: 'Please choose an amount that is not below the lowest fee.',
+    path: ['maxFee'],
+  });
 
 export const bySlug = z.strictObject({
   slug: slugText(200).describe('The doctor’s slug or ID.'),

@@ -1,6 +1,6 @@
 // Directory filters read from a URL.
 import { describe, expect, it } from 'vitest';
-import { countFilters, toListParams, readFilters } from './doctor-filters.ts';
+import { areFeesCrossed, countFilters, toListParams, readFilters } from './doctor-filters.ts';
 
 const filtersOf = (address: string) => {
   const params = new URLSearchParams(address);
@@ -28,6 +28,16 @@ describe('directory filters', () => {
       currency: 'USD',
     });
     expect(countFilters(filtersOf(address))).toBe(8);
+  });
+
+  it('leaves out a highest fee below the lowest', () => {
+    expect(toListParams(filtersOf('minFee=100&maxFee=99'), '2026-11-15')).toEqual({ minFee: 10_000 });
+    expect(['minFee=100&maxFee=99', 'minFee=100&maxFee=100', 'maxFee=1', 'minFee=9&maxFee=10'].map(filtersOf).map(areFeesCrossed)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('ignores unknown and invalid values', () => {

@@ -36,6 +36,11 @@ export function readFilters(read: (name: string) => string): Filters {
   };
 }
 
+/** Whether the highest fee is below the lowest. The API refuses that, so the list leaves the highest one out until it is corrected. */
+export function areFeesCrossed({ minFee, maxFee }: Filters): boolean {
+  return minFee !== '' && maxFee !== '' && Number(maxFee) < Number(minFee);
+}
+
 /** Amounts are in naira or dollars in the URL, in kobo or cents in the API. */
 export function toListParams(filters: Filters, today: string): ListDoctorsParams {
   const { search, specialisation, language, sex, free, rating, minFee, maxFee, currency } = filters;
@@ -47,7 +52,7 @@ export function toListParams(filters: Filters, today: string): ListDoctorsParams
     ...(free ? { freeBy: free === 'today' ? today : addDays(today, daysPerWeek - 1) } : {}),
     ...(rating ? { minRating: Number(rating) } : {}),
     ...(minFee ? { minFee: Number(minFee) * 100 } : {}),
-    ...(maxFee ? { maxFee: Number(maxFee) * 100 } : {}),
+    ...(maxFee && !areFeesCrossed(filters) ? { maxFee: Number(maxFee) * 100 } : {}),
     ...(currency ? { currency: currency as ListDoctorsCurrency } : {}),
   };
 }

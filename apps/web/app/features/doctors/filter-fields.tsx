@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
-import { type Filters, ratings, defaultCurrency } from './doctor-filters.ts';
+import { areFeesCrossed, type Filters, ratings, defaultCurrency } from './doctor-filters.ts';
 import styles from './doctors.module.css';
 
 type Props = { filters: Filters; onChange: (changes: ParamChanges) => void };
@@ -96,13 +96,19 @@ function Switches({ filters, onChange }: Props) {
 
 function FeeFields({ filters, onChange }: Props) {
   const { t } = useLingui();
+  const { minFee } = filters;
   return (
     <fieldset className={styles.fees}>
       <legend className={styles.label}>
         <Trans>Fee</Trans>
       </legend>
-      <AmountField label={t`From`} value={filters.minFee} onDone={(minFee) => onChange({ minFee })} />
-      <AmountField label={t`Up to`} value={filters.maxFee} onDone={(maxFee) => onChange({ maxFee })} />
+      <AmountField label={t`From`} value={minFee} onDone={(amount) => onChange({ minFee: amount })} />
+      <AmountField
+        label={t`Up to`}
+        value={filters.maxFee}
+        error={areFeesCrossed(filters) ? t`Please give at least ${minFee}.` : undefined}
+        onDone={(maxFee) => onChange({ maxFee })}
+      />
       <SelectField
         label={t`Currency`}
         value={filters.currency || defaultCurrency}
@@ -113,8 +119,10 @@ function FeeFields({ filters, onChange }: Props) {
   );
 }
 
+type AmountFieldProps = { label: string; value: string; error?: string | undefined; onDone: (value: string) => void };
+
 /** Applies the amount on blur or Enter, not on every digit. */
-function AmountField({ label, value, onDone }: { label: string; value: string; onDone: (value: string) => void }) {
+function AmountField({ label, value, error, onDone }: AmountFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -127,6 +135,7 @@ function AmountField({ label, value, onDone }: { label: string; value: string; o
   return (
     <TextField
       label={label}
+      error={error}
       inputMode="numeric"
       maxLength={8}
       value={typed}

@@ -26,9 +26,8 @@ export const bookAppointmentBodyNotesMax = 2000;
 
 export const bookAppointmentBodyNotesRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
 export const bookAppointmentBodyFeeMinorMin = 0;
-export const bookAppointmentBodyFeeMinorMax = 100000000000;
+export const bookAppointmentBodyFeeMinorMax = 100000000;
 
-export const bookAppointmentBodyCurrencyRegExp = new RegExp('^[A-Z]{3}$', 'u');
 
 
 export const BookAppointmentBody = /*#__PURE__*/ zod.object({
@@ -45,7 +44,7 @@ export const BookAppointmentBody = /*#__PURE__*/ zod.object({
   "type": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Consultation', 'Follow-up', 'Emergency', 'Check-up'])),
   "serviceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
   "feeMinor": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(bookAppointmentBodyFeeMinorMin)).check(/*#__PURE__*/ zod.lte(bookAppointmentBodyFeeMinorMax))),
-  "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(bookAppointmentBodyCurrencyRegExp)))
+  "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['NGN', 'USD', 'GBP', 'EUR']))
 })
 
 /**
