@@ -1,6 +1,7 @@
 // Entry point of the web server: static files, health endpoints and pages on one Fastify instance.
 import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
+import { addCharset } from './server/charset.ts';
 import { addDrain } from './server/drain.ts';
 import { readEnv } from './server/env.ts';
 import { addHealth } from './server/health.ts';
@@ -32,6 +33,7 @@ const app = Fastify({
 exitOnCrash(app);
 addRequestLog(app);
 addSecurityHeaders(app, env.PUBLIC_ORIGIN);
+addCharset(app);
 const drain = addDrain(app, env.DRAIN_MS);
 addHealth(app, env.API_ORIGIN, drain);
 if (env.NODE_ENV !== 'development') await addStaticFiles(app, join(root, 'build/client'));

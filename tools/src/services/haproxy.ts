@@ -1,5 +1,5 @@
 // HAProxy configuration: routes /api to the api processes and the rest to web, and removes processes that report draining.
-import type { Instance } from './instance.ts';
+import { type Instance, publicOrigin } from './instance.ts';
 
 export function haproxyConfig(instance: Instance): string {
   const { ports } = instance;
@@ -24,12 +24,18 @@ defaults
   retry-on conn-failure empty-response
   http-error status 503 content-type application/problem+json string '{"type":"about:blank","title":"Service Unavailable","status":503,"code":"unavailable","message":"We cannot answer right now. Please try again in a few seconds."}' hdr Retry-After 5
   default-server init-addr none
+  # As the API answers, instead of HAProxy's own pages, which name no character set. Only bytes that are no HTTP request still get such a page.
+${ownErrors}
 frontend front
   bind 127.0.0.1:${ports.front}
   http-request set-header X-Request-Id %[uuid()]
   http-request del-header X-Forwarded-For
   # Metrics are not public.
   http-request deny deny_status 404 if { path /metrics }
+  # LiveKit accepts a WebSocket from every page. Browsers always name the page's origin; programs name none and have only their token.
+  http-request deny deny_status 403 if { path_beg /rtc } { req.hdr(origin) -m found } !{ req.hdr(origin) -m str ${publicOrigin(instance)} }
+  # For texts of others that name no character set, such as the XML of the object storage.
+  http-after-response set-header Content-Type "%[res.hdr(content-type)]; charset=utf-8" if { res.hdr(content-type) -m reg -i ^(text/[^;]+|[^;]+[/+]xml)$ }
   http-request set-header X-Forwarded-Proto http
   http-request disable-l7-retry if !METH_GET
   # Browsers upload files directly to the object storage with a URL signed by the API; nothing is read through this path.
@@ -62,10 +68,30 @@ ${statistics(ports.frontStats)}
 function statistics(port: number): string {
   return `frontend stats
   bind 127.0.0.1:${port}
-  http-request return status 200 content-type text/plain string ok if { path /healthz }
+  http-request return status 200 content-type "text/plain; charset=utf-8" string ok if { path /healthz }
   stats enable
   stats uri /`;
 }
+
+const ownErrors = (
+  [
+    [400, 'Bad Request', 'malformed_request', 'We could not read this request.'],
+    [403, 'Forbidden', 'forbidden', 'You may not do this.'],
+    [404, 'Not Found', 'not_found', 'There is nothing at this address.'],
+    [405, 'Method Not Allowed', 'malformed_request', 'We could not read this request.'],
+    [408, 'Request Timeout', 'malformed_request', 'The request took too long. Please try again.'],
+    [413, 'Content Too Large', 'payload_too_large', 'This is more than we can take at once.'],
+    [500, 'Internal Server Error', 'internal', 'Something went wrong on our side.'],
+    [501, 'Not Implemented', 'malformed_request', 'We could not read this request.'],
+    [502, 'Bad Gateway', 'unavailable', 'We cannot answer right now. Please try again in a few seconds.'],
+    [504, 'Gateway Timeout', 'unavailable', 'We cannot answer right now. Please try again in a few seconds.'],
+  ] as const
+)
+  .map(([status, title, code, message]) => {
+    const body = JSON.stringify({ type: 'about:blank', title, status, code, message });
+    return `  http-error status ${status} content-type application/problem+json string '${body}'`;
+  })
+  .join('\n');
 
 /** The API reference for developers; on the same origin, so that it may call the API. */
 function apiReference({ name, ports }: Instance): { rule: string; backend: string } {
