@@ -88,6 +88,14 @@ test('creates no account for an unverified address', async () => {
   expect(await app.sql('select from users where email = $1', [profile.email])).toEqual([]);
 });
 
+test.each(['one@two.example,three@four.example', 'one@two.example\tx', 'one two@three.example', 'nobody'])(
+  'creates no account for %j, which is no address to sign up with',
+  async (email) => {
+    expect(errorOf((await signInWithGoogle(app, person(email))).page)).toBe('auth_failed');
+    expect(await app.sql('select from users where email = $1', [email])).toEqual([]);
+  },
+);
+
 test('creates nothing when the user cancels at Google', async () => {
   expect(errorOf((await signInWithGoogle(app, { ...person(), answer: 'cancel' })).page)).toBe('auth_failed');
 });

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-export async function refusingMailServer(): Promise<{ port: number; close: () => void }> {
+export async function refusingMailServer(): Promise<{ port: number; recipients: string[]; close: () => void }> {
+  const recipients: string[] = [];
   const server = net.createServer((socket) => {
     socket.write('220 refusing ESMTP\r\n');
     socket.on('error', () => {});
@@ -10,6 +11,7 @@ export async function refusingMailServer(): Promise<{ port: number; close: () =>
       for (const line of data.toString('utf8').split('\r\n').filter(Boolean)) {
         const address = /^RCPT TO:(<.*>)/i.exec(line)?.[1];
         // Many servers repeat the address in their response; it must not reach a log.
+        if (address) recipients.push(address);
         if (address) socket.write(`550 5.1.1 ${address}: no such mailbox here\r\n`);
         else if (/^starttls/i.test(line)) socket.write('502 5.5.1 not offered\r\n');
         else if (/^quit/i.test(line)) socket.end('221 bye\r\n');
@@ -19,5 +21,5 @@ export async function refusingMailServer(): Promise<{ port: number; close: () =>
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  return { port: (server.address() as AddressInfo).port, recipients, close: () => server.close() };
 }

@@ -37,8 +37,9 @@ export function createMailer(smtpUrl: string, templates: MailTemplate[], context
       const sent = transport.sendMail({
         messageId: `<${id}@${brand.emails.sender.split('@')[1]}>`,
         from: { name: brand.name, address: brand.emails.sender },
-        replyTo: brand.emails.general,
-        to,
+        replyTo: { name: '', address: brand.emails.general },
+        // As an object, so that it is one recipient: nodemailer reads a text as a list.
+        to: { name: '', address: to },
         subject: mail.subject,
         html,
         text,

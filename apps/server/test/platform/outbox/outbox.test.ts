@@ -108,6 +108,16 @@ test('gives up a message that the mail server rejects permanently', async () => 
   expect(await app.deliver()).toBe(0);
 });
 
+test('names one recipient to the mail server, also if a list were stored as the address', async () => {
+  await enqueue('one@list.example, other@list.example');
+  const refusing = await refusingMailServer();
+  const mailer = createMailer(`smtp://127.0.0.1:${refusing.port}`, [contactAcknowledgement], { origin: '', links: app.links });
+  await deliverDue(deliveryWith(mailer.send));
+  mailer.close();
+  refusing.close();
+  expect(refusing.recipients).toHaveLength(1);
+});
+
 test('records a message that cannot be rendered as failed and delivers the others', async () => {
   await app.sql(
     `insert into outbox (id, topic, payload, due_at) values (gen_random_uuid(), 'mail', '{"template": "unknown", "to": "x@y.example"}', '2000-01-01')`,

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { becomeUser } from '../../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { emailAddress } from '../../../platform/http/text-schemas.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAcceptedTerms } from '../accepted-terms.repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
@@ -59,6 +60,8 @@ async function signInOrSignUp(tx: Tx, context: Context, proof: Proof, person: Go
   const known = knownId ? await accountById(tx, knownId) : undefined;
   if (known) return issueExchangeCode(tx, context, proof, known, false);
   if (!person.isEmailVerified) return refused('email_unverified');
+  // Google's word for it is no rule of ours: an account gets only an address that one could sign up with, and we can send mail to.
+  if (!emailAddress.safeParse(person.email).success) return refused('auth_failed');
   // Never linked by address: the account's owner must connect Google while signed in.
   if (await accountByEmail(tx, person.email)) return refused('account_exists');
   const created = await createAccount(tx, context, proof, person);
