@@ -113,6 +113,13 @@ describe('call access', () => {
     const found = await app.get('/api/consultations', call.auth('patient'));
     expect(found.body).toMatchObject({ total: 1, consultations: [{ state: 'ready' }] });
   });
+
+  test('gives a join token only within a signed-in session', async () => {
+    const { roomName } = await call.admitBoth();
+    const made = { headers: { authorization: 'Bearer made.up.token' } };
+    for (const more of [{}, made]) expect((await app.post('/api/video/join-room', { roomName }, more)).status).toBe(401);
+    expect(dataOf(await call.join('patient', roomName))['token']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
 });
 
 describe('media server events', () => {

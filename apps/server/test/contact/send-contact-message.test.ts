@@ -141,3 +141,16 @@ test.each([
   expect(response).toMatchObject({ status, body: { code, status } });
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
 });
+
+test('rejects an address with a second recipient or a line break, and stores nothing', async () => {
+  for (const email of ['a@b.example,c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example>, <c@d.example']) {
+    const response = await app.post(contactUrl, contactForm({ email }));
+    expect({ email, status: response.status, stored: await storedFrom(email) }).toEqual({ email, status: 422, stored: [] });
+  }
+});
+
+test('rejects a body that names the prototype of an object', async () => {
+  const body = JSON.stringify(contactForm()).replace('{', '{"__proto__":{"status":"closed"},');
+  const response = await app.post(contactUrl, body, { headers: { 'content-type': 'application/json' } });
+  expect(response).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+});

@@ -114,3 +114,9 @@ const dangerous: [name: string, value: string][] = [
 test.each(dangerous)('refuses %s=%s', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(`not fit for production:\n  ${name}: `);
 });
+
+test('refuses a media server that browsers would reach without TLS', () => {
+  for (const address of ['ws://media.clinic.test', 'http://media.clinic.test'])
+    expect(refusalOf({ LIVEKIT_PUBLIC_URL: address })).toContain('  LIVEKIT_PUBLIC_URL: must begin with https:// or wss://');
+  expect(refusalOf({ LIVEKIT_PUBLIC_URL: 'https://media.clinic.test' })).toBe('');
+});

@@ -111,3 +111,29 @@ test('takes a client that hangs up in the middle of its request for a bad reques
   await expect.poll(() => codes, { timeout: 5_000 }).toEqual(['malformed_request']);
   await server.close();
 });
+
+test('refuses a request that gives its length in two ways', async () => {
+  const server = await createHttpServer(serverOptions());
+  server.route({
+    method: 'POST',
+    url: '/things',
+    config: { permission: 'anyone' as const, rateLimit: { points: 1, seconds: 1 }, audit: 'none' },
+    schema: { body: z.strictObject({}), response: { 200: z.strictObject({}) } },
+    handler: async () => ({}),
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const statusOf = async (...lengths: string[]): Promise<string> => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const head = ['POST /things HTTP/1.1', 'host: x', 'content-type: application/json', ...lengths].join('\r\n');
+    socket.write(`${head}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer).split(' ')[1] ?? '';
+  };
+  expect(await statusOf('transfer-encoding: chunked')).toBe('200');
+  expect(await statusOf('content-length: 12', 'transfer-encoding: chunked')).toBe('400');
+  expect(await statusOf('transfer-encoding: chunked', 'content-length: 12')).toBe('400');
+  expect(await statusOf('content-length: 12', 'content-length: 5')).toBe('400');
+  await server.close();
+});

@@ -122,3 +122,12 @@ test('requires no body schema for GET, but does when one of several methods has 
   expect(() => app.route({ ...reading, url: '/several', method: ['GET', 'PUT'] })).toThrow(/no schema for its body/);
   await app.close();
 });
+
+test('does not start with a text without length and allowed characters', async () => {
+  const app = await createHttpServer(serverOptions());
+  const body = z.strictObject({ field: z.string() });
+  expect(() => app.route({ ...complete, schema: { ...complete.schema, body } })).toThrow(
+    'no maximum length for body.field, no pattern that refuses what cannot be stored for body.field',
+  );
+  await app.close();
+});

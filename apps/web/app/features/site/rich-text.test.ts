@@ -29,3 +29,9 @@ it.each([
   ).toEqual([]);
   for (const [, name, attributes = ''] of tags) expect(attributes, name).toMatch(name === 'a' ? /^( href="(\/|https:)[^"]*")?$/ : /^$/);
 });
+
+it('escapes what an author typed when it is rendered', () => {
+  expect(html('<b onclick="x">bold</b> & [a](/b)')).toBe(
+    '<div><p>&lt;b onclick=&quot;x&quot;&gt;bold&lt;/b&gt; &amp; <a href="/b">a</a></p></div>',
+  );
+});
