@@ -60,9 +60,11 @@ const signs = fc.constantFrom(
   '1. ',
   '> ',
 );
+/** By chance alone hardly any text has a whole link. */
+const link = fc.array(signs, { minLength: 1, maxLength: 5 }).map((all) => `[a](${all.join('')})`);
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.array(signs, { maxLength: 200 }).map((all) => all.join('')),
+  fc.array(fc.oneof({ weight: 9, arbitrary: signs }, { weight: 1, arbitrary: link }), { maxLength: 200 }).map((all) => all.join('')),
 );
 const spansOf = (blocks: Block[]): Span[] => blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans));
 
