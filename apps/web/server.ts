@@ -7,7 +7,7 @@ import { readEnv } from './server/env.ts';
 import { addHealth } from './server/health.ts';
 import { addPages } from './server/pages.ts';
 import { addRequestLog, exitOnCrash, logOptions, requestId } from './server/request-log.ts';
-import { addSecurityHeaders } from './server/security-headers.ts';
+import { addSecurityHeaders, createFrameworkErrorHandler } from './server/security-headers.ts';
 import { addStaticFiles } from './server/static-files.ts';
 
 const requestTimeoutMs = 15_000;
@@ -28,6 +28,7 @@ const app = Fastify({
   // Requests on open connections are still served while closing.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
+  frameworkErrors: createFrameworkErrorHandler(env.PUBLIC_ORIGIN),
 });
 
 exitOnCrash(app);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { workerPolicy } from '../server/security-headers.ts';
 
 const fileName = 'service-worker.js';
 const folder = 'app/service-worker';
@@ -29,7 +30,7 @@ export function serviceWorker(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (request.url !== `/${fileName}`) return next();
-        const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache', 'content-security-policy': "connect-src 'self'" };
+        const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache', 'content-security-policy': workerPolicy };
         current().then((code) => response.writeHead(200, headers).end(withId(code, [])), next);
       });
     },

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { workerPolicy } from './security-headers.ts';
 
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -22,8 +23,8 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
   app.get('/assets/*', { logLevel: 'warn' }, async (_request, reply) => reply.code(404).type('text/plain').send('No such file.'));
 }
 
-/** Its URL is stable, so browsers must revalidate it each time. It may connect to this origin only. */
+/** Its URL is stable, so browsers must revalidate it each time. */
 function setWorkerHeaders(reply: { header: (name: string, value: string) => unknown }): void {
   reply.header('cache-control', 'no-cache');
-  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+  reply.header('content-security-policy', workerPolicy);
 }

@@ -195,7 +195,8 @@ test('serves a picture by a signed link until it is replaced or removed', async 
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=86400, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     },
   });
   expect((await app.get(`${url}x`)).status).toBe(404);
@@ -212,7 +213,7 @@ test('rejects a file of somebody else, a license or a rejected file as picture',
   const [ada, doctor] = [await createPatient(app), await createDoctor(app)];
   const own = await uploadFile(app, doctor, licence());
   const theirs = await uploadFile(app, ada, await jpeg());
-  const refused = await uploadFile(app, doctor, { ...(await jpeg()), contentType: 'image/png' });
+  const refused = await uploadFile(app, doctor, { ...(await jpeg()), name: 'me.png', contentType: 'image/png' });
   for (const { id } of [own, theirs, refused]) expect((await app.put('/api/profile/image', { fileId: id }, doctor)).status).toBe(409);
   // A valid signature does not make a PDF an image.
   expect((await app.get(`/api/images/${app.links.sign('image', own.id)}`)).status).toBe(404);

@@ -1,6 +1,20 @@
-// The Content-Security-Policy of pages: which code may run.
+// Tests what the policies of pages allow.
 import { expect, it } from 'vitest';
 import { hydratedPagePolicy, staticPagePolicy } from './content-policy.ts';
+
+const policies = [staticPagePolicy(['sha256-abc']), hydratedPagePolicy('abc')].map((policy) => policy.split('; '));
+
+it('allows no plugin on any page', () => {
+  for (const policy of policies) expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "object-src 'none'"]));
+});
+
+it('allows a page no other base, no frame around it, and no script without our hash or nonce', () => {
+  for (const policy of policies) expect(policy).toEqual(expect.arrayContaining(["base-uri 'none'", "frame-ancestors 'none'"]));
+  expect(policies.map((policy) => policy.filter((directive) => directive.startsWith('script-src')))).toEqual([
+    ["script-src 'sha256-abc'"],
+    ["script-src 'nonce-abc' 'strict-dynamic'"],
+  ]);
+});
 
 it('lets no page run code from text', () => {
   for (const policy of [hydratedPagePolicy('abc'), staticPagePolicy(['sha384-abc'])]) {

@@ -2,6 +2,7 @@
 import { filePurposes, type FilePurpose, isSafeName, maxFileBytes } from '@lafiya/domain/files/file-rules';
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
+import { picturePolicy } from '../../platform/http/security-headers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { exactText } from '../../platform/http/text-schemas.ts';
 import { emptyBody } from '../identity/index.ts';
@@ -82,11 +83,7 @@ export function addFileRoutes(app: Api, services: FileServices): void {
     },
     handler: async (request, reply) => {
       const { file, content } = await readFile(services, contextOf(request, clock), request.params.id);
-      return reply
-        .header('Content-Disposition', contentDisposition(file.name))
-        .header('X-Content-Type-Options', 'nosniff')
-        .type(file.contentType)
-        .send(content);
+      return reply.header('Content-Disposition', contentDisposition(file.name)).type(file.contentType).send(content);
     },
   });
   addImageRoute(app, services);
@@ -106,8 +103,7 @@ function addImageRoute(app: Api, services: FileServices): void {
     },
     handler: async (request, reply) =>
       reply
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Content-Security-Policy', picturePolicy)
         .header('Cache-Control', 'private, max-age=86400, immutable')
         .type('image/webp')
         .send(await showImage(services, contextOf(request, services.clock), request.params.token)),

@@ -1,6 +1,7 @@
 // GET /api/site/posts, /api/site/posts/{slug}, /api/site/pictures/{id} and /api/site/faqs, for anyone
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
+import { picturePolicy } from '../../platform/http/security-headers.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listPublicFaqs } from './edit-faqs.ts';
 import { listPosts, readPost } from './read-posts.ts';
@@ -76,8 +77,7 @@ function addPictureRoute(app: Api, services: SiteServices): void {
       reply
         // A picture never changes under its URL: a new one is a new file.
         .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Content-Security-Policy', picturePolicy)
         .type('image/webp')
         .send(await showPicture(services, contextOf(request, services.clock), request.params.id, request.query.size)),
   });

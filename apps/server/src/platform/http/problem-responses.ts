@@ -64,7 +64,7 @@ export function addProblemHandlers(app: FastifyInstance, recordRefusal?: Refusal
 
 /** For errors that Fastify raises before routing, such as a malformed URL. */
 export function sendFrameworkProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendProblem(toAppError(error), error, request, reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff'));
+  sendProblem(toAppError(error), error, request, reply.header('X-Request-Id', request.id));
 }
 
 function sendProblem(problem: AppError, original: Error | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {

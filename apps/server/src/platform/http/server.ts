@@ -1,7 +1,6 @@
 // The HTTP server for all routes: rate limits, security headers, request ids, telemetry, problem responses and route rules.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { Span } from '@opentelemetry/api';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -18,6 +17,7 @@ import { addBodyParsers } from './body-parsers.ts';
 import { addOriginCheck } from './origin-check.ts';
 import { addProblemHandlers, type RefusalRecorder, sendFrameworkProblem } from './problem-responses.ts';
 import { enforceRouteRules } from './route-rules.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,6 +49,7 @@ export type ServerOptions = {
 const requestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function createHttpServer(options: ServerOptions): Promise<Api> {
+  const setSecurityHeaders = createSecurityHeaders(options.https);
   const app = Fastify({
     logger: loggingOptions(options.logLevel),
     // We log one line per request ourselves, in the onResponse hook.
@@ -61,7 +62,10 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: sendFrameworkProblem,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request.raw, reply.raw);
+      sendFrameworkProblem(error, request, reply);
+    },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
@@ -70,16 +74,7 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addBodyParsers(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
-    },
-    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    frameguard: { action: 'deny' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
   enforceRouteRules(app);
   addProblemHandlers(app, options.recordRefusal);
   addTelemetry(app, options);

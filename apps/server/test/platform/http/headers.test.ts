@@ -11,7 +11,7 @@ afterAll(() => app.close());
 test.each(['/api/care-locations/summary', '/api/nothing', '/healthz', '/metrics'])('sends strict security headers at %s', async (url) => {
   const { headers } = await app.get(url);
   expect(headers).toMatchObject({
-    'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+    'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -23,8 +23,17 @@ test.each(['/api/care-locations/summary', '/api/nothing', '/healthz', '/metrics'
 
 test('sends HSTS only with HTTPS', async () => {
   const secure = await app.createVariant({ server: { https: true } });
-  expect((await secure.get('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect((await secure.get('/healthz')).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect((await app.get('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('sends the same security headers with the answer to a malformed URL', async () => {
+  const secure = await app.createVariant({ server: { https: true } });
+  const [sound, malformed] = [await secure.get('/api/nothing'), await secure.get('/api/%zz')];
+  expect(malformed.status).toBe(400);
+  const changing = ['content-length', 'date', 'x-request-id'];
+  const headersOf = ({ headers }: typeof sound) => Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)));
+  expect(headersOf(malformed)).toEqual(headersOf(sound));
 });
 
 test('sends no CORS headers', async () => {
