@@ -22,7 +22,7 @@ defaults
   retries 3
   # Retries requests whose connection was closed before a response; disabled below for methods other than GET.
   retry-on conn-failure empty-response
-  http-error status 503 content-type application/problem+json string '{"type":"about:blank","title":"Service Unavailable","status":503,"code":"unavailable","message":"We cannot answer right now. Please try again in a few seconds."}' hdr Retry-After 5
+${errorAnswers}
   default-server init-addr none
   # As the API answers, instead of HAProxy's own pages, which name no character set. Only bytes that are no HTTP request still get such a page.
 ${ownErrors}
@@ -38,12 +38,14 @@ frontend front
   http-after-response set-header Content-Type "%[res.hdr(content-type)]; charset=utf-8" if { res.hdr(content-type) -m reg -i ^(text/[^;]+|[^;]+[/+]xml)$ }
   http-request set-header X-Forwarded-Proto http
   http-request disable-l7-retry if !METH_GET
+${signallingLimits}
+${responseHeaders}
   # Browsers upload files directly to the object storage with a URL signed by the API; nothing is read through this path.
   use_backend files if METH_PUT { path_reg ^/[a-z0-9.-]+/incoming/[0-9a-f-]{36}$ }
   ${reference.rule}
   use_backend api if { path_beg /api/ } or { path /api }
   # Signalling of the media server; the media itself does not pass through HAProxy.
-  use_backend media if { path_beg /rtc }
+  use_backend media if is_signalling
   use_backend assets if { path_beg /assets/ }
   default_backend web
 # For requests from web to the API; the client address that web forwards is trusted.
@@ -57,13 +59,37 @@ ${backend('api', { 'api-a': ports.apiA, 'api-b': ports.apiB }, '  http-request s
 ${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
 # During a deployment, a new page may request an asset from an old process that does not have it; a 404 is retried on the other process.
 ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}
-${backend('media', { livekit: ports.livekit, 'livekit-b': ports.livekitB }, '  timeout tunnel 1h', '/')}
+${backend('media', { livekit: ports.livekit, 'livekit-b': ports.livekitB }, '  timeout tunnel 1h', { health: '/', maxconn: 1_500 })}
+# Counters of signalling, by client address.
+backend signalling
+  stick-table type ipv6 size 100k expire 1m store http_req_rate(10s),conn_cur
 backend files
   server s3 127.0.0.1:${ports.s3}
 ${reference.backend}
 ${statistics(ports.frontStats)}
 `;
 }
+
+/** In the form of the API's problems. */
+const errorAnswers = `  http-error status 503 content-type application/problem+json string '{"type":"about:blank","title":"Service Unavailable","status":503,"code":"unavailable","message":"We cannot answer right now. Please try again in a few seconds."}' hdr Retry-After 5
+  http-error status 429 content-type application/problem+json string '{"type":"about:blank","title":"Too Many Requests","status":429,"code":"too_many_requests","message":"There were too many requests from your network. Please try again in a few seconds."}' hdr Retry-After 10`;
+
+/**
+ * Headers of everything that leaves: also of what HAProxy, the media server and the object store answer. api and web send their own policies.
+ * LiveKit allows every origin; pages reach it on their own.
+ */
+const responseHeaders = `  http-after-response set-header X-Content-Type-Options nosniff
+  http-after-response set-header Content-Security-Policy "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" unless { res.hdr(Content-Security-Policy) -m found }
+  http-after-response set-header Strict-Transport-Security "max-age=63072000; includeSubDomains" if { ssl_fc }
+  http-after-response del-header Access-Control- -m beg`;
+
+/**
+ * One address may be a hospital or a mobile network: 300 people in calls at once, who reconnect twice in ten seconds. Whoever opens more
+ * does not take the connections that others need.
+ */
+const signallingLimits = `  acl is_signalling path_beg /rtc
+  http-request track-sc0 src,ipmask(32,64) table signalling if is_signalling
+  http-request deny deny_status 429 if is_signalling { sc0_conn_cur(signalling) gt 300 } or is_signalling { sc0_http_req_rate(signalling) gt 600 }`;
 
 function statistics(port: number): string {
   return `frontend stats
@@ -98,12 +124,19 @@ function apiReference({ name, ports }: Instance): { rule: string; backend: strin
   if (name !== 'dev') return { rule: '', backend: '' };
   return {
     rule: 'use_backend reference if { path_beg /api-reference }',
-    backend: `backend reference\n  server reference 127.0.0.1:${ports.apiReference}`,
+    backend: `backend reference
+  http-response set-header Content-Security-Policy "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; base-uri 'none'; frame-ancestors 'none'"
+  server reference 127.0.0.1:${ports.apiReference}`,
   };
 }
 
-function backend(name: string, servers: Record<string, number>, more = '', health = '/healthz'): string {
-  const lines = Object.entries(servers).map(([server, port]) => `  server ${server} 127.0.0.1:${port} check inter 500ms fall 2 rise 1`);
+type BackendOptions = { health?: string; maxconn?: number };
+
+function backend(name: string, servers: Record<string, number>, more = '', { health = '/healthz', maxconn }: BackendOptions = {}): string {
+  const limit = maxconn ? ` maxconn ${maxconn}` : '';
+  const lines = Object.entries(servers).map(
+    ([server, port]) => `  server ${server} 127.0.0.1:${port} check inter 500ms fall 2 rise 1${limit}`,
+  );
   return [`backend ${name}`, '  balance leastconn', `  option httpchk GET ${health}`, '  http-check expect status 200', more, ...lines]
     .filter(Boolean)
     .join('\n');
