@@ -23,7 +23,7 @@ async function checkApi(apiOrigin: string): Promise<PartHealth> {
   const started = performance.now();
   const latencyMs = () => Math.round(performance.now() - started);
   try {
-    const response = await fetch(`${apiOrigin}/readyz`, { signal: AbortSignal.timeout(apiTimeoutMs) });
+    const response = await fetch(`${apiOrigin}/readyz`, { signal: AbortSignal.timeout(apiTimeoutMs), redirect: 'error' });
     await response.body?.cancel();
     return { status: response.ok ? 'ok' : 'degraded', latencyMs: latencyMs() };
   } catch {

@@ -8,7 +8,8 @@ const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 export async function apiFetch<Body>(path: string, init: RequestInit = {}): Promise<Body> {
   if (dotSegment.test(path.split('?', 1)[0] ?? '')) throw new ApiProblem(404, nothingThere);
-  const response = await fetch(`${origin()}${path}`, { signal: AbortSignal.timeout(timeoutMs), ...init });
+  // The API redirects nothing that is fetched; following would take headers and body elsewhere.
+  const response = await fetch(`${origin()}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error', ...init });
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   const body: unknown = isJson ? await response.json() : undefined;
   if (!response.ok) throw new ApiProblem(response.status, body, response.headers.get('retry-after'));

@@ -90,3 +90,13 @@ it('requests nothing for a path with dots as a segment, which no encoding can pr
   await apiFetch('/api/a..b/...?next=/../x');
   expect(requested).toEqual(['/api/a..b/...?next=/../x']);
 });
+
+it('follows no redirect of the API', async () => {
+  const paths: unknown[] = [];
+  respond = (request, response) => {
+    paths.push(request.url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  };
+  expect(await confirm()).toEqual({ ok: false, problem: { status: 503, errors: [] } });
+  expect(paths).toHaveLength(1);
+});

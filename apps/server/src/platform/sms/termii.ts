@@ -17,6 +17,8 @@ export function createTermiiClient({ url, key, sender }: TermiiAccount): SmsProv
         // 'dnd' also reaches numbers that block advertising; our messages are transactional.
         body: JSON.stringify({ api_key: key, to: to.slice(1), from: sender, sms: text, type: 'plain', channel: 'dnd' }),
         signal: AbortSignal.timeout(timeoutMs),
+        // A redirect would send the key and the message to another server.
+        redirect: 'error',
       });
       const result = (await response.json().catch(() => ({}))) as { message_id?: unknown };
       // Only a response about this message is final. Problems with the key, credit or sender are ours, so the message is retried.
@@ -25,7 +27,7 @@ export function createTermiiClient({ url, key, sender }: TermiiAccount): SmsProv
       if (!response.ok || !result.message_id) throw new Error(`the SMS provider responded with ${response.status}`);
     },
     ping: async () => {
-      await fetch(new URL('/', url), { signal: AbortSignal.timeout(timeoutMs) });
+      await fetch(new URL('/', url), { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     },
   };
 }

@@ -1,4 +1,7 @@
 // Delivery of text messages, and how provider responses are handled.
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../src/platform/context.ts';
 import { deliverDue } from '../../../src/platform/outbox/deliver-outbox.ts';
@@ -72,6 +75,27 @@ test.each([
   expect(await app.deliver()).toBe(1);
   expect(await smsTo(number)).toHaveLength(1);
 });
+
+test('follows no redirect: neither key nor message reaches another server, and the message is retried', async () => {
+  const received: string[] = [];
+  const other = await listen((request, response) => {
+    received.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"message_id":"1"}');
+  });
+  const redirecting = await listen((_request, response) => response.writeHead(307, { location: `${other.url}/api/sms/send` }).end());
+  await enqueue(`+${uniquePhone().number}`);
+  expect(await deliverThrough(account({ url: redirecting.url }))).toEqual(['fetch failed']);
+  await account({ url: redirecting.url }).ping();
+  expect(received).toEqual([]);
+  expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: null, delivered_at: null }]);
+  for (const { server } of [other, redirecting]) server.close().closeAllConnections();
+});
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
 
 test('gives up messages without a provider', async () => {
   await enqueue(`+${uniquePhone().number}`);
