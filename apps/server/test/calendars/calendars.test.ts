@@ -61,6 +61,11 @@ test('shows the patient the doctor’s name, the doctor only initials, and nobod
   expect(linesOf(patients)).toContain('DTSTART:20261117T090000Z');
 });
 
+test('names the file of a feed, so that no browser names it after the token', async () => {
+  const { headers } = await app.get(await makeFeed('patient'));
+  expect(headers['content-disposition']).toBe('attachment; filename="lafiya.ics"');
+});
+
 test('returns 304 for an unchanged feed and 200 after a change', async () => {
   const path = await makeFeed('patient');
   const first = await app.get(path);

@@ -69,10 +69,14 @@ function addPublicFeed(app: Api, services: CalendarServices): void {
       const { text, etag } = await showFeed(services, contextOf(request, services.clock), request.params.token, knownTags);
       reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
       if (text === null) return reply.code(304).send(null);
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .serializer((body: unknown) => String(body))
-        .send(text);
+      return (
+        reply
+          .type('text/calendar; charset=utf-8')
+          // Otherwise a browser would name the file after the secret token.
+          .header('Content-Disposition', 'attachment; filename="lafiya.ics"')
+          .serializer((body: unknown) => String(body))
+          .send(text)
+      );
     },
   });
 }
