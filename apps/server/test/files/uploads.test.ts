@@ -1,4 +1,5 @@
 // File uploads with the real file store and scanner, through the proxy.
+import { storedNameFor } from '@lafiya/domain/files/file-rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cleanUpFiles } from '../../src/modules/files/index.ts';
@@ -116,7 +117,8 @@ const bad: [string, () => Promise<{ content: Buffer; contentType: string; purpos
 
 test.each(bad)('rejects %s and deletes it', async (_what, make, why) => {
   const person = await createDoctor(app);
-  const { id, status, reason } = await uploadFile(app, person, { purpose: 'profile_image', name: 'photo', ...(await make()) });
+  const file = { purpose: 'profile_image', ...(await make()) };
+  const { id, status, reason } = await uploadFile(app, person, { ...file, name: storedNameFor('photo', file.contentType) });
   expect(status).toBe('refused');
   expect(reason).toMatch(why);
   expect(await app.storage.sizeOf(`incoming/${id}`)).toBeNull();
@@ -138,6 +140,14 @@ test.each([
   ['an unknown purpose', { purpose: 'music' }],
 ])('rejects an announcement with %s', async (_what, more) => {
   expect((await announce(app, await createPatient(app), await jpeg(), more)).status).toBe(422);
+});
+
+test('refuses a name whose extension is of another type, and a name without one', async () => {
+  const ada = await createPatient(app);
+  for (const name of ['invoice.exe', 'me.png', 'me.jpg.html', 'me']) {
+    const response = await announce(app, ada, await jpeg(), { name });
+    expect([response.status, response.body['errors']], name).toEqual([422, [expect.objectContaining({ field: 'name' })]]);
+  }
 });
 
 test('accepts only the announced content at the upload URL and allows no reads', async () => {

@@ -1,6 +1,6 @@
 // Tests which file names, types and PDFs are accepted.
 import { expect, test } from 'vitest';
-import { uploadPermissionFor, isSafeName, isAcceptedType, storedNameFor } from './file-rules.ts';
+import { hasExpectedExtension, uploadPermissionFor, isSafeName, isAcceptedType, storedNameFor } from './file-rules.ts';
 import { activeContentProblem, pdfProblem } from './pdf-rules.ts';
 
 test.each(['licence.pdf', 'Ìwé àṣẹ 2026.jpg', 'my.scan.final.png'])('accepts the file name %s', (name) => {
@@ -26,6 +26,13 @@ test('accepts only the types of the purpose', () => {
 test('only admins may upload a picture for a post', () => {
   expect(uploadPermissionFor('post_picture')).toBe('admin');
   expect(uploadPermissionFor('profile_image')).toBe('signed_in');
+});
+
+test('a name must end as names of files of its type do', () => {
+  for (const name of ['me.jpg', 'ME.JPEG', 'my.scan.jfif']) expect(hasExpectedExtension(name, 'image/jpeg'), name).toBe(true);
+  for (const name of ['me.png', 'me.jpg.exe', 'me', 'jpg', 'me.', 'me.jpg '])
+    expect(hasExpectedExtension(name, 'image/jpeg'), name).toBe(false);
+  expect(hasExpectedExtension('page.html', 'text/html')).toBe(false);
 });
 
 test('the extension matches the converted file', () => {

@@ -1,4 +1,4 @@
-// Upload rules per purpose: accepted types, who may upload, size limits and safe file names.
+// Upload rules per purpose: accepted types and extensions, who may upload, size limits and safe file names.
 import type { Permission } from '../access/permissions.ts';
 
 export const maxFileBytes = 20 * 1_024 * 1_024;
@@ -30,11 +30,26 @@ export function isSafeName(name: string): boolean {
   return name.length >= 1 && name.length <= 200 && !/[/\\]|^\.|\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u.test(name);
 }
 
-const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
+/** How names of files of a type end; the first is ours. */
+const extensions: Record<string, string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+};
+const extensionPattern = /\.([A-Za-z0-9]{1,8})$/;
+
+export const extensionMessage = 'The name of this file does not end as files of its kind do. Please rename it or choose another file.';
+
+/** Whether the name ends as names of files of this type do. */
+export function hasExpectedExtension(name: string, contentType: string): boolean {
+  const extension = extensionPattern.exec(name)?.[1]?.toLowerCase();
+  return extension !== undefined && (extensions[contentType] ?? []).includes(extension);
+}
 
 /** The original name with the extension of the converted file. */
 export function storedNameFor(name: string, contentType: string): string {
-  const extension = extensions[contentType] ?? 'bin';
-  const stem = name.replace(/\.[A-Za-z0-9]{1,8}$/, '').slice(0, 190) || 'file';
+  const extension = extensions[contentType]?.[0] ?? 'bin';
+  const stem = name.replace(extensionPattern, '').slice(0, 190) || 'file';
   return `${stem}.${extension}`;
 }

@@ -1,6 +1,13 @@
 // Announces an upload: creates the file row and a presigned URL for exactly that size.
 import { evaluateAccess } from '@lafiya/domain/access/permissions';
-import { type FilePurpose, filePurposes, uploadPermissionFor, isAcceptedType } from '@lafiya/domain/files/file-rules';
+import {
+  extensionMessage,
+  type FilePurpose,
+  filePurposes,
+  hasExpectedExtension,
+  uploadPermissionFor,
+  isAcceptedType,
+} from '@lafiya/domain/files/file-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,10 +25,12 @@ export async function announceFile(
   context: Context,
   announced: AnnouncedFile,
 ): Promise<{ id: string; upload: Upload }> {
-  const { purpose, contentType } = announced;
+  const { purpose, name, contentType } = announced;
   requireUploader(context, purpose);
   if (!isAcceptedType(purpose, contentType))
     throw new AppError('invalid_input', { fields: [{ field: 'contentType', message: filePurposes[purpose].typeMessage }] });
+  if (!hasExpectedExtension(name, contentType))
+    throw new AppError('invalid_input', { fields: [{ field: 'name', message: extensionMessage }] });
   const { userId } = signedInActor(context);
   const id = newId();
   const key = incomingKey(id);

@@ -1,5 +1,12 @@
 // State of one file upload: its progress and its error.
-import { filePurposes, type FilePurpose, isAcceptedType, maxFileBytes } from '@lafiya/domain/files/file-rules';
+import {
+  filePurposes,
+  type FilePurpose,
+  hasExpectedExtension,
+  isAcceptedType,
+  maxFileBytes,
+  storedNameFor,
+} from '@lafiya/domain/files/file-rules';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useProblemMessage } from '../forms/problem-message.ts';
@@ -23,7 +30,7 @@ export function useUpload(purpose: FilePurpose, prepare: (file: Blob) => Promise
     try {
       const bytes = await prepare(file);
       if (bytes.size > maxFileBytes) return fail(t`This file is larger than 20 MB. Please choose a smaller one.`);
-      const name = sanitizeFileName(file.name);
+      const name = uploadName(file.name, bytes.type);
       return { id: await uploadFile(call, { purpose, name, bytes }, setProgress), name };
     } catch (error) {
       return fail(error instanceof FileRejectedError ? error.message || t`We cannot take this file.` : problemMessage(error));
@@ -38,7 +45,13 @@ export function useUpload(purpose: FilePurpose, prepare: (file: Blob) => Promise
   return { send, progress, errorMessage };
 }
 
-/** Removes path separators and control characters; some phones send no name at all. */
+/** A picture that was shrunk is a JPEG, and some phones send a name without an extension, or none at all. */
+function uploadName(name: string, contentType: string): string {
+  const safeName = sanitizeFileName(name);
+  return hasExpectedExtension(safeName, contentType) ? safeName : storedNameFor(safeName, contentType);
+}
+
+/** Removes path separators and control characters. */
 function sanitizeFileName(name: string): string {
   return (
     name
