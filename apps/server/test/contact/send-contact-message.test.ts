@@ -154,3 +154,17 @@ test('rejects a body that names the prototype of an object', async () => {
   const response = await app.post(contactUrl, body, { headers: { 'content-type': 'application/json' } });
   expect(response).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
 });
+
+test('takes nothing but text for a text', async () => {
+  for (const name of [7, true, null, ['Ada'], { name: 'Ada' }]) {
+    const response = await app.post(contactUrl, contactForm({ name }));
+    expect(response, JSON.stringify(name)).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } });
+  }
+});
+
+test('refuses JSON that would change a prototype', async () => {
+  for (const body of ['{"__proto__": {"name": "x"}}', '{"constructor": {"prototype": {"name": "x"}}}']) {
+    const response = await app.post(contactUrl, body, { headers: { 'content-type': 'application/json' } });
+    expect(response, body).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+  }
+});

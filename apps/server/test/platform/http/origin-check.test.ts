@@ -73,3 +73,12 @@ test('refuses forms and text everywhere but for mail programs', async () => {
     (await app.api.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'text/plain' }, payload: '{}' })).statusCode,
   ).toBe(415);
 });
+
+test('changes nothing by GET, except by the redirects of a Google sign-in', async () => {
+  await app.api.ready();
+  const paths = Object.values(app.api.swagger().paths ?? {}) as { get?: { operationId: string } }[];
+  const operations = paths.flatMap(({ get }) => get?.operationId ?? []);
+  const reads = /^(?:count|download|export|find|get|list|search|stream|verify)[A-Z]/;
+  expect(operations.length).toBeGreaterThan(80);
+  expect(operations.filter((name) => !reads.test(name)).toSorted()).toEqual(['handleGoogleCallback', 'startGoogleSignIn']);
+});

@@ -144,3 +144,17 @@ test('refuses a request whose length another server could read differently', asy
     expect({ body, status: await statusOf('transfer-encoding: chunked', body) }).toEqual({ body, status: '400' });
   await server.close();
 });
+
+test('sends no field that the schema of the answer does not name', async () => {
+  const server = await createHttpServer(serverOptions());
+  server.route({
+    method: 'GET',
+    url: '/people',
+    config: { permission: 'anyone', rateLimit: { points: 1, seconds: 1 }, audit: 'none' },
+    schema: { response: { 200: z.strictObject({ name: z.string() }) } },
+    handler: async () => ({ name: 'Ada', passwordHash: 'hunter2' }) as { name: string },
+  });
+  const response = await server.inject({ url: '/people' });
+  expect(response.body).not.toMatch(/passwordHash|hunter2/);
+  await server.close();
+});

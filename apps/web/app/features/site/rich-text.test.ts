@@ -35,3 +35,7 @@ it('escapes what an author typed when it is rendered', () => {
     '<div><p>&lt;b onclick=&quot;x&quot;&gt;bold&lt;/b&gt; &amp; <a href="/b">a</a></p></div>',
   );
 });
+
+it('shows HTML that an author typed as text', () => {
+  expect(html('<img src=x onerror=alert(1)>')).toBe('<div><p>&lt;img src=x onerror=alert(1)&gt;</p></div>');
+});

@@ -27,4 +27,9 @@ describe('after signing in', () => {
     'ignores the external or invalid return path %s',
     (path) => expect(landingPath({ ...ready, returnTo: path })).toBe('/dashboard'),
   );
+
+  it('never leads to another site', () => {
+    for (const returnTo of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])
+      expect(landingPath({ ...ready, returnTo })).toBe('/dashboard');
+  });
 });
