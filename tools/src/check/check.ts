@@ -10,7 +10,7 @@ import { runningPid } from '../services/processes.ts';
 import { add } from './count.ts';
 import { runGates } from './run-gates.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { buildWeb, passedOrFailed, runBrowserTests, runProofs, runUnitTests } from './steps.ts';
+import { buildWeb, checkAdvisories, passedOrFailed, runBrowserTests, runProofs, runUnitTests } from './steps.ts';
 
 const parts = ['gates', 'tests', 'browser', 'proofs'] as const;
 const { values } = parseArgs({
@@ -41,6 +41,7 @@ const steps: Step[] = [
     after: ['services', 'web build'],
     run: () => runGates(gates, { root: checkout, instance: 'test' }, run.signal),
   },
+  ...(run.isNightly ? [{ name: 'advisories', partOf: ['gates'], run: () => checkAdvisories(run) }] : []),
   { name: 'tests', partOf: ['tests'], needs: ['services'], run: () => runUnitTests(run) },
   { name: 'browser', partOf: ['browser'], needs: ['services', 'web build'], after: ['gates', 'tests'], run: () => runBrowserTests(run) },
   { name: 'proofs', partOf: ['proofs'], needs: ['services', 'web build'], after: ['browser'], run: () => runProofs(run) },

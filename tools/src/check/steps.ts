@@ -14,6 +14,8 @@ import {
 } from './count.ts';
 import { logFolder, runCommand } from './run-command.ts';
 import type { Outcome } from './run-steps.ts';
+import { acceptedAdvisories } from '../third-party/accepted-advisories.ts';
+import { judgeAdvisories, readAuditReport } from '../third-party/advisories.ts';
 
 export type CheckRun = { signal: AbortSignal; isNightly: boolean; beganAt: number };
 
@@ -50,6 +52,17 @@ export async function runBrowserTests({ signal, isNightly }: CheckRun): Promise<
   const done = await runCommand('browser', command, { minutes: isNightly ? 120 : 60, signal, env, folder: 'e2e' });
   const count = countBrowserTests(browserReport, done.ok);
   return { ...done, failures: failedBrowserTests(browserReport), count, note: formatCount(count) };
+}
+
+/** Asks the registry for known vulnerabilities of our packages. Without an answer there is nothing to fail. */
+export async function checkAdvisories({ signal }: CheckRun): Promise<Outcome> {
+  const { output } = await runCommand('advisories', ['pnpm', 'audit', '--json'], { minutes: 5, signal });
+  const report = readAuditReport(output);
+  if (report === 'no answer') return { ok: true, count: emptyCount, note: 'not asked: the registry gave no answer' };
+  if (report === 'unreadable') return { ok: false, count: { passed: 0, failed: 1 }, output };
+  const { failures, others } = judgeAdvisories(report, acceptedAdvisories, new Date().toISOString().slice(0, 10));
+  const ok = failures.length === 0;
+  return { ok, count: { passed: ok ? 1 : 0, failed: failures.length }, failures, note: others.join('; ') };
 }
 
 /** Uses the servers, the web build and the browser report of the earlier steps of this check. */

@@ -36,6 +36,7 @@ const pnpmCommands = new Set([
   'list',
   'ls',
   'audit',
+  'sbom',
   'outdated',
   'patch',
   'store',
