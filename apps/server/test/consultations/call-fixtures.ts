@@ -61,20 +61,20 @@ export function createCallFixture(app: TestApp, circle: CareCircle) {
       await call.admit('treating', patient['personId']);
       return { roomName: String(patient['roomName']), patient: String(patient['personId']), doctor: String(doctor['personId']) };
     },
-    /** A webhook of the media server, signed with its secret or with another one. */
+    /** A webhook of the media server, signed with its secret and algorithm or with others. */
     sendMediaEvent: async (
       event: string,
       room: string,
       personId: string,
       participant = `PA_${personId}`,
-      secret: string = livekitKeys.secret,
+      { secret = livekitKeys.secret, alg = 'HS256' }: { secret?: string; alg?: string } = {},
     ): Promise<number> => {
       eventCount += 1;
       const at = Math.floor(app.clock.now().getTime() / 1_000);
       const sender = { identity: personId, sid: participant };
       const body = JSON.stringify({ event, id: `EV_${eventCount}`, createdAt: at, room: { name: room }, participant: sender });
       const token = await new SignJWT({ sha256: createHash('sha256').update(body).digest('base64') })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg })
         .setIssuer(livekitKeys.key)
         .setExpirationTime('5m')
         .sign(new TextEncoder().encode(secret));

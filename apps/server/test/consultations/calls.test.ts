@@ -125,7 +125,8 @@ describe('call access', () => {
 describe('media server events', () => {
   test('are accepted only with a valid signature', async () => {
     const { roomName, patient } = await call.admitBoth();
-    expect(await call.sendMediaEvent('participant_joined', roomName, patient, 'PA_1', 'x'.repeat(32))).toBe(401);
+    expect(await call.sendMediaEvent('participant_joined', roomName, patient, 'PA_1', { secret: 'x'.repeat(32) })).toBe(401);
+    expect(await call.sendMediaEvent('participant_joined', roomName, patient, 'PA_1', { alg: 'HS512' })).toBe(401);
     expect(await call.sendMediaEvent('participant_joined', roomName, patient, 'PA_1')).toBe(204);
     expect(await processMediaEvents(call.workerServices())).toBe(1);
   });
