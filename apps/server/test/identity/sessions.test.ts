@@ -1,4 +1,5 @@
 // Sessions: sign-in, refresh, expiry and sign-out.
+import { hash } from '@node-rs/argon2';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailsTo } from '../support/mailbox.ts';
@@ -61,6 +62,28 @@ test('delays sign-in after five wrong passwords, equally for known and unknown a
     app.clock.advance(minutes(16));
   }
   expect((await signIn(app, email)).status).toBe(200);
+});
+
+test('replaces a digest of a lower cost at the next sign-in, also if several sign in at once, and none of a higher one', async () => {
+  const { email, userId } = await createVerifiedMember(app);
+  const digest = async (): Promise<string> =>
+    (await app.sql<{ password_hash: string }>('select password_hash from users where id = $1', [userId]))[0]?.password_hash ?? '';
+  const setDigest = async (memoryCost: number, timeCost: number): Promise<string> => {
+    const made = await hash(strongPassword, { memoryCost, timeCost, parallelism: 1 });
+    await app.sql('update users set password_hash = $2 where id = $1', [userId, made]);
+    return made;
+  };
+  const lower = await setDigest(19_456, 2);
+  expect((await signIn(app, email, 'Wrong password 1!')).status).toBe(401);
+  expect(await digest()).toBe(lower);
+  expect((await Promise.all([signIn(app, email), signIn(app, email)])).map(({ status }) => status)).toEqual([200, 200]);
+  const present = await digest();
+  expect(present).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect((await signIn(app, email)).status).toBe(200);
+  expect(await digest()).toBe(present);
+  const higher = await setDigest(65_536, 4);
+  expect((await signIn(app, email)).status).toBe(200);
+  expect(await digest()).toBe(higher);
 });
 
 test('rotates the refresh token and accepts the previous one for ten seconds', async () => {

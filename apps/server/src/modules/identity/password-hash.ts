@@ -4,7 +4,7 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors.ts';
 
 /** argon2id is the library's default algorithm; 64 MiB, three passes. */
-const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options;
 const hashConcurrency = Math.max(1, availableParallelism() - 1);
 const maxWaiting = 64;
 
@@ -25,6 +25,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export const hashPassword = (password: string): Promise<string> => withHashConcurrency(() => hash(password, cost));
+
+/** Whether a digest took less work than new ones do. A process of the version before leaves those of the next alone. */
+export const needsRehash = (digest: string | null): boolean => digest !== null && workOf(digest) < cost.memoryCost * cost.timeCost;
+
+/** Memory times passes; none for another algorithm. */
+function workOf(digest: string): number {
+  const [, memory = '0', passes = '0'] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(digest) ?? [];
+  return Number(memory) * Number(passes);
+}
 
 /** Takes the same time if there is no password or no account, so that timing does not reveal which accounts exist. */
 export async function verifyPassword(password: string, digest: string | null): Promise<boolean> {

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { isKnownDevice } from './known-device.ts';
-import { withSignInLimit, verifyPassword } from './password-hash.ts';
+import { hashPassword, needsRehash, verifyPassword, withSignInLimit } from './password-hash.ts';
 import type { Device } from './start-session.ts';
-import { accountByEmail } from './users.repository.ts';
+import { accountByEmail, replacePasswordHash } from './users.repository.ts';
 import { ownSignUp } from './waiting-sign-ups.ts';
 import { reserveAttempt, returnAttempt } from './failed-attempts.ts';
 
@@ -46,7 +46,14 @@ async function signInWithPassword(services: IdentityServices, context: Context, 
   }
   await services.identity.withTransaction(context.actor, (tx) => returnAttempt(services, tx, key, attempt));
   const { device, trustedToken, rememberMe = false } = form;
-  return services.identity.withTransaction(context.actor, (tx) =>
-    finishSignIn(services, tx, context, account, { first: 'password', device, trustedToken, rememberMe, isKnownDevice: key.isKnownDevice }),
-  );
+  const proof = { first: 'password', device, trustedToken, rememberMe, isKnownDevice: key.isKnownDevice } as const;
+  const rehashed = needsRehash(account.passwordHash) ? await hashPassword(form.password) : null;
+  const outcome = await services.identity.withTransaction(context.actor, async (tx) => {
+    if (rehashed === null) return finishSignIn(services, tx, context, account, proof);
+    if (!(await replacePasswordHash(tx, account.id, account.passwordHash, rehashed))) return null;
+    // With the new digest, or the session would be refused because the password has changed.
+    return finishSignIn(services, tx, context, { ...account, passwordHash: rehashed }, proof);
+  });
+  // Another sign-in has replaced the digest meanwhile, or the owner the password: check the password against the present digest.
+  return outcome ?? signInWithPassword(services, context, form);
 }

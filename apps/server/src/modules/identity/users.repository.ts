@@ -119,6 +119,17 @@ export async function setPasswordHash(tx: Tx, userId: string, hash: string): Pro
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
+/** The same password under another digest. False if the digest is not the one that was checked any more. */
+export async function replacePasswordHash(tx: Tx, userId: string, checked: string | null, hash: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', checked)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** The new address counts as verified. */
 export async function setEmail(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: at }).where('id', '=', userId).execute();
