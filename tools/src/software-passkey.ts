@@ -1,5 +1,5 @@
 // A passkey in software: creates keys, signs challenges and counts its uses, like an authenticator with a browser. Can also misbehave.
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { type CborValue, encodeCbor } from './cbor.ts';
 
 export type Misbehaviour = { origin?: string; counter?: number; challenge?: string; isVerified?: boolean; userHandle?: string };
@@ -13,9 +13,31 @@ function counterBytes(value: number): Buffer {
   return bytes;
 }
 
-export function softwarePasskey(origin: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' }) as { x?: string; y?: string };
+/** The public key as authenticators send it (COSE, RFC 9053): ES256 or RS256. */
+function coseKeyOf(publicKey: KeyObject): Buffer {
+  const { kty, x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
+  const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'));
+  const elliptic: [number, number | Uint8Array][] = [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, bytes(x)],
+    [-3, bytes(y)],
+  ];
+  const rsa: [number, number | Uint8Array][] = [
+    [1, 3],
+    [3, -257],
+    [-1, bytes(n)],
+    [-2, bytes(e)],
+  ];
+  return encodeCbor(new Map(kty === 'RSA' ? rsa : elliptic));
+}
+
+/** On P-256, or with an RSA key as Windows Hello made them before 2022. */
+export function softwarePasskey(origin: string, kind: 'P-256' | 'RSA' = 'P-256') {
+  const { privateKey, publicKey } =
+    kind === 'RSA' ? generateKeyPairSync('rsa', { modulusLength: 2_048 }) : generateKeyPairSync('ec', { namedCurve: kind });
+  const key = coseKeyOf(publicKey);
   const credentialId = randomBytes(32);
   const rpHash = sha256(new URL(origin).hostname);
   let counter = 0;
@@ -29,15 +51,6 @@ export function softwarePasskey(origin: string) {
     createCredential: (options: unknown, misbehaviour: Misbehaviour = {}) => {
       const { challenge, user } = options as { challenge: string; user: { id: string } };
       owner = user.id;
-      const key = encodeCbor(
-        new Map<number, number | Uint8Array>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-        ]),
-      );
       const idLength = Buffer.from([0, credentialId.length]);
       // User present, user verified, key attached.
       const authData = Buffer.concat([rpHash, Buffer.from([0x45]), counterBytes(counter), Buffer.alloc(16), idLength, credentialId, key]);

@@ -146,6 +146,16 @@ test('rejects a new passkey with a wrong origin, challenge or session, or regist
   expect((await register(again['token'], passkey.createCredential(again['options']))).body['code']).toBe('factor_known');
 });
 
+test('offers EdDSA and ES256 only, and refuses an RSA key', async () => {
+  const one = await createSignedInMember(app);
+  const { body } = await app.post('/api/auth/factors/passkeys/options', {}, bearer(one));
+  const { pubKeyCredParams } = body['options'] as { pubKeyCredParams: { alg: number }[] };
+  expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7]);
+  const response = softwarePasskey(origin, 'RSA').createCredential(body['options']);
+  const refused = await app.post('/api/auth/factors/passkeys', { token: body['token'], name: 'Old laptop', response }, bearer(one));
+  expect(refused.body['code']).toBe('passkey_invalid');
+});
+
 test('refreshes an old second factor for ten minutes, with a challenge for that session only', async () => {
   const early = await createSignedInMember(app);
   await setUpApp(app, early);
