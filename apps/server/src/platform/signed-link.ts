@@ -1,4 +1,4 @@
-// Signed links: purpose, row id, expiry and an HMAC over them.
+// Signed links: purpose, the id of a row or a digest, expiry and an HMAC over them.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from './ids.ts';
 
@@ -30,7 +30,7 @@ export function createSignedLinks(secrets: string): SignedLinks {
     },
     verify: (purpose, token, now) => {
       const [id, end, given, ...rest] = token.split('.');
-      if (!id || !end || !given || rest.length > 0 || !isUuid(id)) return null;
+      if (!id || !end || !given || rest.length > 0 || !(isUuid(id) || isDigest(id))) return null;
       const actual = Buffer.from(given);
       const isOurs = ring.some((secret) => {
         const expected = Buffer.from(signature(secret, purpose, id, end));
@@ -42,3 +42,5 @@ export function createSignedLinks(secrets: string): SignedLinks {
     },
   };
 }
+
+const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
