@@ -30,7 +30,7 @@ export async function showFeed(
       found.map((appointment) => ({ ...appointment, title: titleOf(appointment, owner.role) })),
       ownOrigin,
     );
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     // Calendar programs ask every hour. An unchanged feed is not sent again, so nothing is read.
     if (knownTags.includes(etag)) return { text: null, etag };
     const others = found.filter(({ forWhom }) => owner.role === 'DOCTOR' || forWhom !== null);

@@ -31,7 +31,7 @@ export async function sendCached(
 
 async function createEntry(cache: ResponseCache, key: string, load: () => Promise<object>): Promise<CachedResponse> {
   const body = JSON.stringify(await load());
-  const response = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  const response = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
   cache.entries?.set(key, response);
   return response;
 }
