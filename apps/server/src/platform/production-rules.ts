@@ -30,7 +30,7 @@ export const productionRules = {
       secret,
     ),
   TOKEN_KEY: (value) => eachOf(splitPem(value), privateKey),
-  S3_SECRET_KEY: (value) => secret(value),
+  S3_SECRET_KEY: (value) => hmacKey(value),
   LIVEKIT_API_SECRET: (value) => secret(value),
   GOOGLE_CLIENT_SECRET: (value) => secret(value),
   SMS_KEY: (value) => secret(value),
@@ -98,6 +98,12 @@ function secret(value: string): string | null {
   if (value.length < shortestSecret) return `must have at least ${shortestSecret} characters`;
   if (new Set(value).size < fewestCharacters) return 'has too few different characters; generate it at random';
   return isRegular(value) ? 'repeats itself or counts up; generate it at random' : null;
+}
+
+/** It keys an HMAC, so it needs 128 bits: 22 random characters of base64. Other keys of that kind have at least 32 (`env.ts`). */
+function hmacKey(value: string): string | null {
+  const shortest = 22;
+  return secret(value) ?? (value.length < shortest ? `must have at least ${shortest} characters` : null);
 }
 
 /** 'abcabcabc…' or 'abcdefgh…': many characters, none of them random. */

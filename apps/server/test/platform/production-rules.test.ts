@@ -78,6 +78,11 @@ test('accepts secrets as common tools generate them, and a database address with
   expect(refusalOf({ LINK_SECRET: 'a3f19c04e7b2586d1f0e9a7c43b8d265', API_DATABASE_URL: url.href })).toBe('');
 });
 
+test('refuses a secret of the object store with less than 128 bits', () => {
+  expect(refusalOf({ S3_SECRET_KEY: 'q7Zf1Tn0Wc4Rb9Ys2Ke6X' })).toContain('  S3_SECRET_KEY: must have at least 22 characters');
+  expect(refusalOf({ S3_SECRET_KEY: 'q7Zf1Tn0Wc4Rb9Ys2Ke6Xm' })).toBe('');
+});
+
 test('refuses a token key that is not random', () => {
   const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' });
   const der = key.fill(7, key.length - 32).toString('base64');
