@@ -77,6 +77,7 @@ export async function joinAsParticipant({ url, token, key, sends }: ParticipantO
   };
 }
 
+/** The library's own derivation and 128 bits, the only size it has: native clients decode each other, browsers (256 bits) are in other calls. */
 const encryptedWith = (key: string) => ({ keyProviderOptions: { sharedKey: new TextEncoder().encode(key) } });
 
 async function send(room: Room, camera: Camera, counted: ParticipantCounters, isOver: () => boolean): Promise<void> {

@@ -1,11 +1,10 @@
-// Creates LiveKit rooms: lazy loading of the client, encryption, and media settings.
+// Creates LiveKit rooms: lazy loading of the client, and media settings.
 import type * as LiveKit from 'livekit-client';
 import EncryptionWorker from 'livekit-client/e2ee-worker?worker';
+import { type CallKey, createKeyRing } from './call-encryption.ts';
 
 export type Media = typeof LiveKit;
 
-/** Kept only in this tab's memory. */
-type CallKey = { key: string; keyNumber: number };
 export type OpenRoom = { room: LiveKit.Room; useKey: (key: CallKey) => Promise<void>; close: () => Promise<void> };
 
 export async function loadMedia(): Promise<Media> {
@@ -63,25 +62,6 @@ async function createRoom(media: Media, speaker: Speaker): Promise<OpenRoom> {
 
 /** Short timeouts, so that a dead connection does not delay the next attempt by 15 seconds. */
 export const connectOptions: LiveKit.RoomConnectOptions = { maxRetries: 0, websocketTimeout: 5_000, peerConnectionTimeout: 10_000 };
-
-/** Each key number has its own slot, so that members can decrypt each other while the key changes. */
-const keySlots = 16;
-
-function createKeyRing({ BaseKeyProvider }: Media) {
-  class KeyRing extends BaseKeyProvider {
-    async use({ key, keyNumber }: CallKey): Promise<void> {
-      this.onSetEncryptionKey(await importKeyMaterial(key), undefined, keyNumber % keySlots);
-    }
-  }
-  // One shared key; decryption failures do not invalidate it, and there is no ratcheting.
-  return new KeyRing({ sharedKey: true, ratchetWindowSize: 0, failureTolerance: -1, keyringSize: keySlots });
-}
-
-/** The key is random and full length, so password stretching is not needed. */
-function importKeyMaterial(key: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
-  return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits', 'deriveKey']);
-}
 
 export const videoSize = { width: 640, height: 360, frameRate: 20 } as const;
 
