@@ -2,6 +2,7 @@
 import { patientActions, patientRelations, type PatientRelation } from '@lafiya/domain/access/patient-access';
 import { permissions } from '@lafiya/domain/access/permissions';
 import { isPersonaAllowed, personas, type RouteAccess } from '@lafiya/domain/access/personas';
+import { fieldRules } from './field-rules.ts';
 
 type OpenApiDocument = { paths: Record<string, Record<string, { summary?: string; 'x-access'?: RouteAccess }>> };
 
@@ -32,6 +33,13 @@ ${table(
     ...(Object.keys(patientRelations) as PatientRelation[]).map((one) => yesOrDash((allowed as PatientRelation[]).includes(one))),
   ]),
 )}
+
+## Fields with rules of their own
+
+Who may see a row does not always see or change all of it. Requests and responses have strict schemas: a field that is not listed is refused, and none is sent
+that the schema does not name. 'The family' is the patient and guardians, 'staff' doctors and admins.
+
+${table(['Fields', 'Who reads them', 'Who changes them, and when'], fieldRules)}
 
 ## Every route, for each kind of caller
 
