@@ -11,7 +11,7 @@ const name = 'api-reference';
 export async function startApiReference(instance: Instance): Promise<void> {
   await stopApiReference(instance);
   const port = instance.ports.apiReference;
-  const env = { API_REFERENCE_PORT: String(port) };
+  const env = { API_REFERENCE_PORT: String(port), API_ORIGIN: `http://127.0.0.1:${instance.ports.apiA}` };
   launch(instance.folder, name, { command: process.execPath, args: [path.join(import.meta.dirname, 'main.ts')], env });
   for (const until = Date.now() + 30_000; !(await httpOk(`http://127.0.0.1:${port}/api-reference/`)); await sleep(100)) {
     if (runningPid(instance.folder, name) === null || Date.now() > until)

@@ -1,10 +1,9 @@
 // GET /healthz, /readyz and /metrics, for load balancers and operators.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { checkReadiness, type Probe } from '../health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { requireInside } from './require-inside.ts';
 
 export type HealthOptions = { probes: Record<string, Probe>; metrics: Metrics; isDraining: () => boolean };
 
@@ -50,11 +49,4 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
         .send(await options.metrics.registry.metrics());
     },
   });
-}
-
-/** For operators and load balancers in our own network. What came through the public proxy names the address that it came from. */
-function requireInside({ headers, ip }: FastifyRequest): void {
-  const inside = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
-  const isInside = ipaddr.isValid(ip) && inside.includes(ipaddr.process(ip).range());
-  if (headers['x-forwarded-for'] !== undefined || !isInside) throw new AppError('not_found');
 }

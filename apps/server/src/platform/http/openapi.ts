@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { brand } from '@lafiya/brand';
 import { z } from 'zod';
+import { requireInside } from './require-inside.ts';
 import type { Api } from './server.ts';
 
 export async function describeApi(app: Api): Promise<void> {
@@ -25,13 +26,17 @@ export async function describeApi(app: Api): Promise<void> {
   });
 }
 
+/** Inside only: it names every route with its permission. Programs are generated from the committed copy. */
 export function addOpenApiRoute(app: Api): void {
   app.route({
     method: 'GET',
     url: '/api/openapi.json',
     config: { permission: 'anyone', rateLimit: { points: 60, seconds: 60 }, audit: 'none' },
     schema: { hide: true, response: { 200: z.unknown() } },
-    handler: async (_request, reply) => reply.type('application/json').send(app.swagger()),
+    handler: async (request, reply) => {
+      requireInside(request);
+      return reply.type('application/json').send(app.swagger());
+    },
   });
 }
 

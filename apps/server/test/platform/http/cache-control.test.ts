@@ -26,7 +26,7 @@ let routes: { method: Method; path: string }[];
 beforeAll(async () => {
   app = await createTestApp();
   people = await signInAll(app, await createCareCircle(app));
-  const { paths } = (await app.get('/api/openapi.json')).body as { paths: Record<string, object> };
+  const { paths } = (await app.get('/api/openapi.json', { from: 'inside' })).body as { paths: Record<string, object> };
   routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase() as Method, path })),
   );

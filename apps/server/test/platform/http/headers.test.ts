@@ -67,7 +67,7 @@ test('generates a unique request id', async () => {
 });
 
 test('describes every operation and rejects unknown fields in the OpenAPI document', async () => {
-  const { body } = await app.get('/api/openapi.json');
+  const { body } = await app.get('/api/openapi.json', { from: 'inside' });
   const paths = body['paths'] as Record<string, Record<string, { operationId: string; responses: object }>>;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),

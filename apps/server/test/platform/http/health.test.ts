@@ -51,11 +51,14 @@ test('reports each dependency with its latency on /readyz', async () => {
   storage.close();
 });
 
-test.each(['/readyz', '/metrics'])('answers %s only inside, not through the public proxy or from a public address', async (url) => {
-  expect((await app.get(url, inside)).status).toBe(200);
-  expect((await app.get(url)).status).toBe(404);
-  expect((await app.api.inject({ method: 'GET', url, remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
-});
+test.each(['/readyz', '/metrics', '/api/openapi.json'])(
+  'answers %s only inside, not through the public proxy or from a public address',
+  async (url) => {
+    expect((await app.get(url, inside)).status).toBe(200);
+    expect((await app.get(url)).status).toBe(404);
+    expect((await app.api.inject({ method: 'GET', url, remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  },
+);
 
 test('is degraded and still ready when an optional dependency is down', async () => {
   const redis = connectRedis('redis://127.0.0.1:9', () => {});
