@@ -21,4 +21,14 @@ export type Context = {
 };
 
 /** Changed only by the functions of platform/audit. */
-export type AuditTrail = { kind: string; isComplete: boolean; patientIds: Set<string> };
+export type AuditTrail = {
+  kind: string;
+  isComplete: boolean;
+  patientIds: Set<string>;
+  /** Whether a failed attempt needs no further row, because the action recorded it or because it is none. */
+  isFailureCovered?: boolean;
+  /** The account that an attempt to sign in is about, once it is known. */
+  accountId?: string | undefined;
+  /** Why the request looks as if a program sent it, although its answer does not say so. */
+  suspicion?: string;
+};

@@ -1,5 +1,7 @@
 // Detects bots on public forms by a hidden field and by how long the form was open.
 import { checkFormPace } from '@lafiya/domain/contact/form-pace';
+import { noteOnTrail } from './audit/audit.repository.ts';
+import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { dateTime } from './http/date-schemas.ts';
 import { exactText } from './http/text-schemas.ts';
@@ -12,8 +14,13 @@ export const formFields = {
 };
 
 /** Throws if the form was sent too fast. Returns false if a bot filled it in: the caller then responds as if it had succeeded and stores nothing. */
-export function looksHuman(form: { startedAt: string; website?: string | undefined }, now: Date, metrics: Metrics, name: string): boolean {
-  const pace = checkFormPace(new Date(form.startedAt), now);
+export function looksHuman(
+  form: { startedAt: string; website?: string | undefined },
+  context: Context,
+  metrics: Metrics,
+  name: string,
+): boolean {
+  const pace = checkFormPace(new Date(form.startedAt), context.clock.now());
   if (pace.kind === 'too_fast') {
     metrics.suspected.inc({ form: name, why: 'pace' });
     throw new AppError('too_fast', { retryAfterSeconds: Math.ceil(pace.waitMs / 1_000) });
@@ -22,5 +29,6 @@ export function looksHuman(form: { startedAt: string; website?: string | undefin
     throw new AppError('invalid_input', { fields: [{ field: 'startedAt', message: 'This form is too old. Please reload the page.' }] });
   if (!form.website) return true;
   metrics.suspected.inc({ form: name, why: 'hidden field' });
+  noteOnTrail(context, { suspicion: 'hidden field' });
   return false;
 }

@@ -123,9 +123,10 @@ export async function requestAs(app: TestApp, person: Person | null, method: Met
 let requestCount = 0;
 
 /** Audit events about an object, oldest first. */
+/** What was done to it, without refused attempts. */
 export const auditOf = (app: TestApp, thingId: string) =>
   app.sql<{ action: string; actor_id: string | null; reason: string | null }>(
-    'select action, actor_id, reason from audit_events where resource_id = $1 order by occurred_at, id',
+    "select action, actor_id, reason from audit_events where resource_id = $1 and outcome = 'done' order by occurred_at, id",
     [thingId],
   );
 

@@ -26,7 +26,7 @@ const thanks = 'Thank you. A person will check this and correct the list.';
 export async function reportCareLocation({ database, metrics }: Services, context: Context, form: ReportForm, key?: string) {
   const receivedAt = context.clock.now();
   const id = newId();
-  if (!looksHuman(form, receivedAt, metrics, 'care-location-report')) return { id, message: thanks };
+  if (!looksHuman(form, context, metrics, 'care-location-report')) return { id, message: thanks };
   const { startedAt: _opened, website: _trap, ...written } = form;
   const place = await findCareLocation(database, form.careLocationId);
   if (!place) throw new AppError('not_found');

@@ -37,7 +37,7 @@ export async function sendContactMessage(
 ): Promise<ContactResponse> {
   const receivedAt = context.clock.now();
   const id = newId();
-  if (!looksHuman(form, receivedAt, services.metrics, 'contact')) return { id, message: thanks };
+  if (!looksHuman(form, context, services.metrics, 'contact')) return { id, message: thanks };
   const { startedAt: _opened, website: _trap, ...written } = form;
   return services.database.withTransaction(context.actor, (tx) =>
     withIdempotencyKey(tx, context, { key: idempotencyKey, route: 'contact-messages', body: written }, async () => {

@@ -1,6 +1,6 @@
 // Rotates a refresh token. A reused token ends the session and the owner gets an email.
 import { evaluateRefresh, sessionState } from '@lafiya/domain/identity/session-rules';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { noteOnTrail, recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -16,6 +16,7 @@ export async function refreshSession(services: IdentityServices, context: Contex
   const at = context.clock.now();
   const refreshed = await services.identity.withTransaction(context.actor, async (tx) => {
     const session = await sessionOfToken(tx, digestOf(refreshToken));
+    noteOnTrail(context, { accountId: session?.userId });
     if (!session || session.endedAt) return null;
     const state = sessionState(session, at);
     if (state !== 'live') {

@@ -1,5 +1,5 @@
 // Sign-in with email and password: the same check for known and unknown addresses, delays after failures, then a session or a second factor.
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { noteOnTrail, recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
@@ -30,6 +30,7 @@ async function signInWithPassword(services: IdentityServices, context: Context, 
     account: await accountByEmail(tx, form.email),
     signUp: await ownSignUp(tx, context, form.email, form.signUpToken),
   }));
+  noteOnTrail(context, { accountId: account?.id });
   const key = { email: form.email, isKnownDevice: isKnownDevice(services, account, form.knownDeviceToken, now) };
   const attempt = await reserveAttempt(services, context, key);
   // Passwords are checked outside a transaction, because hashing takes longer than everything else.
@@ -40,7 +41,11 @@ async function signInWithPassword(services: IdentityServices, context: Context, 
     await services.identity.withTransaction(context.actor, async (tx) => {
       if (isSignUp) return returnAttempt(services, tx, key, attempt);
       const resource = account ? { resource: { kind: 'user', id: account.id } } : {};
-      await recordAudit(tx, { ...context, auditKind: 'session.refused' }, { ...resource, outcome: 'failed' });
+      await recordAudit(
+        tx,
+        { ...context, auditKind: 'session.refused' },
+        { ...resource, outcome: 'failed', details: { factor: 'password' } },
+      );
     });
     throw new AppError(isSignUp ? 'email_not_verified' : 'invalid_credentials');
   }

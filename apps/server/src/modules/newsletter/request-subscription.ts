@@ -17,7 +17,7 @@ export async function requestNewsletter(
 ): Promise<{ message: string }> {
   const response = { message: 'Check your e-mail: we have sent you a link to confirm.' };
   const now = context.clock.now();
-  if (!looksHuman(form, now, services.metrics, 'newsletter')) return response;
+  if (!looksHuman(form, context, services.metrics, 'newsletter')) return response;
   await services.database.withTransaction(context.actor, async (tx) => {
     const id = await requestSubscription(tx, newId(), form.email, now);
     if (!id) return;

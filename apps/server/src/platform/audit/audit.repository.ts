@@ -2,7 +2,7 @@
 import type { Json } from '@lafiya/database/types';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { AuditTrail, Context } from '../context.ts';
 import { runAfterCommit, type Tx } from '../database/database.ts';
 import { selectRow, selectRows } from '../database/select-rows.ts';
 import { newId } from '../ids.ts';
@@ -44,6 +44,7 @@ export async function recordAudit(tx: Tx, context: Context, entry: AuditEntry = 
     })
     .execute();
   completeTrail(tx, context, [entry.patientId ?? [], entry.patientIds ?? []].flat());
+  if (entry.outcome === 'failed') runAfterCommit(tx, () => noteOnTrail(context, { isFailureCovered: true }));
 }
 
 /** Records that the answer shows data of these patients. One's own data needs no row, and neither does an empty list. */
@@ -81,6 +82,14 @@ export async function recordReadOnce(tx: Tx, context: Context, patientIds: strin
 /** For an answer without anybody else's data, or one that an earlier row covers. */
 export function skipAudit({ auditTrail }: Context): void {
   if (auditTrail) auditTrail.isComplete = true;
+}
+
+/** For the row or the log line of a failed attempt: whose account it was about, whether it needs a row, or why it looks suspicious. */
+export function noteOnTrail(
+  { auditTrail }: Pick<Context, 'auditTrail'>,
+  note: Pick<AuditTrail, 'isFailureCovered' | 'accountId' | 'suspicion'>,
+): void {
+  if (auditTrail) Object.assign(auditTrail, note);
 }
 
 /** The row counts once it is committed, if it is of the route's own kind. */

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Tx } from './database.ts';
 import { selectRow } from './select-rows.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 export type UsageLimit = { most: number; periodMs: number };
@@ -25,6 +26,8 @@ export const usageLimits = {
   patient_invitation: { most: 3, periodMs: day },
   sms_code_of_user: { most: 5, periodMs: day },
   sms_code_to_number: { most: 3, periodMs: day },
+  /** Audit rows of the same failure from the same network. */
+  failed_attempt: { most: 1, periodMs: minute },
 } as const satisfies Record<string, UsageLimit>;
 
 export type UsageKind = keyof typeof usageLimits;

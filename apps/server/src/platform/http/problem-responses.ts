@@ -69,6 +69,7 @@ export function sendFrameworkProblem(error: FastifyError, request: FastifyReques
 
 function sendProblem(problem: AppError, original: Error | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, title } = errorCatalogue[problem.code];
+  request.problemCode = problem.code;
   if (status >= 500) request.log.error({ err: original }, problem.code);
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
   const body: z.infer<typeof problemSchema> = {

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Actor, AuditTrail, Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import { networkOf, type RateLimits } from '../rate-limit.ts';
 import type { Authentication } from '../session/authentication.ts';
 import { loggableRequest } from '../telemetry/loggable-request.ts';
@@ -24,6 +24,8 @@ declare module 'fastify' {
     span: Span | null;
     actor: Actor;
     auditTrail: AuditTrail;
+    /** The code of the problem that is answered with. */
+    problemCode: ErrorCode | null;
   }
 }
 
@@ -80,9 +82,9 @@ export async function createHttpServer(options: ServerOptions): Promise<Api> {
   addTelemetry(app, options);
   addRateLimiting(app, options.rateLimits);
   addOriginCheck(app, options.ownOrigin);
+  requireAuditRow(app);
   addAuthentication(app, options.authentication);
   addRateLimitingPerUser(app, options.rateLimits);
-  requireAuditRow(app);
   forbidStoring(app);
   return app as unknown as Api;
 }
@@ -123,8 +125,24 @@ function forbidStoring(app: FastifyInstance): void {
   });
 }
 
+/** Attempts to get around a protection: warnings in the log, listed in docs/operations.md under 'Security events'. */
+const securityCodes: ReadonlySet<ErrorCode> = new Set([
+  'cross_site',
+  'too_many_requests',
+  'too_fast',
+  'invalid_credentials',
+  'account_suspended',
+  'code_invalid',
+  'link_invalid',
+  'passkey_invalid',
+  'forbidden',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+]);
+
 function addTelemetry(app: FastifyInstance, options: ServerOptions): void {
   app.decorateRequest('span', null);
+  app.decorateRequest('problemCode', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     request.span = startRequestSpan(options.tracing.tracer, request.method, request.routeOptions.url ?? 'unknown', request.headers);
@@ -138,7 +156,14 @@ function addTelemetry(app: FastifyInstance, options: ServerOptions): void {
     request.span?.setAttribute('http.response.status_code', reply.statusCode).end();
     options.metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (route === '/healthz') return;
-    request.log.info({ ...loggableRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const { problemCode: code, auditTrail } = request;
+    const suspicion = auditTrail?.suspicion;
+    const level = suspicion || (code && securityCodes.has(code)) ? 'warn' : 'info';
+    const problem = { ...(code ? { code } : {}), ...(suspicion ? { suspicion } : {}) };
+    request.log[level](
+      { ...loggableRequest(request), status: reply.statusCode, ...problem, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
 }
 

@@ -2,13 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRequirement } from '@lafiya/domain/access/permissions';
 import { isRecentlyConfirmed } from '@lafiya/domain/identity/session-rules';
+import { noteOnTrail } from '../audit/audit.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { readSessionState } from '../database/session-state.repository.ts';
 import { AppError } from '../errors.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { AccessTokens } from './access-token.ts';
+import { type AccessTokens, tokenExpiresAt } from './access-token.ts';
 
 export type Authentication = {
   /** Returns the actor if the route's requirements are met. Routes open to anyone skip authentication. */
@@ -18,11 +19,23 @@ export type Authentication = {
 const visitor: Actor = { kind: 'visitor' };
 
 export function createAuthentication(accessTokens: AccessTokens, database: Database, clock: Clock, policy: Policy): Authentication {
+  const wasIssued = async (token: string): Promise<boolean> => {
+    try {
+      return (await accessTokens.read(token, new Date(tokenExpiresAt(token).getTime() - 1_000))) !== null;
+    } catch {
+      return false;
+    }
+  };
   const sessionOf = async (request: FastifyRequest, now: Date) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return null;
     const claims = await accessTokens.read(token, now);
-    if (!claims) throw new AppError('not_signed_in');
+    if (!claims) {
+      // A token of ours that has just expired is renewed and tried again: no attempt that the audit log should name.
+      noteOnTrail(request, { isFailureCovered: await wasIssued(token) });
+      throw new AppError('not_signed_in');
+    }
+    noteOnTrail(request, { accountId: claims.userId });
     const session = await readSessionState(database.anonymous, claims.sessionId, now);
     if (!session || session.userId !== claims.userId || session.status !== 'active') throw new AppError('not_signed_in');
     return { ...session, sessionId: claims.sessionId };

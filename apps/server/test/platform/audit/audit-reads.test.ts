@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '../../../src/platform/context.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import { contextOf } from '../../../src/platform/http/server.ts';
 import { recordAudit } from '../../../src/platform/audit/audit.repository.ts';
 import { createAppointment, request, signInAll, tuesday } from '../../appointments/appointment-fixtures.ts';
@@ -94,6 +95,32 @@ test('records who was refused, with the patient whom it was about', async () => 
     { label: 'opened the record (refused)', outcome: 'refused' },
     { label: 'opened an appointment (refused)', who: 'Dr Okafor Story' },
   ]);
+});
+
+test('records refusals at routes without an audit kind of their own, and for want of a recent confirmation', async () => {
+  expect((await get('patient', '/api/site/editor/page-views')).status).toBe(403);
+  expect((await get('patient', '/api/appointments/analytics')).status).toBe(403);
+  const hourAgo = new Date(app.clock.now().getTime() - 3_600_000);
+  const stale = await signInAs(app, circle.treating, hourAgo);
+  const url = `/api/patients/${circle.stranger.patientId}/break-glass`;
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await request(app, 'POST', url, stale, { reason: 'Unconscious at the front desk' })).body['code']).toBe('step_up_required');
+  const common = { outcome: 'refused', patient_id: null };
+  expect(await rows()).toMatchObject([
+    { ...common, action: '/api/site/editor/page-views', actor_id: circle.patient.userId, details: { code: 'forbidden' } },
+    { ...common, action: '/api/appointments/analytics', actor_id: circle.patient.userId, details: { code: 'forbidden' } },
+    { ...common, action: 'patient.glass_broken', actor_id: circle.treating.userId, details: { code: 'step_up_required' } },
+  ]);
+});
+
+test('records a user who goes over a rate limit', async () => {
+  const limits = { consume: async (name: string) => (name.startsWith('user ') ? refuse() : { remaining: 1 }) };
+  const refuse = (): never => {
+    throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+  };
+  const variant = await app.createVariant({ server: { rateLimits: limits } });
+  for (let tries = 0; tries < 3; tries += 1) expect((await request(variant, 'GET', '/api/home', auth.treating)).status).toBe(429);
+  expect(await rows()).toMatchObject([{ outcome: 'refused', actor_id: circle.treating.userId, details: { code: 'too_many_requests' } }]);
 });
 
 test('records a call that is asked for every few seconds once for each session', async () => {

@@ -79,6 +79,37 @@ test('logs the request id of the response', async () => {
   expect(line).toMatchObject({ msg: 'answered', method: 'GET', route: '/api/care-locations/summary', status: 200 });
 });
 
+test('logs the code of a refused request, as a warning if it looks like an attempt to get around a protection', async () => {
+  const idOf = (response: Response) => response.headers.get('x-request-id');
+  const sent = {
+    cross_site: idOf(await post('/api/auth/login', {}, { origin: 'https://evil.example' })),
+    link_invalid: idOf(await post('/api/auth/reset-password', { token: 'x.y.z', password: 'Ruwan-Sanyi 47 kofi' })),
+    invalid_input: idOf(await post('/api/auth/login', { email: 'zainab@letters.example' })),
+  };
+  const form = { email: 'zainab@letters.example', startedAt: new Date(Date.now() - 60_000).toISOString(), website: 'https://spam.example' };
+  const trapped = idOf(await post('/api/newsletter/subscriptions', form));
+  const lineOf = (id: string | null) =>
+    until(() => linesOf(api.log()).find(({ reqId, msg }) => reqId === id && msg === 'answered'), 'its line');
+  expect(await lineOf(sent.cross_site)).toMatchObject({ level: 40, status: 403, code: 'cross_site' });
+  expect(await lineOf(sent.link_invalid)).toMatchObject({ level: 40, status: 404, code: 'link_invalid' });
+  expect(await lineOf(sent.invalid_input)).toMatchObject({ level: 30, status: 422, code: 'invalid_input' });
+  expect(await lineOf(trapped)).toMatchObject({ level: 40, status: 202, suspicion: 'hidden field' });
+});
+
+test('logs the error behind an answer of 503, with the request id and the cause', async () => {
+  const broken = await startProcess('api', databaseName, { IDENTITY_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+  const response = await fetch(`${broken.url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { ...json, 'x-forwarded-for': visitor },
+    body: JSON.stringify({ email: 'zainab@letters.example' }),
+  });
+  expect(response.status).toBe(503);
+  const line = await until(() => linesOf(broken.log()).find(({ msg }) => msg === 'unavailable'), 'the error in the log');
+  expect(line).toMatchObject({ level: 50, reqId: response.headers.get('x-request-id') });
+  expect(JSON.stringify(line['err'])).toContain('ECONNREFUSED');
+  expect(await broken.end()).toBe(0);
+});
+
 test('drains on SIGTERM: responds to open requests, closes connections and exits with 0', async () => {
   const get = async (path: string) => {
     const response = await fetch(api.url + path);

@@ -1,4 +1,5 @@
 // Exchanges the one-time code of the Google callback for a session: once, within a minute, by the same browser.
+import { noteOnTrail } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { finishSignIn, type SignInOutcome } from '../finish-sign-in.ts';
@@ -20,6 +21,7 @@ export async function exchangeCode(services: IdentityServices, context: Context,
     if (proof) await markProofUsed(tx, proof.digest, at);
     return proof;
   });
+  noteOnTrail(context, { accountId: claimed?.userId ?? undefined });
   const browser = browserToken ? digestOf(browserToken).toString('base64url') : null;
   if (!claimed?.userId || claimed.details['browser'] !== browser) throw new AppError('proof_over');
   const { userId, details } = claimed;

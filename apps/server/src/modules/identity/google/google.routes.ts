@@ -1,6 +1,7 @@
 // /api/auth/google…, POST /api/auth/exchange, GET /api/auth/providers: sign-in with Google.
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { recordFailedAttempt } from '../../../platform/audit/record-failed-attempt.ts';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import { exactText, textUpTo } from '../../../platform/http/text-schemas.ts';
@@ -81,6 +82,8 @@ export function addGoogleRoutes(app: Api, services: IdentityServices): void {
         return { kind: 'refused', error: 'callback_failed' } as const;
       });
       if (returned.kind !== 'exchange') clearGoogleCookie(reply);
+      // The browser is sent to a page that says so, which no error handler sees.
+      if (returned.kind === 'refused' || returned.kind === 'not_connected') await recordRefusedCallback(services, request, returned);
       return redirectTo(reply, pageAfterCallback(returned));
     },
   });
@@ -138,6 +141,15 @@ function addExchangeRoutes(app: Api, services: IdentityServices): void {
     },
     handler: async (request) => disconnectGoogle(services, contextOf(request, clock)),
   });
+}
+
+async function recordRefusedCallback(services: IdentityServices, request: FastifyRequest, returned: CallbackResult): Promise<void> {
+  const { url: route = '' } = request.routeOptions;
+  const code = returned.kind === 'refused' ? returned.error : returned.kind;
+  const attempt = { kind: 'session.refused', route, code };
+  await recordFailedAttempt(services.identity, contextOf(request, services.clock), attempt).catch((error: unknown) =>
+    request.log.error({ err: error }, 'refusal not recorded'),
+  );
 }
 
 function redirectTo(reply: FastifyReply, url: string): FastifyReply {

@@ -1,6 +1,6 @@
 // Completes a sign-in with a code or passkey as second factor. After five failed attempts the sign-in must start again.
 import { mayTrustDevice, secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
-import { recordAudit } from '../../../platform/audit/audit.repository.ts';
+import { noteOnTrail, recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
@@ -74,7 +74,7 @@ async function verifyAndSignIn(
   const signedIn = await services.identity.withTransaction(context.actor, async (tx) => {
     const { proof, account } = await findPendingSignIn(tx, context, form.token);
     if (!(await check.verify(tx, account, proof))) {
-      await recordFailedFactor(tx, context, account, proof);
+      await recordFailedFactor(tx, context, account, proof, check.factor);
       return null;
     }
     refuseInactiveAccount(account);
@@ -93,6 +93,7 @@ async function findPendingSignIn(
 ): Promise<{ proof: Proof; account: Account }> {
   const proof = await find(tx, digestOf(token), 'second_factor', context.clock.now());
   const account = proof?.userId ? await accountById(tx, proof.userId) : undefined;
+  noteOnTrail(context, { accountId: account?.id });
   if (!proof || !account || proof.wrongTries >= secondFactorRules.maxAttempts) throw new AppError('proof_over');
   return { proof, account };
 }
@@ -103,10 +104,10 @@ const attemptKeyOf = ({ account, proof }: { account: Account; proof: Proof }): A
   isSecondFactor: true,
 });
 
-async function recordFailedFactor(tx: Tx, context: Context, account: Account, proof: Proof): Promise<void> {
+async function recordFailedFactor(tx: Tx, context: Context, account: Account, proof: Proof, factor: string): Promise<void> {
   await countFailedProof(tx, proof.digest);
   const refused = { ...context, auditKind: 'session.second_factor_refused' };
-  await recordAudit(tx, refused, { resource: { kind: 'user', id: account.id }, outcome: 'failed' });
+  await recordAudit(tx, refused, { resource: { kind: 'user', id: account.id }, outcome: 'failed', details: { factor } });
 }
 
 async function startVerifiedSession(

@@ -1,4 +1,5 @@
 // Verifies codes and passkeys of an account. The caller's transaction must be committed even if verification fails.
+import { noteOnTrail } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { IdentityServices } from '../identity-services.ts';
@@ -57,6 +58,7 @@ export async function verifiedPasskeyOwner(
   response: AuthenticationResponseJSON,
 ): Promise<string | null> {
   const passkey = await passkeyByCredential(tx, response.id);
+  noteOnTrail(context, { accountId: passkey?.userId });
   if (!passkey || (expected.userId ? passkey.userId !== expected.userId : !passkey.isConfirmed)) return null;
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.userId) return null;
