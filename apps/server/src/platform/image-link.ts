@@ -3,8 +3,13 @@ import type { SignedLinks } from './signed-link.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Stays the same all day, so that browsers can cache the image; expires at the end of the next day. */
-export function imageLink(links: SignedLinks, id: string, now: Date): string {
+/** A picture of a patient or of the user: no browser stores it. Expires at the end of the next day. */
+export const imageLink = (links: SignedLinks, id: string, now: Date): string => linkFor('image', links, id, now);
+
+/** A picture that the public site shows. The link stays the same all day, so that browsers can cache it. */
+export const publicImageLink = (links: SignedLinks, id: string, now: Date): string => linkFor('public-image', links, id, now);
+
+function linkFor(purpose: 'image' | 'public-image', links: SignedLinks, id: string, now: Date): string {
   const endOfTomorrow = new Date((Math.floor(now.getTime() / dayMs) + 2) * dayMs);
-  return `/api/images/${links.sign('image', id, endOfTomorrow)}`;
+  return `/api/images/${links.sign(purpose, id, endOfTomorrow)}`;
 }

@@ -8,6 +8,7 @@ export type LinkPurpose =
   | 'verify-email'
   | 'reset-password'
   | 'image'
+  | 'public-image'
   | 'invitation'
   | 'change-email'
   | 'known-device';

@@ -1,5 +1,6 @@
 // Profiles: permissions, missing fields, and consistency between account and record.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicImageLink } from '../../src/platform/image-link.ts';
 import { licence, uploadFile, jpeg } from '../files/file-fixtures.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { signIn, createVerifiedMember } from '../identity/account-fixtures.ts';
@@ -194,11 +195,15 @@ test('serves a picture by a signed link until it is replaced or removed', async 
     headers: {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=86400, immutable',
+      // On a shared phone nothing of a patient stays in the browser's cache.
+      'cache-control': 'no-store',
       'content-security-policy':
         "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     },
   });
+  // As doctors' pictures are linked, which the public site shows.
+  const publicLink = publicImageLink(app.links, first.id, app.clock.now());
+  expect((await app.get(publicLink)).headers['cache-control']).toBe('private, max-age=86400, immutable');
   expect((await app.get(`${url}x`)).status).toBe(404);
   expect((await app.get(`/api/images/${app.links.sign('verify-email', first.id)}`)).status).toBe(404);
   const second = await uploadFile(app, ada, await jpeg());

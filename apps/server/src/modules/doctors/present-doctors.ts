@@ -2,7 +2,7 @@
 import { firstFreeSlots, nextFreeDays } from '@lafiya/domain/availability/next-free';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { imageLink } from '../../platform/image-link.ts';
+import { publicImageLink } from '../../platform/image-link.ts';
 import { loadSlotQueries } from '../availability/index.ts';
 import type { ListedDoctor } from './directory.repository.ts';
 import type { DoctorServices } from './doctors-services.ts';
@@ -36,7 +36,7 @@ export async function presentDoctors(tx: Tx, { links }: DoctorServices, context:
         reviews: doctor.reviews,
         nextFree: nextSlots[0] ?? null,
         nextSlots,
-        imageUrl: doctor.imageKey && imageLink(links, doctor.imageKey, now),
+        imageUrl: doctor.imageKey && publicImageLink(links, doctor.imageKey, now),
         timeZone: doctor.timeZone,
       };
     },

@@ -101,11 +101,14 @@ function addImageRoute(app: Api, services: FileServices): void {
       params: z.strictObject({ token: exactText(200).min(1) }),
       response: { 200: bytes('image/webp'), ...problems('not_found') },
     },
-    handler: async (request, reply) =>
-      reply
+    handler: async (request, reply) => {
+      const { content, isPublic } = await showImage(services, contextOf(request, services.clock), request.params.token);
+      // Others are not stored, like every answer about a person.
+      if (isPublic) reply.header('Cache-Control', 'private, max-age=86400, immutable');
+      return reply
         .header('Content-Security-Policy', picturePolicy)
-        .header('Cache-Control', 'private, max-age=86400, immutable')
         .type('image/webp')
-        .send(await showImage(services, contextOf(request, services.clock), request.params.token)),
+        .send(content);
+    },
   });
 }

@@ -4,11 +4,15 @@ import { AppError } from '../../platform/errors.ts';
 import { fileKey } from './file-keys.ts';
 import type { FileServices } from './file-services.ts';
 
-export async function showImage(services: FileServices, context: Context, token: string): Promise<Buffer> {
-  const id = services.links.verify('image', token, context.clock.now());
+export type ShownImage = { content: Buffer; isPublic: boolean };
+
+export async function showImage(services: FileServices, context: Context, token: string): Promise<ShownImage> {
+  const now = context.clock.now();
+  const publicId = services.links.verify('public-image', token, now);
+  const id = publicId ?? services.links.verify('image', token, now);
   const content = id ? await services.storage.get(fileKey(id)) : null;
   if (!content || !isWebp(content)) throw new AppError('not_found');
-  return content;
+  return { content, isPublic: publicId !== null };
 }
 
 const isWebp = (content: Buffer): boolean =>

@@ -2,7 +2,7 @@
 import { recordAppointmentsRead } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { imageLink } from '../../platform/image-link.ts';
+import { publicImageLink } from '../../platform/image-link.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import { seenDoctors } from './my-doctors.repository.ts';
 
@@ -16,7 +16,7 @@ export async function listMyDoctors({ database, links }: { database: Database; l
   const now = context.clock.now();
   const doctors = rows.map(({ imageKey, isListed, lastId, lastAt, nextId, nextAt, nextStatus, rating, ...doctor }) => ({
     ...doctor,
-    imageUrl: imageKey && imageLink(links, imageKey, now),
+    imageUrl: imageKey && publicImageLink(links, imageKey, now),
     isBookable: isListed,
     lastAppointment: lastId && lastAt ? { id: lastId, startsAt: lastAt.toISOString(), rating } : null,
     nextAppointment: nextId && nextAt && nextStatus ? { id: nextId, startsAt: nextAt.toISOString(), status: nextStatus } : null,

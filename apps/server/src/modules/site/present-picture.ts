@@ -1,6 +1,6 @@
 // Formats a post's own picture: with public URLs for readers, with a signed link for editors.
 import type { SignedLinks } from '../../platform/signed-link.ts';
-import { imageLink } from '../../platform/image-link.ts';
+import { publicImageLink } from '../../platform/image-link.ts';
 import type { OwnPicture } from './posts.repository.ts';
 
 export function publicPicture(picture: OwnPicture | null) {
@@ -11,5 +11,5 @@ export function publicPicture(picture: OwnPicture | null) {
 }
 
 export function editedPicture(links: SignedLinks, picture: OwnPicture | null, now: Date) {
-  return picture && { ...picture, url: imageLink(links, picture.fileId, now) };
+  return picture && { ...picture, url: publicImageLink(links, picture.fileId, now) };
 }

@@ -7,14 +7,13 @@ import { createCareCircle } from '../../patients/patient-fixtures.ts';
 import { createHttpServer } from '../../../src/platform/http/server.ts';
 import { type RequestOptions, serverOptions, type TestApp, createTestApp } from '../../support/test-app.ts';
 
-/** Open to anyone, the same for everybody, and cacheable on purpose; pictures by a signed token, calendars by a secret address. */
+/** Open to anyone, the same for everybody, and cacheable on purpose; calendars by a secret address. */
 const cacheable = [
   '/api/care-locations',
   '/api/care-locations/map',
   '/api/care-locations/summary',
   '/api/care-locations/{id}',
   '/api/calendar/{token}.ics',
-  '/api/images/{token}',
   '/api/services',
   '/api/site/pictures/{id}',
   '/api/specialisations',
