@@ -25,8 +25,10 @@ export function addCareLocationRoutes(app: Api, services: { database: Database; 
     },
     handler: async (request, reply) => {
       const { near: place, radiusKm, ...search } = request.query;
+      // Where somebody is belongs into no cache, neither ours nor a proxy's.
+      if (place) return reply.send(await listCareLocations(database, { ...search, near: { ...place, radiusKm } }));
       return sendCached(responseCache, request, reply, `care-locations ${JSON.stringify(request.query)}`, () =>
-        listCareLocations(database, { ...search, near: place && { ...place, radiusKm } }),
+        listCareLocations(database, { ...search, near: undefined }),
       );
     },
   });

@@ -52,6 +52,11 @@ test('a public answer that may be stored says for how long', async () => {
     expect((await app.get(path, people['patient'])).headers['cache-control']).toMatch(/^public, max-age=60/);
 });
 
+test('an answer about where somebody is may not be stored', async () => {
+  const { status, headers } = await app.get('/api/care-locations?near=9.06,7.49&radiusKm=5');
+  expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
+});
+
 test('only a route open to anyone can allow storing', async () => {
   const authentication = { authenticate: async () => ({ kind: 'visitor' }) as const };
   const server = await createHttpServer({ ...serverOptions(), authentication });
