@@ -56,7 +56,7 @@ const rows: RetentionRow[] = [
   },
   {
     what: msg`Devices with notifications, if you turn them on`,
-    details: msg`The address at which your browser’s push service takes them, and the key that only this browser can read. A notification says when and with which doctor, never what a visit is about.`,
+    details: msg`The address at which your browser’s push service takes them, and the key that only this browser can read. A notification says when, never with whom or what a visit is about.`,
     why: msg`To tell you of your visits while our page is closed. Your consent.`,
     howLong: msg`Until you turn it off or sign out there; at the latest 90 days after you were last signed in on it.`,
   },
