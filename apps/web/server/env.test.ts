@@ -55,3 +55,9 @@ it('refuses addresses without TLS and pages that reload, except in development',
   });
   expect(checkEnv({ ...local, DEPLOYMENT: 'development' })).toHaveProperty('env');
 });
+
+it('refuses to trust every certificate', () => {
+  expect(checkEnv({ ...good, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual({
+    error: 'The web cannot start: NODE_TLS_REJECT_UNAUTHORIZED is wrong: must not be 0.',
+  });
+});

@@ -65,9 +65,10 @@ export function checkEnv(source: Record<string, string | undefined>): { env: Web
   return { error: `The web cannot start: ${problems.join('; ')}.` };
 }
 
-/** What browsers load must come by https, and pages must be the built ones. */
+/** What browsers load must come by https, pages must be the built ones, and certificates of other servers must be verified. */
 function productionProblems(source: Record<string, string | undefined>): string[] {
   const plain = ['PUBLIC_ORIGIN', 'MAP_TILES'].filter((name) => source[name]?.startsWith('http:'));
   const reloads = source['NODE_ENV'] === 'development' ? ['NODE_ENV is wrong: must be production'] : [];
-  return [...plain.map((name) => `${name} is wrong: must begin with https://`), ...reloads];
+  const trusting = source['NODE_TLS_REJECT_UNAUTHORIZED'] === '0' ? ['NODE_TLS_REJECT_UNAUTHORIZED is wrong: must not be 0'] : [];
+  return [...plain.map((name) => `${name} is wrong: must begin with https://`), ...reloads, ...trusting];
 }

@@ -116,6 +116,7 @@ const workerSchema = z.object({
 
 const rotationSchema = z.object({
   DEPLOYMENT: shared.DEPLOYMENT,
+  NODE_TLS_REJECT_UNAUTHORIZED: shared.NODE_TLS_REJECT_UNAUTHORIZED,
   SECRET_KEYS: keyRing,
   IDENTITY_DATABASE_URL: address,
   WORKER_DATABASE_URL: address,
@@ -126,7 +127,8 @@ export type WorkerEnvironment = z.infer<typeof workerSchema>;
 
 export const readApiEnvironment = (from: NodeJS.ProcessEnv = process.env): ApiEnvironment => read(apiSchema, from);
 export const readWorkerEnvironment = (from: NodeJS.ProcessEnv = process.env): WorkerEnvironment => read(workerSchema, from);
-export const readRotationEnvironment = (): z.infer<typeof rotationSchema> => read(rotationSchema, process.env);
+export const readRotationEnvironment = (from: NodeJS.ProcessEnv = process.env): z.infer<typeof rotationSchema> =>
+  read(rotationSchema, from);
 
 /** Fails to compile if a variable has no rule for production. */
 productionRules satisfies Record<keyof ApiEnvironment | keyof WorkerEnvironment, ProductionRule>;

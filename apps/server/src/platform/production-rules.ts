@@ -19,9 +19,9 @@ export const productionRules = {
   SMTP_URL: (value) => mailServer(value) ?? passwordOf(value),
   GOOGLE_ISSUER: (value) => (value === 'https://accounts.google.com' ? null : 'must be https://accounts.google.com'),
   PUSH_ALLOWED_ORIGINS: (value) => (value.trim() === '' ? null : 'must be empty; it is for stand-ins'),
-  API_DATABASE_URL: (value) => passwordOf(value),
-  IDENTITY_DATABASE_URL: (value) => passwordOf(value),
-  WORKER_DATABASE_URL: (value) => passwordOf(value),
+  API_DATABASE_URL: (value) => databaseServer(value) ?? passwordOf(value),
+  IDENTITY_DATABASE_URL: (value) => databaseServer(value) ?? passwordOf(value),
+  WORKER_DATABASE_URL: (value) => databaseServer(value) ?? passwordOf(value),
   REDIS_URL: (value) => passwordOf(value),
   LINK_SECRET: (value) => eachOf(value.split(','), secret),
   SECRET_KEYS: (value) =>
@@ -127,6 +127,15 @@ function passwordOf(address: string): string | null {
   const { password = '' } = URL.parse(address) ?? {};
   const reason = password === '' ? null : secret(decodeURIComponent(password));
   return reason ? `its password ${reason}` : null;
+}
+
+/** Without TLS on a network of one's own is the operator's decision; TLS that accepts any certificate only looks safe. */
+function databaseServer(address: string): string | null {
+  const parameters = new URLSearchParams(URL.parse(address)?.search);
+  const modes = [parameters.get('sslmode'), parameters.get('ssl')];
+  // With libpq's meaning of 'require', pg does not verify either.
+  const isLoose = modes.includes('no-verify') || (parameters.has('uselibpqcompat') && !modes.includes('verify-full'));
+  return isLoose ? 'must not accept every certificate; use sslmode=verify-full' : null;
 }
 
 function publicAddress(address: string, protocols: string[]): string | null {

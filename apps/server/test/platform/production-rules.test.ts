@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { appEnvironment } from '@lafiya/tools/services/instance';
 import { productionEnvironment, sharedWithProduction } from '@lafiya/tools/services/production-environment';
 import { expect, test } from 'vitest';
-import { readApiEnvironment, readWorkerEnvironment } from '../../src/platform/env.ts';
+import { readApiEnvironment, readRotationEnvironment, readWorkerEnvironment } from '../../src/platform/env.ts';
 import { instance } from '../support/databases.ts';
 
 const good: Record<string, string> = { ...productionEnvironment(instance), API_PORT: '3001', WORKER_PORT: '3002' };
@@ -115,6 +115,9 @@ const dangerous: [name: string, value: string][] = [
   ['RATE_LIMIT_FACTOR', '10'],
   ['SEALER', 'off'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ['API_DATABASE_URL', 'postgres://lafiya_api@db.clinic.test/lafiya?sslmode=no-verify'],
+  ['IDENTITY_DATABASE_URL', 'postgres://lafiya_identity@db.clinic.test/lafiya?ssl=no-verify'],
+  ['WORKER_DATABASE_URL', 'postgres://lafiya_worker@db.clinic.test/lafiya?uselibpqcompat=true&sslmode=require'],
 ];
 test.each(dangerous)('refuses %s=%s', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(`not fit for production:\n  ${name}: `);
@@ -124,4 +127,11 @@ test('refuses a media server that browsers would reach without TLS', () => {
   for (const address of ['ws://media.clinic.test', 'http://media.clinic.test'])
     expect(refusalOf({ LIVEKIT_PUBLIC_URL: address })).toContain('  LIVEKIT_PUBLIC_URL: must begin with https:// or wss://');
   expect(refusalOf({ LIVEKIT_PUBLIC_URL: 'https://media.clinic.test' })).toBe('');
+});
+
+test('rotates no keys without verifying the certificates of the database', () => {
+  const { SECRET_KEYS, IDENTITY_DATABASE_URL, WORKER_DATABASE_URL } = good;
+  const environment = { SECRET_KEYS, IDENTITY_DATABASE_URL, WORKER_DATABASE_URL };
+  expect(readRotationEnvironment(environment).DEPLOYMENT).toBe('production');
+  expect(() => readRotationEnvironment({ ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT_UNAUTHORIZED: ');
 });
