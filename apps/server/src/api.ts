@@ -110,7 +110,7 @@ async function connectServices(env: ApiEnvironment, log: Logger) {
     redis: connectRedis(env.REDIS_URL, (error) => log.warn({ err: error }, 'redis connection error')),
     storage: createStorage(env),
     scanner: createMalwareScanner(env.CLAMAV_ADDRESS),
-    media: createMediaServer(env),
+    media: createMediaServer(env, (error) => log.warn({ err: error }, 'media server')),
     jobs: await connectJobs(database, (error) => log.error({ err: error }, 'job queue')),
   };
 }

@@ -35,7 +35,8 @@ const maxCallParticipants = 6;
 const probeOptions = { emptyTimeout: 60, departureTimeout: 5, maxParticipants: 2 };
 const probePrefix = 'probe-';
 
-export function createMediaServer(settings: LiveKitSettings): MediaServer {
+/** `onFailure` hears of what failed although the caller goes on without it: the worker repeats it, but somebody should know. */
+export function createMediaServer(settings: LiveKitSettings, onFailure: (error: Error) => void = () => {}): MediaServer {
   const { LIVEKIT_URL: url, LIVEKIT_PUBLIC_URL: publicUrl, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
   const rooms = new RoomServiceClient(url, key, secret, { requestTimeout: 5, failover: false });
   const receiver = new WebhookReceiver(key, secret);
@@ -44,7 +45,7 @@ export function createMediaServer(settings: LiveKitSettings): MediaServer {
     ensureRoom: async (room) => {
       await rooms.createRoom({ name: room, ...roomOptions, maxParticipants: maxCallParticipants });
     },
-    deleteRoom: (room) => ignoreNotFound(rooms.deleteRoom(room)),
+    deleteRoom: (room) => ignoreNotFound(rooms.deleteRoom(room), onFailure),
     createJoinToken: async ({ room, personId, name, seconds, mayShareScreen }) => {
       const token = new AccessToken(key, secret, { identity: personId, name, ttl: seconds });
       const sources = [TrackSource.CAMERA, TrackSource.MICROPHONE];
@@ -65,7 +66,7 @@ export function createMediaServer(settings: LiveKitSettings): MediaServer {
         throw error;
       }
     },
-    removeParticipant: (room, personId) => ignoreNotFound(rooms.removeParticipant(room, personId)),
+    removeParticipant: (room, personId) => ignoreNotFound(rooms.removeParticipant(room, personId), onFailure),
     readWebhook: async (body, authorization) => {
       // The library would accept any HMAC.
       if (algorithmOf(authorization) !== 'HS256') return null;
@@ -123,8 +124,10 @@ function algorithmOf(token = ''): string | undefined {
 const seconds = (since: bigint): Date => new Date(Number(since) * 1_000);
 const isNotFound = (error: unknown): boolean => error instanceof TwirpError && error.status === 404;
 
-async function ignoreNotFound(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!isNotFound(error)) throw error;
+async function ignoreNotFound(work: Promise<unknown>, onFailure: (error: Error) => void = () => {}): Promise<void> {
+  await work.catch((error: Error) => {
+    if (isNotFound(error)) return;
+    onFailure(error);
+    throw error;
   });
 }
