@@ -1,5 +1,5 @@
-// Content types of files.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// Tests content types of files, and that neither lists of folders nor hidden files are served.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -21,6 +21,20 @@ it('names the character set of texts and pictures that are text', async () => {
   expect(await typeOf('/site.css')).toBe('text/css; charset=utf-8');
   expect(await typeOf('/assets/gone.js')).toBe('text/plain; charset=utf-8');
   expect(await typeOf('/mark.png')).toBe('image/png');
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('lists no folder and serves no hidden file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+  for (const name of ['map', '.git']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'map/country.json'), '{}');
+  writeFileSync(join(folder, '.git/config'), 'url = private');
+  const app = Fastify();
+  await addStaticFiles(app, folder);
+  const statusOf = async (url: string) => [url, (await app.inject(url)).statusCode];
+  expect(await statusOf('/map/country.json')).toEqual(['/map/country.json', 200]);
+  for (const url of ['/', '/map', '/map/', '/.git', '/.git/', '/.git/config']) expect(await statusOf(url)).toEqual([url, 404]);
   await app.close();
   rmSync(folder, { recursive: true });
 });

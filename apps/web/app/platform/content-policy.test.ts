@@ -24,3 +24,16 @@ it('lets no page run code from text', () => {
     expect(directives['script-src']).not.toMatch(/unsafe|data:|blob:|\*/);
   }
 });
+
+const ownSource = /^('none'|'self'|'unsafe-inline'|'strict-dynamic'|'nonce-[^']+'|'sha\d+-[^']+'|data:)$/;
+
+it('lets no page load from or send to another origin', () => {
+  for (const policy of [hydratedPagePolicy('abc'), staticPagePolicy(['sha384-abc'])]) {
+    const directives = policy.split('; ').map((directive) => directive.split(' '));
+    const sourcesOf = (name: string) => directives.find(([first]) => first === name)?.slice(1);
+    expect(sourcesOf('default-src')).toEqual(["'none'"]);
+    expect(sourcesOf('connect-src')).toEqual(["'self'"]);
+    expect(sourcesOf('form-action')).toEqual(["'self'"]);
+    expect(directives.flatMap(([, ...sources]) => sources).filter((source) => !ownSource.test(source))).toEqual([]);
+  }
+});

@@ -158,3 +158,12 @@ test('sends no field that the schema of the answer does not name', async () => {
   expect(response.body).not.toMatch(/passwordHash|hunter2/);
   await server.close();
 });
+
+test('answers TRACE with 404 and repeats nothing of the request', async () => {
+  for (const url of ['/', '/healthz', '/api/care-locations/summary']) {
+    // The types of `inject` do not know this method.
+    const response = await app.api.inject({ method: 'TRACE' as 'GET', url, headers: { authorization: 'Bearer my-secret' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('my-secret');
+  }
+});

@@ -1,10 +1,16 @@
 // The outbox: what is delivered, when, and how often.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
+import { selfSignedCertificate } from '@lafiya/tools/services/media';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactAcknowledgement } from '../../../src/modules/contact/index.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { type Delivery, deliverDue, deliverOne, backoffMs } from '../../../src/platform/outbox/deliver-outbox.ts';
+import { instance } from '../../support/databases.ts';
 import { emailTo, uniqueEmail } from '../../support/mailbox.ts';
 import { refusingMailServer } from '../../support/refusing-mail-server.ts';
 import { type TestApp, createTestApp } from '../../support/test-app.ts';
@@ -157,6 +163,26 @@ test('releases a message at once when the worker’s connection is lost', async 
   await expect(dying).rejects.toThrow(/terminat|connection|ECONNRESET|EPIPE/i);
   expect(await rows()).toMatchObject([{ attempts: 0, delivered_at: null }]);
   expect(await app.deliver()).toBe(1);
+});
+
+test('sends nothing to a mail server whose certificate nobody vouches for', async () => {
+  await enqueue();
+  const { certificate, key } = selfSignedCertificate(instance);
+  const server = createTlsServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (socket) => {
+    socket.on('error', () => {});
+    socket.on('data', () => socket.write('250 ok\r\n'));
+    socket.write('220 impostor ESMTP\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `smtps://localhost:${(server.address() as AddressInfo).port}`;
+  const mailer = createMailer(address, [contactAcknowledgement], { origin: '', links: app.links });
+  const failures: string[] = [];
+  await expect(mailer.ping()).rejects.toThrow(/self-signed certificate/i);
+  expect(await deliverDue(deliveryWith(mailer.send, failures))).toBe(0);
+  mailer.close();
+  server.close();
+  expect(failures).toEqual([expect.stringMatching(/self-signed certificate/i)]);
+  expect(await rows()).toMatchObject([{ attempts: 1, delivered_at: null, given_up_at: null }]);
 });
 
 test('delivers the oldest messages first, in batches of 100', async () => {
