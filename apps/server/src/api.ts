@@ -48,6 +48,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     policy,
     keys: env.SECRET_KEYS,
     smsCountries: env.SMS_COUNTRIES,
+    calendarHosts: env.CALENDAR_HOSTS,
     // Longer than hashing a password takes (about 100 ms), so response times do not show whether an account exists.
     minimumDurationMs: 300,
     ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,

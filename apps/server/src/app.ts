@@ -66,6 +66,8 @@ export type AppParts = {
   accessTokens: AccessTokens;
   policy: Policy;
   keys: KeyRing;
+  /** Where doctors' own calendars may be. */
+  calendarHosts: string[];
   /** Beginnings of the numbers to which SMS may go. */
   smsCountries: string[];
   /** Minimum duration of responses that must not reveal whether an account exists. */

@@ -35,6 +35,7 @@ const app = await buildApi({
   google: null,
   outbox: { sms: async () => {}, mail: async () => {}, push: async () => {} },
   push: null,
+  calendarHosts: [],
   live: {
     join: () => () => {},
     eventsSince: async () => null,

@@ -27,6 +27,7 @@ import { countPending } from './platform/outbox/outbox.repository.ts';
 import { createPushClient } from './platform/push/push-client.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
+import { publicRules } from './platform/safe-fetch.ts';
 import { createTermiiClient } from './platform/sms/termii.ts';
 import { createSmsAllowance } from './platform/sms/sms-allowance.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
@@ -111,7 +112,7 @@ function startRepeatingTasks(env: WorkerEnvironment, parts: Parts, logError: Err
     repeat(5_000, () => evaluateCalls(parts), logError('call attendance')),
     repeat(10_000, () => sendReminders(parts), logError('reminders')),
     repeat(2_000, () => offerFreedTimes(parts), logError('waitlists')),
-    repeat(15_000, () => readOwnCalendars(partsWithKeys), logError('own calendars')),
+    repeat(15_000, () => readOwnCalendars(partsWithKeys, publicRules(env.CALENDAR_HOSTS)), logError('own calendars')),
     repeat(2_000, () => refreshNextFree(parts), logError('next free times')),
     repeat(60_000, () => findMissingNextFree(parts), logError('missing next free times')),
     repeat(5_000, () => aggregateAppointmentDays(parts), logError('appointment statistics')),

@@ -97,6 +97,7 @@ async function startApiWithClock({ instance, database: databaseName, env: given 
     policy: defaultPolicy,
     keys: parseKeyRing(env.SECRET_KEYS),
     smsCountries: [],
+    calendarHosts: [],
     minimumDurationMs: 0,
     ownOrigin: publicOrigin(instance),
     google: null,

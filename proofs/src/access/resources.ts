@@ -132,7 +132,7 @@ const bodies: Resources['bodies'] = {
   'POST /api/availability/time-off': { startsAt: '2030-01-07T08:00:00Z', endsAt: '2030-01-08T08:00:00Z' },
   'PUT /api/profile': { phone: '+234 801 000 0000' },
   'POST /api/notifications/devices': async () => ({
-    endpoint: `https://push.example/${randomUUID()}`,
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`,
     p256dh: somePushKey,
     auth: 'A'.repeat(22),
   }),

@@ -113,6 +113,7 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     PUSH_PRIVATE_KEY: pushKeys.privateKey,
     PUSH_CONTACT: 'mailto:development@lafiya.example',
     PUSH_ALLOWED_ORIGINS: `http://127.0.0.1:${instance.ports.push}`,
+    CALENDAR_HOSTS: 'calendar.example,calendar.google.com',
     S3_ENDPOINT: `http://127.0.0.1:${instance.ports.s3}`,
     S3_PUBLIC_ENDPOINT: publicOrigin(instance),
     S3_ACCESS_KEY: s3Keys.key,

@@ -23,6 +23,7 @@ export function productionEnvironment(instance: Instance, database?: string): Re
     SMTP_URL: `smtps://clinic:${randomSecret()}@mail.clinic.test`,
     GOOGLE_ISSUER: 'https://accounts.google.com',
     PUSH_ALLOWED_ORIGINS: '',
+    CALENDAR_HOSTS: 'calendar.google.com,icloud.com',
     PUSH_CONTACT: 'mailto:operations@clinic.test',
     PUSH_PUBLIC_KEY: pushKeys.getPublicKey('base64url'),
     // A private key can begin with zeros, which are left out.

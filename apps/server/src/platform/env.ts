@@ -54,6 +54,14 @@ const shared = {
     .regex(/^\+[1-9]\d*(,\+[1-9]\d*)*$/, 'must be a list like +234,+44')
     .default('+234,+233,+254,+27,+44')
     .transform((list) => list.split(',')),
+  /** Where doctors' own calendars may be: hosts, each with everything below it. Empty: nowhere. */
+  CALENDAR_HOSTS: z
+    .string()
+    .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+(,[a-z0-9-]+(\.[a-z0-9-]+)+)*)?$/, 'must be a list of hosts like calendar.google.com,icloud.com')
+    .default(
+      'calendar.google.com,outlook.office365.com,outlook.live.com,outlook.office.com,icloud.com,calendar.yahoo.com,calendar.proton.me',
+    )
+    .transform((list) => list.split(',').filter(Boolean)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where traces are sent (OTLP over HTTP). Without it tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),

@@ -19,6 +19,7 @@ export const productionRules = {
   SMTP_URL: (value) => mailServer(value) ?? passwordOf(value),
   GOOGLE_ISSUER: (value) => (value === 'https://accounts.google.com' ? null : 'must be https://accounts.google.com'),
   PUSH_ALLOWED_ORIGINS: (value) => (value.trim() === '' ? null : 'must be empty; it is for stand-ins'),
+  CALENDAR_HOSTS: (value) => (/\.(example|test|local|localhost|internal)\b/.test(value) ? developmentReason : null),
   API_DATABASE_URL: (value) => databaseServer(value) ?? passwordOf(value),
   IDENTITY_DATABASE_URL: (value) => databaseServer(value) ?? passwordOf(value),
   WORKER_DATABASE_URL: (value) => databaseServer(value) ?? passwordOf(value),

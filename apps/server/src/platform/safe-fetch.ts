@@ -1,5 +1,5 @@
-// HTTP requests to addresses that users supply (SSRF protection): https and public IP addresses only, DNS resolved once and pinned,
-// limited size and time, and every redirect checked again.
+// HTTP requests to addresses that users supply (SSRF protection): hosts of a list, https and public IP addresses only, DNS resolved once
+// and pinned, limited size and time, and every redirect checked again.
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -9,16 +9,25 @@ import ipaddr from 'ipaddr.js';
 export type FetchRules = {
   protocol: 'https:' | 'http:';
   port: number | null;
+  /** The only hosts, each with everything below it: 'push.apple.com' also allows 'web.push.apple.com'. */
+  hosts: readonly string[];
   /** Whether requests to this IP address are allowed. */
   allows: (address: string) => boolean;
   maxBytes: number;
   timeoutMs: number;
 };
 
-/** The only rules outside of tests. */
-export const publicRules: FetchRules = { protocol: 'https:', port: 443, allows: isPublicAddress, maxBytes: 1_048_576, timeoutMs: 5_000 };
+/** The rules outside of tests, for these hosts. */
+export const publicRules = (hosts: readonly string[]): FetchRules => ({
+  protocol: 'https:',
+  port: 443,
+  hosts,
+  allows: isPublicAddress,
+  maxBytes: 1_048_576,
+  timeoutMs: 5_000,
+});
 
-export type Refusal = 'not_https' | 'not_public' | 'not_found' | 'too_large' | 'too_slow' | 'bad_answer' | 'unreachable';
+export type Refusal = 'not_https' | 'not_listed' | 'not_public' | 'not_found' | 'too_large' | 'too_slow' | 'bad_answer' | 'unreachable';
 
 export class FetchRefused extends Error {
   readonly why: Refusal;
@@ -31,7 +40,7 @@ export class FetchRefused extends Error {
 
 const maxRedirects = 3;
 
-export async function fetchText(address: string, accept: string, rules: FetchRules = publicRules): Promise<string> {
+export async function fetchText(address: string, accept: string, rules: FetchRules): Promise<string> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
   let target = addressOf(address, rules);
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -81,10 +90,11 @@ export function checkAddress(address: string, rules: FetchRules): Refusal | null
 }
 
 /** Refuses credentials in the address, which would be sent on, and unusual ports, which reach services not meant for the web. */
-function addressOf(text: string, { protocol, port }: FetchRules, base?: URL): URL {
+function addressOf(text: string, { protocol, port, hosts }: FetchRules, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (!url || url.protocol !== protocol || url.username || url.password) throw new FetchRefused('not_https');
   if (port !== null && url.port !== '' && Number(url.port) !== port) throw new FetchRefused('not_https');
+  if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) throw new FetchRefused('not_listed');
   return url;
 }
 

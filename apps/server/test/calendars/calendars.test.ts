@@ -93,7 +93,12 @@ test('returns 404 for an old address, a feed that was turned off, or a suspended
   expect(stored).not.toContain(second.slice('/api/calendar/'.length, -4));
 });
 
-const rules = { ...publicRules, protocol: 'http:', port: null, allows: (address: string) => address === '127.0.0.1' } as const;
+const rules = {
+  ...publicRules(['127.0.0.1']),
+  protocol: 'http:',
+  port: null,
+  allows: (address: string) => address === '127.0.0.1',
+} as const;
 const keys = parseKeyRing(environment('any').SECRET_KEYS);
 const read = () => readOwnCalendars({ database: app.workerDatabase, clock: app.clock, keys }, rules);
 const file = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
@@ -113,6 +118,18 @@ const freeAt = async (): Promise<string[]> => {
   }[];
   return found[0]?.slots.map(({ startsAt }) => startsAt) ?? [];
 };
+
+test('accepts a calendar of a listed provider only', async () => {
+  for (const address of [
+    'https://elsewhere.example/basic.ics',
+    'https://calendar.example.evil.test/basic.ics',
+    'https://10.0.0.1/basic.ics',
+  ]) {
+    const response = await app.put(own, { address }, auth.treating);
+    expect([response.status, response.body['code']], address).toEqual([422, 'invalid_input']);
+  }
+  expect(await app.sql('select from doctor_calendars')).toEqual([]);
+});
 
 test('blocks free times by the doctor’s own calendar and gives that as the reason in the week', async () => {
   calendarResponse = { status: 200, text: file(busy('20261117T090000Z', '20261117T093000Z')) };
@@ -160,7 +177,7 @@ test('reads the calendar every 15 minutes; reports failures and keeps the last k
 test('does not read a calendar in a private network', async () => {
   await storeCalendar();
   const services = { database: app.workerDatabase, clock: app.clock, keys };
-  expect(await readOwnCalendars(services)).toEqual({ read: 0, failed: 1 });
+  expect(await readOwnCalendars(services, publicRules(['127.0.0.1']))).toEqual({ read: 0, failed: 1 });
 });
 
 test.each([

@@ -104,10 +104,18 @@ test.each([
   'https://2130706433/one',
   'http://127.0.0.1:9/one',
   'ftp://push.example/one',
+  'https://push.example/one',
+  'https://fcm.googleapis.com.push.example/one',
+  'https://8.8.8.8/one',
 ])('rejects the endpoint %s', async (endpoint) => {
   const response = await register(auth.patient, await createBrowser(key()), { endpoint });
   expect([response.status, response.body['code']]).toEqual([422, 'invalid_input']);
   expect(await stored()).toEqual([]);
+});
+
+test('accepts the push services of the browsers that we support', async () => {
+  for (const host of ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com', 'wns2-by3p.notify.windows.com'])
+    expect((await register(auth.patient, await createBrowser(key()), { endpoint: `https://${host}/one` })).status, host).toBe(200);
 });
 
 test('rejects invalid keys', async () => {

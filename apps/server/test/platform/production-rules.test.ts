@@ -115,6 +115,7 @@ const dangerous: [name: string, value: string][] = [
   ['RATE_LIMIT_FACTOR', '10'],
   ['SEALER', 'off'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ['CALENDAR_HOSTS', 'calendar.google.com,calendar.example'],
   ['API_DATABASE_URL', 'postgres://lafiya_api@db.clinic.test/lafiya?sslmode=no-verify'],
   ['IDENTITY_DATABASE_URL', 'postgres://lafiya_identity@db.clinic.test/lafiya?ssl=no-verify'],
   ['WORKER_DATABASE_URL', 'postgres://lafiya_worker@db.clinic.test/lafiya?uselibpqcompat=true&sslmode=require'],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type FetchRules, fetchText, isPublicAddress, publicRules } from '../../src/platform/safe-fetch.ts';
+import { checkAddress, type FetchRules, fetchText, isPublicAddress, publicRules } from '../../src/platform/safe-fetch.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -11,7 +11,14 @@ afterEach(() => {
 });
 
 /** Allows the local test server, which the public rules reject. */
-const localRules: FetchRules = { ...publicRules, protocol: 'http:', port: null, allows: (address) => address === '127.0.0.1' };
+const localRules: FetchRules = {
+  ...publicRules(['127.0.0.1', '10.0.0.1']),
+  protocol: 'http:',
+  port: null,
+  allows: (address) => address === '127.0.0.1',
+};
+/** Every host, so that only the other rules refuse. */
+const anyHost = (address: string): FetchRules => publicRules([URL.parse(address)?.hostname ?? '']);
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -76,7 +83,7 @@ test.each([
   ['https://0x7f.1/a.ics', 'not_public'],
   ['https://localhost/a.ics', 'not_public'],
 ])('rejects %s as %s without sending a request', async (address, expected) => {
-  expect(await refusalReason(fetchText(address, 'text/calendar'))).toBe(expected);
+  expect(await refusalReason(fetchText(address, 'text/calendar', anyHost(address)))).toBe(expected);
 });
 
 test('reads the text of a response with minimal request headers', async () => {
@@ -120,4 +127,27 @@ test('reports the reason for a large, slow, failed or unreachable response', asy
     server.close();
   });
   expect(await refusalReason(fetchText(`${at}/large`, 'text/calendar', localRules))).toBe('unreachable');
+});
+
+test.each([
+  ['https://calendar.google.com/a.ics', null],
+  ['https://p52-caldav.icloud.com/a.ics', null],
+  ['https://icloud.com/a.ics', null],
+  ['https://google.com/a.ics', 'not_listed'],
+  ['https://calendar.google.com.evil.example/a.ics', 'not_listed'],
+  ['https://evilicloud.com/a.ics', 'not_listed'],
+  ['https://8.8.8.8/a.ics', 'not_listed'],
+])('checks the host of %s against the list: %s', (address, expected) => {
+  expect(checkAddress(address, publicRules(['calendar.google.com', 'icloud.com']))).toBe(expected);
+});
+
+test('follows no redirect to a host that is not on the list', async () => {
+  let hits = 0;
+  const other = await serve((_request, response) => {
+    hits += 1;
+    response.end('elsewhere');
+  });
+  const at = await serve((_request, response) => response.writeHead(302, { location: other.replace('127.0.0.1', 'localhost') }).end());
+  expect(await refusalReason(fetchText(at, 'text/calendar', { ...localRules, allows: () => true }))).toBe('not_listed');
+  expect(hits).toBe(0);
 });

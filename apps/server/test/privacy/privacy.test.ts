@@ -101,7 +101,13 @@ test('builds the export, notifies the user, and makes it available to them for a
   await appointmentOf(await createPatient(app), 'COMPLETED', 'Somebody else’s headaches');
   const browser = await createBrowser('');
   expect(
-    (await app.post('/api/notifications/devices', { ...subscriptionForm(browser), endpoint: 'https://push.example/ada' }, ada)).status,
+    (
+      await app.post(
+        '/api/notifications/devices',
+        { ...subscriptionForm(browser), endpoint: 'https://updates.push.services.mozilla.com/ada' },
+        ada,
+      )
+    ).status,
   ).toBe(200);
   const requested = await app.post('/api/privacy/exports', {}, ada);
   expect(requested).toMatchObject({ status: 200, body: { status: 'waiting', progress: 0, sizeBytes: null } });
@@ -129,7 +135,7 @@ test('builds the export, notifies the user, and makes it available to them for a
   expect(JSON.parse(text('correspondence.json'))).toMatchObject({ newsletter: null, messages: [{ message: 'Ada wrote this to us.' }] });
   expect(JSON.parse(text('sign-ins.json'))).toMatchObject({ devices: [{}], authenticatorApp: false });
   expect(JSON.parse(text('notification_devices.json'))).toMatchObject([
-    { endpoint: 'https://push.example/ada', turnedOnAt: expect.any(String) },
+    { endpoint: 'https://updates.push.services.mozilla.com/ada', turnedOnAt: expect.any(String) },
   ]);
   expect(JSON.parse(text('lookups.json'))).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'profile.changed' })]));
   expect(JSON.parse(text('appointments.json'))).toMatchObject([{ status: 'COMPLETED', symptoms: 'Ada’s headaches' }]);

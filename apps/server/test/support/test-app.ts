@@ -110,6 +110,7 @@ export async function createTestApp(): Promise<TestApp> {
     policy: defaultPolicy,
     keys: parseKeyRing(SECRET_KEYS),
     smsCountries: ['+234', '+44'],
+    calendarHosts: ['calendar.example'],
     minimumDurationMs: 0,
     ownOrigin,
     push: { publicKey: environment(databaseName).PUSH_PUBLIC_KEY, allowedOrigins: pushSettings(databaseName).PUSH_ALLOWED_ORIGINS },

@@ -104,8 +104,13 @@ test('offers a freed time to the first in the queue, notifies them and holds the
 test('sends the offer to devices too, valid until the hold ends', async () => {
   const browser = await createBrowser('');
   expect(
-    (await app.post('/api/notifications/devices', { ...subscriptionForm(browser), endpoint: 'https://push.example/zainab' }, auth.patient))
-      .status,
+    (
+      await app.post(
+        '/api/notifications/devices',
+        { ...subscriptionForm(browser), endpoint: 'https://updates.push.services.mozilla.com/zainab' },
+        auth.patient,
+      )
+    ).status,
   ).toBe(200);
   const { taken } = await fullDay();
   await cancel(taken);

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { encryptText } from '../../platform/encrypted-text.ts';
+import { checkAddress, publicRules } from '../../platform/safe-fetch.ts';
 import { ownCalendarOf, ownDoctorId, removeCalendar, saveCalendar } from './calendars.repository.ts';
-import { calendarPurpose, type CalendarServices } from './calendars-services.ts';
+import { calendarPurpose, type CalendarServices, notListedText } from './calendars-services.ts';
 import type { OwnCalendar, OwnCalendarForm } from './calendars-schemas.ts';
 
 export async function readOwnCalendar({ database }: CalendarServices, context: Context): Promise<OwnCalendar> {
@@ -13,7 +14,13 @@ export async function readOwnCalendar({ database }: CalendarServices, context: C
 }
 
 /** The worker fetches the calendar within half a minute, so that the request does not wait for an external server. */
-export async function saveOwnCalendar({ database, keys }: CalendarServices, context: Context, form: OwnCalendarForm): Promise<OwnCalendar> {
+export async function saveOwnCalendar(
+  { database, keys, calendarHosts }: CalendarServices,
+  context: Context,
+  form: OwnCalendarForm,
+): Promise<OwnCalendar> {
+  if (checkAddress(form.address, publicRules(calendarHosts)))
+    throw new AppError('invalid_input', { fields: [{ field: 'address', message: notListedText }] });
   return database.withTransaction(context.actor, async (tx) => {
     const doctorId = await requireOwnDoctorId(tx);
     const sealed = encryptText({ keys, purpose: calendarPurpose, owner: doctorId }, form.address);

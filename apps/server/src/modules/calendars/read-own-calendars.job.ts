@@ -1,11 +1,11 @@
 // Fetches each doctor's own calendar every 15 minutes. A failure is shown to the doctor, and the previous busy times stay.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { FetchRefused, type FetchRules, fetchText, publicRules, type Refusal } from '../../platform/safe-fetch.ts';
+import { FetchRefused, type FetchRules, fetchText, type Refusal } from '../../platform/safe-fetch.ts';
 import { decryptText } from '../../platform/encrypted-text.ts';
 import type { KeyRing } from '../../platform/keys.ts';
 import { type DueCalendar, recordFailure, recordRead, saveBusyTimes, claimDueCalendar } from './calendars.repository.ts';
-import { calendarPurpose } from './calendars-services.ts';
+import { calendarPurpose, notListedText } from './calendars-services.ts';
 import { readIcs } from './read-ics.ts';
 
 type Services = { database: Database; clock: Clock; keys: KeyRing };
@@ -16,7 +16,7 @@ const intervalMs = 15 * 60_000;
 const daysAhead = 120;
 const maxPerRun = 200;
 
-export async function readOwnCalendars(services: Services, rules: FetchRules = publicRules): Promise<{ read: number; failed: number }> {
+export async function readOwnCalendars(services: Services, rules: FetchRules): Promise<{ read: number; failed: number }> {
   const { database, clock } = services;
   let [read, failed] = [0, 0];
   while (read + failed < maxPerRun) {
@@ -53,6 +53,7 @@ async function readOne(
 
 const refusalText: Record<Refusal, string> = {
   not_https: 'The address leads to a place that is not protected by https.',
+  not_listed: notListedText,
   not_public: 'The address leads into a private network, which we do not enter.',
   not_found: 'There is no calendar at this address any more.',
   too_large: 'The calendar is larger than 1 MB.',

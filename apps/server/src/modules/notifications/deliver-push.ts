@@ -41,7 +41,7 @@ const transactionAs =
   <Result>(work: Parameters<typeof database.withTransaction<Result>>[1]): Promise<Result> =>
     database.withTransaction({ kind: 'user', userId }, work);
 
-/** 'forbidden' when the endpoint now resolves to a private network, where no push service runs. */
+/** 'forbidden' when the endpoint now resolves to a private network, where no push service runs, or is not on our list any more. */
 async function sendToDevice(
   client: PushClient,
   to: DeviceAddress,
@@ -51,7 +51,7 @@ async function sendToDevice(
   try {
     return await client.send(to, pushPayload, seconds);
   } catch (error) {
-    if (error instanceof FetchRefused && (error.why === 'not_public' || error.why === 'not_https')) return 'forbidden';
+    if (error instanceof FetchRefused && ['not_public', 'not_https', 'not_listed'].includes(error.why)) return 'forbidden';
     throw error;
   }
 }
