@@ -159,6 +159,7 @@ test('rejects requests after sign-out; a second sign-out succeeds', async () => 
   const response = await app.post('/api/auth/logout', {}, { headers: { cookie } });
   expect(response.body['message']).toBe('Signed out successfully');
   expect([response.headers['set-cookie']].flat()[0]).toMatch(/^__Host-rt=;.*Expires=Thu, 01 Jan 1970/);
+  expect(response.headers['clear-site-data']).toBe('"cache"');
   expect((await getCurrentUser(app, accessToken)).status).toBe(401);
   expect((await refresh(app, cookie)).status).toBe(401);
   expect((await app.post('/api/auth/logout', {}, { headers: { cookie } })).status).toBe(200);

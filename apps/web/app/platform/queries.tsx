@@ -30,6 +30,8 @@ declare module '@tanstack/react-query' {
 export function QueryProvider({ children }: { children: ReactNode }) {
   const problemMessage = useLatest(useProblemMessage());
   const [client] = useState(() => createQueryClient((error) => problemMessage.current(error)));
+  // Unmounted when the user signs out: nothing that was loaded stays in memory.
+  useEffect(() => () => client.clear(), [client]);
   return (
     <ApiRequestContext value={useSendApiRequest()}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -79,6 +79,8 @@ export function addSessionRoutes(app: Api, services: IdentityServices): void {
       const reason = request.body?.isIdle ? 'idle' : 'signed_out';
       if (refreshToken) await signOut(services, contextOf(request, clock), refreshToken, reason);
       clearRefreshCookie(reply);
+      // What the browser has cached. Not its storage: encrypted drafts of notes must survive (decision 0026).
+      reply.header('Clear-Site-Data', '"cache"');
       return { message: 'Signed out successfully' };
     },
   });

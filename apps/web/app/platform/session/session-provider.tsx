@@ -52,15 +52,14 @@ function useSignOut(store: SessionStore): () => Promise<void> {
   return useMemo(
     () => async () => {
       const id = toast.loading(t`Signing out...`);
-      try {
-        await store.signOut();
-        toast.dismiss(id);
-        toast.success(t`Signed out successfully`, { duration: 3_000 });
-      } catch (error) {
-        toast.dismiss(id);
-        const detail = error instanceof Error && error.message ? error.message : t`Please try again.`;
-        toast.error(t`Logout failed`, { detail, duration: 5_000 });
-      }
+      const isKnown = await store.signOut();
+      toast.dismiss(id);
+      if (isKnown) toast.success(t`Signed out successfully`, { duration: 3_000 });
+      else
+        toast.warning(t`Signed out on this device`, {
+          detail: t`We could not reach the server. We will tell it as soon as the connection is back.`,
+          duration: 5_000,
+        });
     },
     [store, t],
   );

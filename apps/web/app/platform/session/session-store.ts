@@ -6,11 +6,11 @@ import {
   type SignedIn,
   type SignInFormInput,
   signIn,
-  signOut,
   type User,
 } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { deleteOfflinePages } from '../../service-worker/offline-cache.ts';
+import { endSessionOnServer, forgetSignOut, pendingSignOut, type SignOutReason } from './end-session.ts';
 import { landingPath } from './landing-path.ts';
 import { shareTokenForMs } from './session-times.ts';
 import { type SharedSession, createTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts';
@@ -32,6 +32,8 @@ export class SessionStore {
   #tabs: TabChannel | undefined;
   #started: Promise<void> | undefined;
   #refreshing: Promise<SignedIn> | undefined;
+  /** Counted, so that an answer that was under way does not sign in again. */
+  #signOuts = 0;
   readonly #listeners = new Set<(sessionEvent: SessionEvent) => void>();
 
   snapshot = (): SessionSnapshot => this.#snapshot;
@@ -41,19 +43,16 @@ export class SessionStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Restores a session once: from another tab, else with the refresh cookie. */
+  /** Restores a session once: from another tab, else with the refresh cookie. Not if the user signed out and the server does not know it yet. */
   start = (): Promise<void> => {
     this.#tabs ??= createTabChannel((message) => this.#receive(message));
-    this.#started ??= retryOnNetworkError(() => this.#refresh()).then(
-      () => undefined,
-      () => this.#setSession(undefined),
-    );
+    this.#started ??= this.#restore().catch(() => this.#setSession(undefined));
     return this.#started;
   };
 
   /** Returns the accepted second factor methods when the password is not enough; the user is then not signed in yet. */
   signIn = async (form: SignInFormInput): Promise<SecondFactorNeeded | undefined> => {
-    await this.start();
+    await this.#finishSignOut();
     const answer = await signIn(form);
     if ('secondFactor' in answer) return answer;
     this.#completeSignIn(answer);
@@ -62,7 +61,7 @@ export class SessionStore {
 
   /** Completes a sign-in by second factor, passkey or an external account. */
   signInWith = async (send: () => Promise<SignedIn>): Promise<string> => {
-    await this.start();
+    await this.#finishSignOut();
     return this.#completeSignIn(await send());
   };
 
@@ -74,18 +73,15 @@ export class SessionStore {
     this.#tabs?.broadcast({ kind: 'signed_in', held });
   };
 
-  signOut = async (): Promise<void> => {
-    await signOut({});
-    this.#setSession(undefined);
+  /** Clears this device first, also without a connection. Returns whether the server knows it already; if not, it is told later. */
+  signOut = (): Promise<boolean> => {
     this.#tabs?.broadcast({ kind: 'signed_out' });
-    await deleteOfflinePages();
+    return this.#end('signed_out');
   };
 
-  /** Ends an idle session in this tab at once, even if the server cannot be reached. */
+  /** Ends an idle session in this tab. */
   expire = (): void => {
-    this.#setSession(undefined);
-    void deleteOfflinePages();
-    signOut({ isIdle: true }).catch(() => undefined);
+    void this.#end('idle');
   };
 
   recordActivity = async (): Promise<void> => {
@@ -123,14 +119,38 @@ export class SessionStore {
     }
   };
 
+  /** A sign-in replaces the cookie by which the old session can still be ended. */
+  async #finishSignOut(): Promise<void> {
+    await this.start();
+    const reason = pendingSignOut();
+    if (reason) await endSessionOnServer(reason);
+  }
+
+  async #restore(): Promise<void> {
+    const reason = pendingSignOut();
+    if (reason) await this.#end(reason);
+    else await retryOnNetworkError(() => this.#refresh());
+  }
+
+  /** What the page shows and has cached goes with the session: pages of signed-in users unmount without one. */
+  async #end(reason: SignOutReason): Promise<boolean> {
+    this.#setSession(undefined);
+    // Not awaited: a browser that cannot delete them must not keep the session.
+    void deleteOfflinePages().catch(() => undefined);
+    return endSessionOnServer(reason);
+  }
+
   #refresh(stale?: string): Promise<SignedIn> {
+    const signOuts = this.#signOuts;
     this.#refreshing ??= withRefreshLock(async () => {
       // Another tab may have refreshed while this one waited for the lock.
       if (this.#held && this.#held.answer.accessToken !== stale) return this.#held.answer;
       const shared = await this.#tabs?.requestSession(stale);
-      if (!shared) return this.#storeSession(await refreshSession({}));
+      const answer = shared ? shared.answer : await refreshSession({});
+      if (signOuts !== this.#signOuts) throw new ApiProblem(401, undefined, null);
+      if (!shared) return this.#storeSession(answer);
       this.#setSession(shared);
-      return shared.answer;
+      return answer;
     }).finally(() => {
       this.#refreshing = undefined;
     });
@@ -139,6 +159,7 @@ export class SessionStore {
 
   #completeSignIn(answer: SignedIn): string {
     const landing = landingPath(answer);
+    forgetSignOut();
     this.#snapshot = { ...this.#snapshot, landing };
     this.#storeSession(answer);
     return landing;
@@ -161,6 +182,7 @@ export class SessionStore {
 
   #setSession(held: SharedSession | undefined): void {
     this.#held = held;
+    if (!held) this.#signOuts += 1;
     const { landing } = this.#snapshot;
     this.#snapshot = held
       ? { state: 'signed_in', user: held.answer.user, landing }
