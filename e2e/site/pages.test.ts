@@ -114,7 +114,7 @@ test('given the services of the API, then the page lists each, and its button le
 test('reading every page leaves no cookie, and one button deletes all stored data', async ({ page }) => {
   for (const path of [...publicPaths, '/resources/teams?search=nobody-has-this-name']) await page.goto(path);
   expect(await page.context().cookies()).toEqual([]);
-  await page.evaluate(() => localStorage.setItem('lafiya:email', 'amina@example.com'));
+  await page.evaluate(() => localStorage.setItem('lafiya-notifications-for', 'somebody'));
   await page.context().addCookies([{ name: 'left', value: 'over', url: origin }]);
   await page.goto('/cookie-settings');
   await page.getByRole('button', { name: 'Delete everything in this browser' }).click();

@@ -14,7 +14,6 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './identity.module.css';
-import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 
 const bannerShownMs = 5_000;
 const redirectAfterMs = 1_000;
@@ -55,7 +54,6 @@ function useSignInForm(onSecondFactor: (pending: PendingSignIn) => void) {
     initialValues: { email: '', password: '', rememberMe: false },
     schema: SignInBody,
     bodyOf: ({ email, ...others }) => ({ email: email.trim(), ...others }),
-    readSaved: () => ({ email: rememberedEmail(), rememberMe: rememberedEmail() !== '' }),
   });
 
   const send = async (body: SignInFormInput) => {
@@ -63,7 +61,6 @@ function useSignInForm(onSecondFactor: (pending: PendingSignIn) => void) {
     setBusy(true);
     try {
       const needed = await signIn(body);
-      rememberEmail(rememberMe ? email : undefined);
       if (needed) onSecondFactor({ ...needed.secondFactor, rememberMe });
       return;
     } catch (error) {

@@ -25,18 +25,16 @@ export type ApiFormOptions<V extends Values, Schema extends z.ZodMiniType> = {
   rules?: (values: V) => FieldErrors<NameOf<V>>;
   /** The field of a path in the request, where it has another name. */
   fieldOf?: (path: string) => string;
-  /** Called once, in the browser; values already typed take precedence. */
-  readSaved?: () => Partial<V>;
 };
 
 export function useApiForm<V extends Values, Schema extends z.ZodMiniType>(options: ApiFormOptions<V, Schema>) {
-  const { initialValues, schema, bodyOf, messages = {}, rules, fieldOf = samePath, readSaved } = options;
+  const { initialValues, schema, bodyOf, messages = {}, rules, fieldOf = samePath } = options;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<V>({ initialValues });
   const names = Object.keys(initialValues) as NameOf<V>[];
   const issueMessage = useIssueMessage();
   const nameOf = (path: string) => closestField(names, fieldOf(path));
-  const isHydrated = useValuesBeforeHydration(element, initialValues, readSaved, form.setValues);
+  const isHydrated = useValuesBeforeHydration(element, initialValues, form.setValues);
 
   /** Shows errors at the fields and focuses the first; returns false when there are none. */
   const showErrors = (errors: FieldErrors<NameOf<V>>): boolean => {
@@ -121,7 +119,6 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 function useValuesBeforeHydration<V extends Values>(
   element: { current: HTMLFormElement | null },
   initialValues: V,
-  readSaved: (() => Partial<V>) | undefined,
   setValues: (values: Partial<V>) => void,
 ): boolean {
   const [isHydrated, setHydrated] = useState(false);
@@ -132,7 +129,7 @@ function useValuesBeforeHydration<V extends Values>(
       const value = input && 'value' in input ? input.value : '';
       return typeof initial === 'string' && value !== '' ? [[name, value]] : [];
     });
-    setValues({ ...readSaved?.(), ...Object.fromEntries(typed) } as Partial<V>);
+    setValues(Object.fromEntries(typed) as Partial<V>);
     setHydrated(true);
     // Once, when the page's script has arrived.
     // oxlint-disable-next-line react/exhaustive-deps

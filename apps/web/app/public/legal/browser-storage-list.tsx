@@ -84,10 +84,16 @@ function useStorageEntries() {
       until: t`Until you sign out, we change the site, or ${mostPages} newer pages took their place`,
     },
     {
-      name: 'lafiya:email',
+      name: 'lafiya:signed-out',
       kind: t`Storage`,
-      why: t`Fills in your e-mail address, if you tick Remember me.`,
-      until: t`Until you untick it`,
+      why: t`Remembers that you signed out while our server could not be reached.`,
+      until: t`Until the server knows it`,
+    },
+    {
+      name: 'lafiya-notifications-for',
+      kind: t`Storage`,
+      why: t`Remembers who turned notifications on, by a number, so that nobody else in this browser gets them.`,
+      until: t`Until they are turned off`,
     },
     {
       name: 'mantine-color-scheme-value',
