@@ -50,7 +50,7 @@ async function inviteSister(doctorPage: Page): Promise<string> {
   await dialog.getByLabel('Name').fill('Bisi Bello');
   await dialog.getByLabel('Who they are to the patient').fill('sister');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const link = (await dialog.getByText(/\/call\//).textContent()) ?? '';
+  const link = (await dialog.getByText(/\/call#/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;
 }

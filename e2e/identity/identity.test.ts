@@ -59,7 +59,7 @@ test.describe('the link in the verification e-mail', () => {
     expect(response?.headers()['referrer-policy']).toBe('strict-origin');
     await page.getByRole('heading', { name: 'Email Verified Successfully' }).waitFor();
     await page.waitForURL('/login');
-    await page.goto(`/verify-email?email=${person.email}&token=x.y.z`);
+    await page.goto('/verify-email#token=x.y.z');
     await page.getByText('Failed to verify email automatically. Please try again.').waitFor();
   });
 

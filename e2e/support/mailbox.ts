@@ -17,7 +17,7 @@ export async function emailTo(address: string, subject: RegExp): Promise<Email> 
 }
 
 export function linkIn({ text }: Email, page: string): string {
-  const link = new RegExp(`https?://\\S+/${page}\\?[^\\s\\])>]+`).exec(text)?.[0];
+  const link = new RegExp(`https?://\\S+/${page}[?#][^\\s\\])>]+`).exec(text)?.[0];
   if (!link) throw new Error(`No link in: ${text}`);
   return link;
 }

@@ -48,7 +48,7 @@ export default [
       route('complete-profile', 'account/complete-profile.tsx'),
       route('accept-invitation', 'account/accept-invitation.tsx'),
       route('confirm-email', 'account/confirm-email.tsx'),
-      route('call/:token', 'guest/guest-call.tsx'),
+      route('call', 'guest/guest-call.tsx'),
       route('dashboard', 'dashboard/signed-in-layout.tsx', [
         index('dashboard/home/home.tsx'),
         route('appointments/book', 'dashboard/appointments/book.tsx'),

@@ -13,4 +13,4 @@ export async function mailsTo(mailbox: Mailbox, address: string, subject: RegExp
 }
 
 export const tokenIn = (mail: ReceivedMail | undefined, page: string): string =>
-  new RegExp(`${page}\\?(?:email=[^&"]+&(?:amp;)?)?token=([\\w.-]+)`).exec(mail?.html ?? '')?.[1] ?? '';
+  new RegExp(`${page}#token=([\\w.-]+)`).exec(mail?.html ?? '')?.[1] ?? '';

@@ -59,7 +59,7 @@ async function checkPasswordLimit({ report }: Trial, environment: ProofEnvironme
   }
   await postAuth(environment, 'forgot-password', { email });
   const mail = await environment.mailbox.waitFor(email, { subject: /new .*password/i });
-  const token = /reset-password\?token=([\w.-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
+  const token = /reset-password#token=([\w.-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
   await postAuth(environment, 'reset-password', { token, password: 'Sabuwar kalma 93!' });
   const owner = await postAuth(environment, 'login', { email, password: 'Sabuwar kalma 93!' });
   report.holds(owner.status === 200, `${how}: the owner signs in at once with a new password (${owner.status})`);

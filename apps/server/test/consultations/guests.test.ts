@@ -28,7 +28,7 @@ const invite = (who: keyof CareCircle, name = 'Amaka') =>
 async function createLink(who: keyof CareCircle = 'patient', name?: string): Promise<string> {
   const { status, body, text } = await invite(who, name);
   expect(status, text).toBe(201);
-  return String(body['link']).split('/call/')[1] ?? '';
+  return String(body['link']).split('/call#token=')[1] ?? '';
 }
 const asGuest = (action: string, token: string, more: object = {}) => app.post(`/api/video/guest/${action}`, { token, ...more });
 const actions = ['state', 'wait', 'join', 'messages'] as const;

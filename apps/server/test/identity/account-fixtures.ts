@@ -28,7 +28,7 @@ export async function signUp(app: TestApp, more: object = {}, email = uniqueEmai
   const message = (await emailsTo(email, mails)).at(-1);
   if (!message) throw new Error('No verification email arrived.');
   const code = codeIn(message);
-  const token = /verify-email\?email=[^&"]+&(?:amp;)?token=([\w.-]+)/.exec(message.html)?.[1] ?? '';
+  const token = /verify-email#token=([\w.-]+)/.exec(message.html)?.[1] ?? '';
   const browser = /__Host-su=[^;]+/.exec([response.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
   return { email, userId: '', message, code, token, browser };
 }

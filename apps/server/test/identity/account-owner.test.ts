@@ -117,7 +117,7 @@ test('a sign-in that was being checked while the owner set a new password gets n
   const member = await createVerifiedMember(app);
   await app.post('/api/auth/forgot-password', { email: member.email });
   await app.deliver();
-  const token = /reset-password\?token=([\w.-]+)/.exec((await mailTo(member.email, 'Choose a new')).html)?.[1];
+  const token = /reset-password#token=([\w.-]+)/.exec((await mailTo(member.email, 'Choose a new')).html)?.[1];
   const [, ...signIns] = await Promise.all([
     app.post('/api/auth/reset-password', { token, password: chosen }),
     ...Array.from({ length: 4 }, () => signIn(app, member.email)),
@@ -169,7 +169,7 @@ async function enterAsStranger(member: Member) {
   await app.post('/api/auth/change-email', { newEmail: `new.${member.email}`, password: strongPassword }, bearer(session));
   await app.deliver();
   const [mail] = await emailsTo(`new.${member.email}`);
-  const emailLink = /confirm-email\?token=([\w.-]+)/.exec(mail?.html ?? '')?.[1];
+  const emailLink = /confirm-email#token=([\w.-]+)/.exec(mail?.html ?? '')?.[1];
   const { passkey } = await setUpPasskey(app, session);
   const challenge = await signInWithPassword(app, member.email);
   return { session, google, feed, emailLink, passkey, challenge };
@@ -194,7 +194,7 @@ async function openWays({ session, google, feed, emailLink, passkey, challenge }
 async function resetByMail(email: string): Promise<TestResponse> {
   await app.post('/api/auth/forgot-password', { email });
   await app.deliver();
-  const token = /reset-password\?token=([\w.-]+)/.exec((await mailTo(email, 'Choose a new')).html)?.[1];
+  const token = /reset-password#token=([\w.-]+)/.exec((await mailTo(email, 'Choose a new')).html)?.[1];
   return app.post('/api/auth/reset-password', { token, password: chosen });
 }
 

@@ -112,6 +112,18 @@ test('does not verify with the link of another person', async () => {
   expect(await app.sql('select from users where email = any($1)', [[one.email, other.email]])).toEqual([]);
 });
 
+test('verifies with the link alone, which names nobody in its address', async () => {
+  const member = await signUp(app, {}, uniqueEmail('gidanruwa'));
+  expect(member.message.text).not.toContain(encodeURIComponent(member.email));
+  const verifyAlone = (more: object = {}) => app.post('/api/auth/verify-email', { token: member.token, ...more });
+  expect((await verifyAlone()).body['code']).toBe('choose_password');
+  // The password is still compared with the address.
+  const repeated = await verifyAlone({ password: 'Gidanruwa-2026!', termsAccepted: true });
+  expect([repeated.status, repeated.body['code']]).toEqual([422, 'invalid_input']);
+  expect((await verifyAlone({ password: strongPassword, termsAccepted: true })).status).toBe(200);
+  expect((await app.post('/api/auth/verify-email', { verificationCode: '123456' })).status).toBe(422);
+});
+
 test('rejects the right code after five wrong ones, until a new one is requested', async () => {
   const member = await signUp(app);
   const { email, code } = member;
@@ -152,7 +164,7 @@ test('sets a new password by the link, once, and ends every session', async () =
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   await app.deliver();
   const message = (await emailsTo(email, 2)).find((sent) => sent.subject.startsWith('Choose a new'));
-  const token = /reset-password\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
+  const token = /reset-password#token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
   const weak = await app.post('/api/auth/reset-password', { token, password: 'weak' });
   expect(weak.status).toBe(422);
   const chosen = 'Sabuwar kalma 93!';

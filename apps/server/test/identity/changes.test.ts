@@ -54,7 +54,7 @@ async function requestAddressChange(who: SignedInMember, newEmail = uniqueEmail(
   await app.deliver();
   const message = (await emailsTo(newEmail)).at(-1);
   const code = codeIn(message);
-  const token = /confirm-email\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1] ?? '';
+  const token = /confirm-email#token=([\w.-]+)/.exec(message?.html ?? '')?.[1] ?? '';
   return { newEmail, answer: response, code, token };
 }
 const confirmCode = (who: SignedInMember, verificationCode: string) =>

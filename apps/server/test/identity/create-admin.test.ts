@@ -23,7 +23,7 @@ async function createAdmin(...args: string[]): Promise<{ code: number | null; ou
   return { code: await running.ended, output: running.log() };
 }
 const createNgozi = (email: string) => createAdmin('--email', email, '--first-name', 'Ngozi', '--last-name', 'Eze');
-const tokenIn = (output: string): string => /\/reset-password\?token=([\w.-]+)/.exec(output)?.[1] ?? '';
+const tokenIn = (output: string): string => /\/reset-password#token=([\w.-]+)/.exec(output)?.[1] ?? '';
 
 test('creates an admin who sets a password by the printed link, once, and audits it', async () => {
   const email = uniqueEmail('first.admin');

@@ -30,7 +30,7 @@ async function invite(more: { role?: string; title?: string | null; departmentId
   );
   return { id, email, token: app.links.sign('invitation', id, expiresAt) };
 }
-const read = (token: string) => app.get(`/api/auth/invitation?token=${token}`);
+const read = (token: string) => app.post('/api/auth/invitation', { token });
 const accept = (token: string, more: object = {}) =>
   app.post('/api/auth/accept-invitation', { token, password: strongPassword, firstName: 'Ngozi', lastName: 'Eze', ...more });
 

@@ -24,7 +24,7 @@ test('sends three links for a new password in an hour; each of them works for an
   expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await mailsTo(email, 'reset-password')).toBe(3);
   await app.deliver();
-  const tokens = (await emailsTo(email, 4)).flatMap(({ text }) => /reset-password\?token=([\w.-]+)/.exec(text)?.[1] ?? []);
+  const tokens = (await emailsTo(email, 4)).flatMap(({ text }) => /reset-password#token=([\w.-]+)/.exec(text)?.[1] ?? []);
   expect(tokens).toHaveLength(3);
   app.clock.advance(hour - 1_000);
   const reset = (token: string | undefined) => app.post('/api/auth/reset-password', { token, password: 'Sabuwar kalma 93!' });
@@ -45,7 +45,7 @@ test('refuses a link for a new password after an hour', async () => {
   await app.deliver();
   const [mail] = (await emailsTo(email, 2)).filter(({ text }) => text.includes('reset-password'));
   app.clock.advance(hour);
-  const token = /reset-password\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+  const token = /reset-password#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
   expect((await app.post('/api/auth/reset-password', { token, password: 'Sabuwar kalma 93!' })).body['code']).toBe('link_invalid');
 });
 

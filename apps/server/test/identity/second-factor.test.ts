@@ -235,7 +235,7 @@ test('removes all trusted devices when the password is changed or reset', async 
   await testApp.post('/api/auth/forgot-password', { email: one.email });
   await testApp.deliver();
   const message = (await emailsTo(one.email, 4)).find((sent) => sent.subject.startsWith('Choose a new'));
-  const token = /reset-password\?token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
+  const token = /reset-password#token=([\w.-]+)/.exec(message?.html ?? '')?.[1];
   expect((await testApp.post('/api/auth/reset-password', { token, password: strongPassword })).status).toBe(200);
   expect(await testApp.sql('select from trusted_devices where user_id = $1', [one.userId])).toEqual([]);
   // A new password does not skip the second factor.

@@ -27,7 +27,7 @@ const listed = async (email: string) =>
   ((await requestAs(app, admin, 'GET', '/api/staff/invitations')).body['invitations'] as Invitation[]).filter(
     (each) => each.email === email,
   );
-const tokenIn = (html: string) => /accept-invitation\?token=([\w.-]+)/.exec(html)?.[1] ?? '';
+const tokenIn = (html: string) => /accept-invitation#token=([\w.-]+)/.exec(html)?.[1] ?? '';
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day);
 
 test('emails a signed link that is valid for seven days and lists the invitation as open', async () => {

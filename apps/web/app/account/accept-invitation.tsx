@@ -1,9 +1,9 @@
-// /accept-invitation?token=: accepts an invitation and creates the account.
+// /accept-invitation#token=: accepts an invitation and creates the account.
 import type { InvitationDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { InvitationForm } from '../features/identity/invitation-form.tsx';
 import { useInvitation } from '../features/identity/use-invitation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
@@ -12,13 +12,13 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export const headers = tokenPageHeaders;
 
 export default function AcceptInvitation() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = useLinkToken();
   const { invitation, status, retry, markExpired } = useInvitation(token);
   return (
     <>
@@ -37,7 +37,7 @@ export default function AcceptInvitation() {
           </div>
         </AccountLayout>
       ) : null}
-      {invitation && status === 'open' ? <Join token={token} invitation={invitation} onExpired={markExpired} /> : null}
+      {token && invitation && status === 'open' ? <Join token={token} invitation={invitation} onExpired={markExpired} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
-// /confirm-email?token=: confirms a changed e-mail address.
+// /confirm-email#token=: confirms a changed e-mail address.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useEmailConfirmation } from '../features/identity/use-email-confirmation.ts';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { EnvelopeArt } from '../ui/illustrations/envelope.tsx';
@@ -9,13 +9,13 @@ import styles from './account.module.css';
 import { AccountLayout } from './account-layout.tsx';
 import { BackToSite } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export const headers = tokenPageHeaders;
 
 export default function ConfirmEmail() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
-  const { status, retry } = useEmailConfirmation(params.get('token') ?? '');
+  const { status, retry } = useEmailConfirmation(useLinkToken());
   const text = {
     working: { title: t`Confirming your new address`, lead: t`One moment.` },
     done: { title: t`Your e-mail address is changed`, lead: t`From now on you sign in with the new one, and our letters go there.` },

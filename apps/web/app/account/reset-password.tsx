@@ -1,22 +1,23 @@
-// /reset-password?token=: sets a new password with the link from the e-mail.
+// /reset-password#token=: sets a new password with the link from the e-mail.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ResetForm } from '../features/identity/reset-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account.module.css';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export const headers = tokenPageHeaders;
 
 export default function ResetPassword() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
-  const [status, setStatus] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
+  const token = useLinkToken();
+  const [progress, setStatus] = useState<'open' | 'done' | 'over'>('open');
+  const status = token === '' ? 'over' : progress;
   return (
     <>
       <UnlistedPageHead title={t`Choose a new password`} />
@@ -27,7 +28,7 @@ export default function ResetPassword() {
           aside={<BackToSignIn />}
           isWide
         >
-          <ResetForm token={token} onDone={() => setStatus('done')} onLinkExpired={() => setStatus('over')} />
+          <ResetForm token={token ?? ''} onDone={() => setStatus('done')} onLinkExpired={() => setStatus('over')} />
         </AccountLayout>
       ) : null}
       {status === 'done' ? <PasswordChanged /> : null}

@@ -60,7 +60,7 @@ function CheckYourEmail({ email }: { email: string }) {
         <EnvelopeArt />
       </div>
       <div className={styles.ways}>
-        <Button component={Link} to={`/verify-email?email=${encodeURIComponent(email)}`} size="lg" fullWidth>
+        <Button component={Link} to="/verify-email" state={{ email }} size="lg" fullWidth>
           <Trans>Enter the code</Trans>
         </Button>
       </div>

@@ -1,9 +1,9 @@
-// /verify-email?email=&token=: verifies the address, then redirects to the sign-in page.
+// /verify-email#token=: verifies the address by the link or the code, then redirects to the sign-in page.
 import type { EmailVerificationInput } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ChoosePasswordForm } from '../features/identity/choose-password-form.tsx';
 import { VerifyForm } from '../features/identity/verify-form.tsx';
 import { UnlistedPageHead } from '../site-ui/page-head.tsx';
@@ -12,6 +12,7 @@ import { AccountLayout } from './account-layout.tsx';
 import styles from './account.module.css';
 import { BackToSignIn } from './header-links.tsx';
 import { tokenPageHeaders } from './token-page.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 const redirectAfterMs = 3_000;
 
@@ -19,10 +20,10 @@ export const headers = tokenPageHeaders;
 
 export default function VerifyEmail() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const token = useLinkToken();
   const [isVerified, setVerified] = useState(false);
   const [proof, setProof] = useState<EmailVerificationInput | null>(null);
-  const email = params.get('email') ?? '';
+  const email = useGivenEmail();
   return (
     <>
       <UnlistedPageHead title={t`Verify your email`} />
@@ -47,11 +48,23 @@ export default function VerifyEmail() {
           }
           aside={<BackToSignIn />}
         >
-          <VerifyForm email={email} token={params.get('token') ?? ''} onVerified={() => setVerified(true)} onPasswordNeeded={setProof} />
+          <VerifyForm key={email} email={email} token={token ?? ''} onVerified={() => setVerified(true)} onPasswordNeeded={setProof} />
         </AccountLayout>
       ) : null}
     </>
   );
+}
+
+/** Given by the page before in the history of the tab, not in the address. The server that renders a reloaded page does not know it. */
+function useGivenEmail(): string {
+  const { state } = useLocation();
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const { email } = (state ?? {}) as { email?: unknown };
+  return isHydrated && typeof email === 'string' ? email : '';
 }
 
 function Verified() {

@@ -1,10 +1,10 @@
-// /call/{token}: a guest without an account joins a consultation: information, device test, waiting room and call.
+// /call#token=: a guest without an account joins a consultation: information, device test, waiting room and call.
 import { type GuestState, leaveAsGuest } from '@lafiya/api-client';
 import { brand } from '@lafiya/brand';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { tokenPageHeaders } from '../account/token-page.ts';
+import { useLinkToken } from '../account/use-link-token.ts';
 import { DeviceTest, type TestedDevices } from '../features/consultations/device-test/device-test.tsx';
 import { EmergencyNotice } from '../features/consultations/emergency-notice.tsx';
 import { GuestLeft, GuestWaiting, InvalidLink, GuestIntro } from '../features/consultations/guests/guest-screens.tsx';
@@ -20,7 +20,7 @@ export const headers = tokenPageHeaders;
 
 export default function GuestCall() {
   const { t } = useLingui();
-  const { token = '' } = useParams();
+  const token = useLinkToken();
   return (
     <main className={styles.page}>
       <UnlistedPageHead title={t`Your invitation to a consultation`} />
@@ -33,7 +33,9 @@ export default function GuestCall() {
       <h1 className={styles.title}>
         <Trans>Your invitation to a consultation</Trans>
       </h1>
-      <GuestSteps key={token} token={token} />
+      {token === undefined ? <SkeletonCards cards={1} /> : null}
+      {token === '' ? <InvalidLink error="invalid" /> : null}
+      {token ? <GuestSteps key={token} token={token} /> : null}
     </main>
   );
 }

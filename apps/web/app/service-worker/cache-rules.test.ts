@@ -21,13 +21,17 @@ it.each([
   '/api/profile',
   '/book',
   '/book?service=nutrition',
-  '/call/aToken',
+  '/call',
+  '/call#token=aToken',
   '/admin/staff',
   '/doctor/availability',
   '/newsletter/confirm',
   '/find-care?search=hiv',
   '/contact?subject=billing',
-  '/reset-password?token=abc',
+  '/reset-password',
+  '/verify-email#token=abc',
+  '/accept-invitation',
+  '/confirm-email',
 ])('%s is never cached', (path) => {
   expect(isCacheablePage({ method: 'GET', url: site + path })).toBe(false);
 });

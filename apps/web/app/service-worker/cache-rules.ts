@@ -1,7 +1,23 @@
 // Decides what may be cached on the visitor's device: only public pages that are the same for every visitor, and the files they reference.
 
 /** Paths that are private to one person, or that change something. */
-const privatePrefixes = ['/dashboard', '/app', '/auth', '/login', '/signup', '/api', '/book', '/call', '/admin', '/doctor', '/newsletter/'];
+const privatePrefixes = [
+  '/dashboard',
+  '/app',
+  '/auth',
+  '/login',
+  '/signup',
+  '/verify-email',
+  '/confirm-email',
+  '/reset-password',
+  '/accept-invitation',
+  '/api',
+  '/book',
+  '/call',
+  '/admin',
+  '/doctor',
+  '/newsletter/',
+];
 
 export const offlinePagePath = '/offline';
 /** Cached on the first page load, so that the emergency numbers are always available. */

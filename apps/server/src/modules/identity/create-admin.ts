@@ -43,7 +43,7 @@ export async function createAdmin(
       at,
     });
     await recordAudit(tx, context, { resource: { kind: 'user', id: userId } });
-    return `/reset-password?token=${services.links.sign('reset-password', id, expiresAt)}`;
+    return `/reset-password#token=${services.links.sign('reset-password', id, expiresAt)}`;
   });
 }
 

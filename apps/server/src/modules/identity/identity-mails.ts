@@ -10,8 +10,8 @@ type CodeProps = { firstName: string; email: string; code: string; codeId: strin
 
 export const verificationMail = defineMail<Omit<CodeProps, 'code'> & { code: string | null }>(
   'verify-email',
-  ({ firstName, email, code, codeId, expiresAt }, { origin, links }) => {
-    const url = `${origin}/verify-email?email=${encodeURIComponent(email)}&token=${links.sign('verify-email', codeId, new Date(expiresAt))}`;
+  ({ firstName, code, codeId, expiresAt }, { origin, links }) => {
+    const url = `${origin}/verify-email#token=${links.sign('verify-email', codeId, new Date(expiresAt))}`;
     const typed = code
       ? [paragraph('Please verify your address. Type this code where you signed up, within ten minutes:'), heading(code)]
       : [];
@@ -35,7 +35,7 @@ export const verificationMail = defineMail<Omit<CodeProps, 'code'> & { code: str
 );
 
 export const resetMail = defineMail<CodeProps>('reset-password', ({ firstName, codeId, expiresAt }, { origin, links }) => {
-  const url = `${origin}/reset-password?token=${links.sign('reset-password', codeId, new Date(expiresAt))}`;
+  const url = `${origin}/reset-password#token=${links.sign('reset-password', codeId, new Date(expiresAt))}`;
   return {
     subject: `Choose a new ${brand.name} password`,
     body: emailTemplate(

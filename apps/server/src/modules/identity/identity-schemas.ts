@@ -31,7 +31,7 @@ export const signUpResponse = z
 
 export const verification = z
   .strictObject({
-    email: emailAddress,
+    email: emailAddress.optional().describe('Needed with the code; the link knows its address.'),
     token: token.optional(),
     verificationCode: sixDigits.optional(),
     password: password.optional().describe('The password of the account; needed on another device than the one that signed up.'),
@@ -41,6 +41,7 @@ export const verification = z
     message: 'Please enter the verification code.',
     path: ['verificationCode'],
   })
+  .refine((proof) => Boolean(proof.token) || Boolean(proof.email), { message: 'Please type your e-mail address.', path: ['email'] })
   .meta({ id: 'EmailVerification' });
 export const onlyEmail = z.strictObject({ email: emailAddress }).meta({ id: 'EmailForm' });
 export const reset = z.strictObject({ token, password }).meta({ id: 'PasswordReset' });

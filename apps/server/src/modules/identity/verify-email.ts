@@ -18,7 +18,7 @@ import { addAccount, addProfileFor } from './users.repository.ts';
 import { isFromBrowser, ownSignUp } from './waiting-sign-ups.ts';
 
 export type VerificationProof = {
-  email: string;
+  email?: string | undefined;
   token?: string | undefined;
   verificationCode?: string | undefined;
   password?: string | undefined;
@@ -31,7 +31,7 @@ export type VerificationProof = {
  * mail chooses it.
  */
 export async function verifyEmail(services: IdentityServices, context: Context, proof: VerificationProof): Promise<{ message: string }> {
-  if (proof.password !== undefined) refuseWeakPassword(proof.password, [proof.email]);
+  if (proof.password !== undefined) refuseWeakPassword(proof.password, await addressOf(services, context, proof));
   const chosenHash = proof.password === undefined ? null : await hashPassword(proof.password);
   const outcome = await services.identity.withTransaction(context.actor, async (tx) => {
     const signUp = await findProved(services, tx, context, proof);
@@ -50,14 +50,27 @@ export async function verifyEmail(services: IdentityServices, context: Context, 
   return { message: 'Email verified successfully!' };
 }
 
+/** The address that the password must not repeat. */
+async function addressOf(services: IdentityServices, context: Context, { email, token }: VerificationProof): Promise<string[]> {
+  if (email) return [email];
+  const linked = token
+    ? await services.identity.withTransaction(context.actor, (tx) => signUpOfLink(services, tx, context, token))
+    : undefined;
+  return linked ? [linked.email] : [];
+}
+
+async function signUpOfLink(services: IdentityServices, tx: Tx, context: Context, token: string): Promise<SignUp | undefined> {
+  const id = services.links.verify('verify-email', token, context.clock.now());
+  return id ? signUpById(tx, id) : undefined;
+}
+
 /** The link works anywhere. The code is for the browser that signed up, so that nobody else can guess it or use up its tries. */
 async function findProved(services: IdentityServices, tx: Tx, context: Context, proof: VerificationProof): Promise<SignUp | undefined> {
   const now = context.clock.now();
-  const { token, verificationCode = '', email, browserToken } = proof;
+  const { token, verificationCode = '', email = '', browserToken } = proof;
   if (token) {
-    const id = services.links.verify('verify-email', token, now);
-    const linked = id ? await signUpById(tx, id) : undefined;
-    return linked?.email.toLowerCase() === email.toLowerCase() ? linked : undefined;
+    const linked = await signUpOfLink(services, tx, context, token);
+    return !email || linked?.email.toLowerCase() === email.toLowerCase() ? linked : undefined;
   }
   const own = await ownSignUp(tx, context, email, browserToken);
   if (!own || own.codeExpiresAt <= now || own.wrongTries >= codeRules.maxAttempts) return undefined;

@@ -26,7 +26,7 @@ type InvitationProps = { invitationId: string; firstName: string; by: string; ex
 
 export const patientInvitationMail = defineMail<InvitationProps>('patient-invitation', (props, { origin, links }) => {
   const { invitationId, firstName, by, expiresAt } = props;
-  const url = `${origin}/accept-invitation?token=${links.sign('invitation', invitationId, new Date(expiresAt))}`;
+  const url = `${origin}/accept-invitation#token=${links.sign('invitation', invitationId, new Date(expiresAt))}`;
   return {
     subject: `You were registered at ${brand.name}`,
     body: emailTemplate(

@@ -17,7 +17,7 @@ type Props = {
 export const invitationMail = defineMail<Props>('staff-invitation', (props, { origin, links }) => {
   const { invitationId, firstName, role, title, department, expiresAt } = props;
   const until = new Date(expiresAt);
-  const url = `${origin}/accept-invitation?token=${links.sign('invitation', invitationId, until)}`;
+  const url = `${origin}/accept-invitation#token=${links.sign('invitation', invitationId, until)}`;
   const as = `${title ?? (role === 'DOCTOR' ? 'doctor' : 'administrator')}${department ? ` (${department})` : ''}`;
   const next =
     role === 'DOCTOR'

@@ -66,7 +66,7 @@ function useSignInForm(onSecondFactor: (pending: PendingSignIn) => void) {
     } catch (error) {
       if (codeOf(error) === 'email_not_verified') {
         setBanner({ kind: 'info', text: t`Redirecting to email verification` });
-        setTimeout(() => void navigate(`/verify-email?email=${encodeURIComponent(email)}`), redirectAfterMs);
+        setTimeout(() => void navigate('/verify-email', { state: { email } }), redirectAfterMs);
         return;
       }
       setBusy(false);

@@ -6,12 +6,15 @@ import { useSession } from '../../platform/session/session-provider.tsx';
 
 export type ConfirmationStatus = 'working' | 'done' | 'over' | 'failed';
 
-export function useEmailConfirmation(token: string): { status: ConfirmationStatus; retry: () => void } {
+/** The token is undefined until it is known, and empty if the link has none. */
+export function useEmailConfirmation(token: string | undefined): { status: ConfirmationStatus; retry: () => void } {
   const { state, call, changeUser } = useSession();
-  const [status, setStatus] = useState<ConfirmationStatus>(token ? 'working' : 'over');
+  const [progress, setStatus] = useState<ConfirmationStatus>('working');
+  const status = token === '' ? 'over' : progress;
   const hasTried = useRef(false);
 
   const confirm = useCallback(() => {
+    if (!token) return;
     setStatus('working');
     confirmEmailByLink({ token }).then(
       () => setStatus('done'),

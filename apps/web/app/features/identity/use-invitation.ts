@@ -5,9 +5,11 @@ import { useCallback, useEffect, useState } from 'react';
 
 type InvitationStatus = 'loading' | 'open' | 'over' | 'failed';
 
-export function useInvitation(token: string) {
+/** The token is undefined until it is known, and empty if the link has none. */
+export function useInvitation(token: string | undefined) {
   const [invitation, setInvitation] = useState<InvitationDetails>();
-  const [status, setStatus] = useState<InvitationStatus>(token ? 'loading' : 'over');
+  const [progress, setStatus] = useState<InvitationStatus>('loading');
+  const status = token === '' ? 'over' : progress;
   const load = useCallback(() => {
     if (!token) return;
     getInvitation({ token }).then(

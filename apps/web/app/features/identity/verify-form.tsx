@@ -33,7 +33,7 @@ export function VerifyForm({ email: givenEmail, token, onVerified, onPasswordNee
     bodyOf: ({ email, verificationCode }) => ({ email: email.trim(), verificationCode }),
   });
   const { email, verificationCode: code } = form.values;
-  // The address of a damaged link can be corrected.
+  // Not known after a link, whose token is enough.
   const isEmailKnown = VerifyEmailBody.shape.email.safeParse(givenEmail).success;
   const { verify, isBusy, banner, setBanner } = useVerification({
     onVerified,
@@ -43,9 +43,9 @@ export function VerifyForm({ email: givenEmail, token, onVerified, onPasswordNee
   const hasTried = useRef(false);
 
   useEffect(() => {
-    if (!token || !givenEmail || hasTried.current) return;
+    if (!token || hasTried.current) return;
     hasTried.current = true;
-    void verify({ email: givenEmail, token });
+    void verify({ token });
   });
 
   // A disabled submit button ignores Enter, so the error for an empty code is shown here.

@@ -2,7 +2,7 @@
 import { requestFacts } from '../../platform/request-facts.ts';
 import type { Route } from './+types/robots-txt.ts';
 
-const disallowedPaths = ['/api/', '/app/', '/auth/', '/book', '/call/', '/dashboard', '/newsletter/'];
+const disallowedPaths = ['/api/', '/app/', '/auth/', '/book', '/call', '/dashboard', '/newsletter/'];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(requestFacts);

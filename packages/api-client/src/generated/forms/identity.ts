@@ -67,7 +67,7 @@ export const verifyEmailBodyPasswordRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*
 
 
 export const VerifyEmailBody = /*#__PURE__*/ zod.object({
-  "email": /*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyEmailMax)),
+  "email": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.email().check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyEmailMax))),
   "token": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyTokenMax)).check(/*#__PURE__*/ zod.regex(verifyEmailBodyTokenRegExp))),
   "verificationCode": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(verifyEmailBodyVerificationCodeRegExp))),
   "password": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(verifyEmailBodyPasswordMax)).check(/*#__PURE__*/ zod.regex(verifyEmailBodyPasswordRegExp))),
@@ -573,6 +573,19 @@ export const confirmEmailByLinkBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udf
 
 export const ConfirmEmailByLinkBody = /*#__PURE__*/ zod.object({
   "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(confirmEmailByLinkBodyTokenMax)).check(/*#__PURE__*/ zod.regex(confirmEmailByLinkBodyTokenRegExp))
+})
+
+/**
+ * @summary Get an invitation by its emailed token
+ */
+export const getInvitationBodyTokenMax = 300;
+
+
+export const getInvitationBodyTokenRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
+
+export const GetInvitationBody = /*#__PURE__*/ zod.object({
+  "token": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getInvitationBodyTokenMax)).check(/*#__PURE__*/ zod.regex(getInvitationBodyTokenRegExp))
 })
 
 /**

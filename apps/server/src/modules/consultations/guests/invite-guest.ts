@@ -27,7 +27,7 @@ export async function inviteGuest(services: CallServices, context: Context, form
       const thing = { kind: 'appointment', id: appointmentId };
       await recordAudit(tx, context, { patientId: opened.appointment.patient.id, resource: thing, details: { person: personId } });
       await publishCallChange(tx, context, appointmentId);
-      return { link: `${services.ownOrigin}/call/${token}`, personId, endsAt: endsAt.toISOString() };
+      return { link: `${services.ownOrigin}/call#token=${token}`, personId, endsAt: endsAt.toISOString() };
     })
     .catch((error: unknown) => {
       const { constraint } = error as { constraint?: unknown };

@@ -40,7 +40,7 @@ export const passwordChangedMail = defineMail<{ firstName: string; ended: string
 export const newAddressMail = defineMail<{ firstName: string; code: string; codeId: string; expiresAt: string }>(
   'new-address',
   ({ firstName, code, codeId, expiresAt }, { origin, links }) => {
-    const url = `${origin}/confirm-email?token=${links.sign('change-email', codeId, new Date(expiresAt))}`;
+    const url = `${origin}/confirm-email#token=${links.sign('change-email', codeId, new Date(expiresAt))}`;
     return {
       subject: `Confirm your new ${brand.name} address`,
       body: emailTemplate(

@@ -1,4 +1,4 @@
-// GET /api/auth/invitation, POST /api/auth/accept-invitation: with the link from the invitation email.
+// POST /api/auth/invitation, /api/auth/accept-invitation: with the token of the link in the invitation email.
 import { z } from 'zod';
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
@@ -9,7 +9,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { readInvitation } from './read-invitation.ts';
 
 const tags = ['identity'];
-const byToken = z.strictObject({ token });
+const byToken = z.strictObject({ token }).meta({ id: 'InvitationToken' });
 const invited = z
   .strictObject({ email: z.string(), role: z.enum(['DOCTOR', 'ADMIN', 'PATIENT']), firstName: z.string(), lastName: z.string() })
   .meta({ id: 'InvitationDetails' });
@@ -27,17 +27,17 @@ const acceptance = z
 export function addInvitationRoutes(app: Api, services: IdentityServices): void {
   const { clock } = services;
   app.route({
-    method: 'GET',
+    method: 'POST',
     url: '/api/auth/invitation',
     config: { permission: 'anyone', rateLimit: { points: 60, seconds: 600 }, audit: 'none' },
     schema: {
       operationId: 'getInvitation',
       summary: 'Get an invitation by its emailed token',
       tags,
-      querystring: byToken,
+      body: byToken,
       response: { 200: invited, ...problems('link_invalid') },
     },
-    handler: async (request) => readInvitation(services, contextOf(request, clock), request.query.token),
+    handler: async (request) => readInvitation(services, contextOf(request, clock), request.body.token),
   });
   app.route({
     method: 'POST',
