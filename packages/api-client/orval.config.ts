@@ -7,6 +7,9 @@ import { defineConfig, type OpenApiDocument } from 'orval';
 const folder = process.env['CLIENT_FOLDER'] ?? './src';
 const input = process.env['OPENAPI_FILE'] ?? '../../apps/server/openapi.json';
 
+/** They are POST, so that names are in no address, and read like a GET. */
+const searches = ['searchPeople', 'searchPatients', 'searchAppointments', 'searchStaff'];
+
 export default defineConfig({
   client: {
     input,
@@ -34,6 +37,7 @@ export default defineConfig({
       override: {
         mutator: { path: `${folder}/use-api-request.ts`, name: 'useApiRequest', extension: '.ts' },
         query: { version: 5, shouldSplitQueryKey: true, signal: false },
+        operations: Object.fromEntries(searches.map((operationId) => [operationId, { query: { useQuery: true } }])),
       },
     },
     hooks: { afterAllFilesWrite: useTypesOfClient },
@@ -52,12 +56,18 @@ export default defineConfig({
   },
 });
 
-/** The client has the types already; the hooks import them from there instead of having their own copies. */
+/**
+ * The client has the types already; the hooks import them from there instead of having their own copies. A key is the address without the method, so
+ * that the key of a list is the prefix of its search, too.
+ */
 function useTypesOfClient(written: unknown): void {
   for (const file of written as string[]) {
     if (file.endsWith('.schemas.ts')) rmSync(file, { force: true });
     else if (path.basename(path.dirname(file)) === 'hooks')
-      writeFileSync(file, readFileSync(file, 'utf8').replace("from './hooks.schemas.ts'", "from '../client.ts'"));
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace("from './hooks.schemas.ts'", "from '../client.ts'").replaceAll("'POST', 'api',", "'api',"),
+      );
   }
 }
 

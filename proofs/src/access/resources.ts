@@ -118,6 +118,10 @@ function createFileInserter(environment: ProofEnvironment, ownerId: string): Ins
 const somePushKey = createECDH('prime256v1').generateKeys('base64url');
 const reason = 'A reason of more than ten letters';
 const bodies: Resources['bodies'] = {
+  'POST /api/search': { q: 'zq' },
+  'POST /api/patients/search': { search: 'zq' },
+  'POST /api/appointments/search': { search: 'zq' },
+  'POST /api/staff/search': { search: 'zq' },
   'POST /api/care-location-reports/{id}/accept': { phone: '0803 000 0000' },
   'POST /api/patients/{id}/break-glass': { reason },
   'POST /api/emergency-accesses/{id}/review': { outcome: 'justified' },
@@ -148,7 +152,6 @@ export async function addressOf(path: string, resources: Resources): Promise<str
   const id = known ? await resources.ids[known]?.() : undefined;
   if (path.includes('{') && !id && !path.includes('{token}')) throw new Error(`No resource is defined for ${path}.`);
   const filled = path.replace(/\{\w+\}/, id ?? 'no-such-token');
-  if (filled === '/api/appointments/search') return `${filled}?search=zq`;
   if (filled === '/api/care-locations/map') return `${filled}?box=3,6,4,7&zoom=10`;
-  return filled === '/api/search' ? `${filled}?q=zq` : filled;
+  return filled;
 }

@@ -4,6 +4,7 @@ import { appointmentTabs } from '@lafiya/domain/appointments/appointment-tabs';
 import { currencies, maxFeeMinor } from '@lafiya/domain/profile/profile';
 import { z } from 'zod';
 import { calendarDate, dateTime } from '../../platform/http/date-schemas.ts';
+import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
 import { rowVersion } from '../../platform/http/number-schemas.ts';
 import { requiredText, searchText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
 
@@ -14,12 +15,8 @@ const reason = textUpTo(1_000);
 const version = rowVersion
   .optional()
   .describe('The version that was read. The request fails with not_possible if the appointment has changed since.');
-const page = z.coerce.number().int().min(1).max(1_000).default(1);
-const limit = z.coerce.number().int().min(1).max(100).default(20);
 
-export const appointmentSearch = z.strictObject({
-  page,
-  limit,
+const filters = {
   status: textLike(
     new RegExp(`^(${appointmentStatuses.join('|')})(,(${appointmentStatuses.join('|')})){0,6}$`),
     'Please name statuses, with commas between.',
@@ -34,12 +31,14 @@ export const appointmentSearch = z.strictObject({
   from: instant.optional().describe('Together with to: appointments that start in this range of at most 45 days.'),
   to: instant.optional().describe('Exclusive.'),
   sort: z.enum(['scheduledTime', '-scheduledTime']).optional(),
-  search: searchText.optional(),
-});
+};
+export const appointmentFilters = z.strictObject({ ...pageInQuery, ...filters });
+export const appointmentSearch = z
+  .strictObject({ ...pageInBody, ...filters, search: searchText.optional() })
+  .meta({ id: 'AppointmentSearch' });
 export type AppointmentSearch = z.infer<typeof appointmentSearch>;
 
 export const upcomingSearch = z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) });
-export const textSearch = z.strictObject({ search: searchText, page, limit });
 export const statsSearch = z.strictObject({ startDate: day.optional(), endDate: day.optional() });
 
 export const appointmentId = z.strictObject({ id: z.uuid() });

@@ -3,7 +3,7 @@ import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { appointmentHistory as historyOf } from './appointment-history.ts';
 import { appointmentStatsOf } from './appointment-stats.ts';
-import { appointmentId, appointmentSearch, statsSearch, upcomingSearch, textSearch } from './appointments-forms.ts';
+import { appointmentFilters, appointmentId, appointmentSearch, statsSearch, upcomingSearch } from './appointments-forms.ts';
 import type { AppointmentServices } from './appointments-services.ts';
 import { appointmentHistory, appointmentList, appointmentStats, oneAppointment } from './appointments-schemas.ts';
 import { addBookingRoutes } from './booking.routes.ts';
@@ -36,23 +36,24 @@ function addListRoutes(app: Api, services: AppointmentServices): void {
       summary: 'List appointments',
       description: 'Returns only appointments the user may see.',
       tags,
-      querystring: appointmentSearch,
+      querystring: appointmentFilters,
       response: { 200: appointmentList, ...refusals },
     },
     handler: async (request) => listAppointments(services, contextOf(request, clock), request.query),
   });
   app.route({
-    method: 'GET',
+    method: 'POST',
     url: '/api/appointments/search',
     config,
     schema: {
       operationId: 'searchAppointments',
       summary: 'Search appointments',
+      description: 'With the filters of the list. Returns only appointments the user may see.',
       tags,
-      querystring: textSearch,
+      body: appointmentSearch,
       response: { 200: appointmentList, ...refusals },
     },
-    handler: async (request) => listAppointments(services, contextOf(request, clock), { ...request.query, sort: '-scheduledTime' }),
+    handler: async (request) => listAppointments(services, contextOf(request, clock), request.body),
   });
   app.route({
     method: 'GET',

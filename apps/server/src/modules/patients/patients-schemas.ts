@@ -2,13 +2,11 @@
 import { patientRelations, type PatientRelation } from '@lafiya/domain/access/patient-access';
 import { z } from 'zod';
 import { dateTime } from '../../platform/http/date-schemas.ts';
+import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
 import { searchText, textLike, textUpTo } from '../../platform/http/text-schemas.ts';
 
-export const patientSearch = z.strictObject({
-  search: searchText.optional(),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const patientPage = z.strictObject(pageInQuery);
+export const patientSearch = z.strictObject({ search: searchText.optional(), ...pageInBody }).meta({ id: 'PatientSearch' });
 
 const listedPatient = z
   .strictObject({

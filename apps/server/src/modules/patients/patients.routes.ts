@@ -16,6 +16,7 @@ import {
   openedPatient,
   patientId,
   patientList,
+  patientPage,
   patientSearch,
 } from './patients-schemas.ts';
 
@@ -33,10 +34,24 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
       summary: 'List patients',
       description: 'Returns only patients the user may see.',
       tags,
-      querystring: patientSearch,
+      querystring: patientPage,
       response: { 200: patientList, ...problems('not_signed_in', 'forbidden') },
     },
     handler: async (request) => listPatients(services, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/patients/search',
+    config: { permission: 'care', rateLimit: often, audit: 'patient.listed' },
+    schema: {
+      operationId: 'searchPatients',
+      summary: 'Search patients by name',
+      description: 'Returns only patients the user may see.',
+      tags,
+      body: patientSearch,
+      response: { 200: patientList, ...problems('not_signed_in', 'forbidden') },
+    },
+    handler: async (request) => listPatients(services, contextOf(request, clock), request.body),
   });
   app.route({
     method: 'GET',

@@ -1,11 +1,11 @@
-// GET /api/search
+// POST /api/search
 import { z } from 'zod';
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { searchText } from '../../platform/http/text-schemas.ts';
 import { searchPeople, type SearchServices } from './search-people.ts';
 
-const searchQuery = z.strictObject({ q: searchText.min(2) });
+const peopleSearch = z.strictObject({ q: searchText.min(2) }).meta({ id: 'PeopleSearch' });
 const found = z
   .strictObject({
     people: z.array(
@@ -16,16 +16,16 @@ const found = z
 
 export function addSearchRoutes(app: Api, services: SearchServices): void {
   app.route({
-    method: 'GET',
+    method: 'POST',
     url: '/api/search',
     config: { permission: 'signed_in', rateLimit: { points: 300, seconds: 60 }, audit: 'people.searched' },
     schema: {
       operationId: 'searchPeople',
       summary: 'Search patients and staff by name',
       tags: ['search'],
-      querystring: searchQuery,
+      body: peopleSearch,
       response: { 200: found, ...problems('not_signed_in') },
     },
-    handler: async (request) => ({ people: await searchPeople(services, contextOf(request, services.clock), request.query.q) }),
+    handler: async (request) => ({ people: await searchPeople(services, contextOf(request, services.clock), request.body.q) }),
   });
 }

@@ -1,10 +1,10 @@
-// GET /api/staff, GET /api/staff/{id}
+// GET /api/staff, POST /api/staff/search, GET /api/staff/{id}
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
 import { listStaff } from './list-staff.ts';
 import { readStaffMember } from './read-staff-member.ts';
 import type { StaffServices } from './staff-services.ts';
-import { byId, staffList, staffMember, staffQuery } from './staff-schemas.ts';
+import { byId, staffFilters, staffList, staffMember, staffSearch } from './staff-schemas.ts';
 
 const tags = ['staff'];
 const rateLimit = { points: 240, seconds: 60 };
@@ -19,10 +19,23 @@ export function addPeopleRoutes(app: Api, services: StaffServices): void {
       operationId: 'listStaff',
       summary: 'List staff',
       tags,
-      querystring: staffQuery,
+      querystring: staffFilters,
       response: { 200: staffList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
     },
     handler: async (request) => listStaff(services, contextOf(request, clock), request.query),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/staff/search',
+    config: { permission: 'admin', rateLimit, audit: 'staff.listed' },
+    schema: {
+      operationId: 'searchStaff',
+      summary: 'Search staff by name or email address',
+      tags,
+      body: staffSearch,
+      response: { 200: staffList, ...problems('not_signed_in', 'forbidden', 'mfa_required') },
+    },
+    handler: async (request) => listStaff(services, contextOf(request, clock), request.body),
   });
   app.route({
     method: 'GET',

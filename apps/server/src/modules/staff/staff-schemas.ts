@@ -1,6 +1,7 @@
 // Request and response schemas of the staff routes.
 import { z } from 'zod';
 import { calendarDate } from '../../platform/http/date-schemas.ts';
+import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
 import { emailAddress, requiredText, searchText, textUpTo } from '../../platform/http/text-schemas.ts';
 
 const role = z.enum(['DOCTOR', 'ADMIN']);
@@ -13,15 +14,16 @@ export const byDoctorId = z.strictObject({ doctorId: z.uuid() });
 export const emptyBody = z.strictObject({}).nullish();
 export const done = z.strictObject({ message: z.string() }).meta({ id: 'StaffResponse' });
 
-export const staffQuery = z.strictObject({
-  search: searchText.optional().describe('Search text for names and email addresses.'),
+const filters = {
   role: role.optional(),
   status: z.enum(['active', 'suspended', 'closed']).optional().describe('Defaults to all accounts that are not closed.'),
   departmentId: z.uuid().optional(),
   licence: z.enum(['ending', 'lapsed']).optional().describe('Only approved licences that have expired or expire within 60 days.'),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+};
+export const staffFilters = z.strictObject({ ...filters, ...pageInQuery });
+export const staffSearch = z
+  .strictObject({ search: searchText.optional().describe('Search text for names and email addresses.'), ...filters, ...pageInBody })
+  .meta({ id: 'StaffSearch' });
 
 const member = {
   id: z.uuid(),

@@ -41,15 +41,16 @@ const get = (who: keyof CareCircle, url: string) => request(app, 'GET', url, aut
 
 test.each([
   ['treating', '/api/appointments', 'appointment.listed'],
-  ['admin', '/api/appointments/search?search=Story', 'appointment.listed'],
   ['admin', '/api/appointments/upcoming', 'appointment.listed'],
   ['treating', '/api/consultations', 'appointment.listed'],
   ['guardian', '/api/appointments', 'appointment.listed'],
   ['admin', '/api/patients', 'patient.listed'],
   ['treating', '/api/availability/week?from=2026-11-16', 'availability.week_seen'],
-  ['admin', '/api/search?q=Story', 'people.searched'],
-] as const)('%s at %s: one row names everybody whom the list shows', async (who, url, action) => {
-  const response = await get(who, url);
+  ['admin', '/api/appointments/search', 'appointment.listed', { search: 'Story' }],
+  ['admin', '/api/patients/search', 'patient.listed', { search: 'Story' }],
+  ['admin', '/api/search', 'people.searched', { q: 'Story' }],
+] as const)('%s at %s: one row names everybody whom the list shows', async (who, url, action, search?: object) => {
+  const response = search ? await app.post(url, search, auth[who]) : await get(who, url);
   expect(response.status).toBe(200);
   const [row, ...others] = await rows();
   expect(others).toEqual([]);

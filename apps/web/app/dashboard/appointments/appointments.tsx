@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppointmentAnalytics } from '../../features/analytics/appointment-analytics.tsx';
 import { AppointmentList, type AppointmentTab } from '../../features/appointments/appointment-list.tsx';
-import { useAppointments } from '../../features/appointments/appointment-queries.ts';
+import { useAppointmentSearch } from '../../features/appointments/appointment-queries.ts';
 import { calendarViews } from '../../features/appointments/calendar/calendar-span.ts';
 import { narrowScreen, AppointmentCalendar } from '../../features/appointments/calendar/appointment-calendar.tsx';
 import { ScheduleDialog } from '../../features/appointments/schedule-dialog.tsx';
@@ -57,7 +57,7 @@ function AppointmentsPage() {
   const isAnalytics = role !== 'PATIENT' && read('tab') === 'analytics';
   const view = calendarViews.find((one) => one === read('view'));
   const search = read('search').slice(0, 100);
-  const query = useAppointments({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
+  const query = useAppointmentSearch({ dateRange: tab, page, limit, ...(search ? { search } : {}) });
   const { data, error, isFetching, refetch } = query;
   return (
     <div className={layout.stack}>

@@ -1,5 +1,5 @@
 // Queries and mutations for appointments, and the choices in the staff booking form.
-import type { Appointment, ListAppointmentsParams } from '@lafiya/api-client';
+import type { Appointment, AppointmentSearchInput, ListAppointmentsParams } from '@lafiya/api-client';
 import {
   useBookAppointment,
   useCancelAppointmentHook,
@@ -8,11 +8,12 @@ import {
   useListAppointments,
   useRejectAppointmentHook,
   useRescheduleAppointment as useReschedule,
+  useSearchAppointments,
   useUpdateAppointmentHook,
 } from '@lafiya/api-client/appointments';
 import { useGetAvailability } from '@lafiya/api-client/availability';
 import { getListSpecializationsQueryKey, useListDoctors, useListFreeSlots } from '@lafiya/api-client/doctors';
-import { getListPatientsQueryKey, useListPatients, useRegisterPatient as useRegister } from '@lafiya/api-client/patients';
+import { getListPatientsQueryKey, useRegisterPatient as useRegister, useSearchPatients } from '@lafiya/api-client/patients';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queriesByTopic } from '../../platform/live/live-queries.ts';
@@ -26,6 +27,10 @@ export function useAppointments(params: ListAppointmentsParams, enabled = true) 
   return useListAppointments(params, {
     query: { enabled, placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) },
   });
+}
+
+export function useAppointmentSearch(search: AppointmentSearchInput) {
+  return useSearchAppointments(search, { query: { placeholderData: keepPreviousData, ...useRefetchInterval(refetchIntervalMs) } });
 }
 
 /** Refetches appointments after a refused change, because someone else may have changed them first. */
@@ -45,7 +50,7 @@ export function useFreeTimes({ doctor, ...params }: FreeTimesQuery) {
 const maxChoices = 20;
 
 export function usePatientsToBook(search: string) {
-  return useListPatients({ limit: maxChoices, ...(search ? { search } : {}) }, { query: { placeholderData: keepPreviousData } });
+  return useSearchPatients({ limit: maxChoices, ...(search ? { search } : {}) }, { query: { placeholderData: keepPreviousData } });
 }
 
 export function useDoctorsToBook(search: string) {

@@ -6,7 +6,7 @@ import {
   useRemoveDepartment as useRemove,
   useUpdateDepartmentHook,
 } from '@lafiya/api-client/departments';
-import { getListStaffQueryKey, useListStaff } from '@lafiya/api-client/staff';
+import { getListStaffQueryKey, useSearchStaff } from '@lafiya/api-client/staff';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 
@@ -32,5 +32,5 @@ export function useRemoveDepartment() {
 /** Active staff who match the search, as possible members. */
 export function useColleagues(search: string) {
   const params = { status: 'active', limit: maxResults, ...(search ? { search } : {}) } as const;
-  return useListStaff(params, { query: { placeholderData: keepPreviousData } });
+  return useSearchStaff(params, { query: { placeholderData: keepPreviousData } });
 }

@@ -17,9 +17,12 @@ import { FilterDrawer } from './filter-drawer.tsx';
 import { DoctorSearch, FilterFields } from './filter-fields.tsx';
 import { EarliestSlotCard } from './earliest-slot-card.tsx';
 
+/** Doctors are public, and the public site links to a search for one. */
+const noneHidden: readonly string[] = [];
+
 export function DoctorDirectory() {
   const { t } = useLingui();
-  const { read, write } = useListParams();
+  const { read, write } = useListParams(noneHidden);
   const filters = readFilters(read);
   const clear = () => write(Object.fromEntries(filterNames.map((name) => [name, undefined])));
   return (
@@ -39,7 +42,7 @@ export function DoctorDirectory() {
 
 function MatchingDoctors({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { t } = useLingui();
-  const { read, page, write } = useListParams();
+  const { read, page, write } = useListParams(noneHidden);
   const { todayIn, ownZone } = useZoneTimes();
   const sort = sorts.find((known) => known === read('sort')) ?? 'earliest';
   const { data, error, isFetching, refetch } = useDoctors({

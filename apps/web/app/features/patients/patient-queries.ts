@@ -1,10 +1,10 @@
 // Queries of patients, limited to what the user may see, and emergency access.
-import type { ListPatientsParams } from '@lafiya/api-client';
-import { getListPatientsQueryKey, useBreakGlass as useBreak, useListAccessLog, useListPatients } from '@lafiya/api-client/patients';
+import type { PatientSearchInput } from '@lafiya/api-client';
+import { getListPatientsQueryKey, useBreakGlass as useBreak, useListAccessLog, useSearchPatients } from '@lafiya/api-client/patients';
 import { keepPreviousData } from '@tanstack/react-query';
 
-export function usePatients(params: ListPatientsParams) {
-  return useListPatients(params, { query: { placeholderData: keepPreviousData } });
+export function usePatients(search: PatientSearchInput) {
+  return useSearchPatients(search, { query: { placeholderData: keepPreviousData } });
 }
 
 /** The newest page of the access log of the user's own record. */

@@ -1,5 +1,5 @@
 // List of staff by name; search and filters are stored in the URL.
-import type { ListStaffParams, StaffMember } from '@lafiya/api-client';
+import type { StaffSearchInput, StaffMember } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useProblemMessage } from '../../platform/forms/problem-message.ts';
@@ -46,7 +46,7 @@ export function StaffListPanel({ departments, invite }: { departments: Departmen
 }
 
 /** Filters from the URL; unknown values are ignored. */
-function useStaffFilters(): ListStaffParams {
+function useStaffFilters(): StaffSearchInput {
   const { read, page } = useListParams();
   const role = (['DOCTOR', 'ADMIN'] as const).find((known) => known === read('role'));
   const status = (['active', 'suspended', 'closed'] as const).find((known) => known === read('status'));

@@ -1,5 +1,5 @@
 // Queries and mutations of staff: list, counts, invitations, licences and access.
-import type { ListStaffParams } from '@lafiya/api-client';
+import type { StaffSearchInput } from '@lafiya/api-client';
 import { getListDepartmentsQueryKey } from '@lafiya/api-client/departments';
 import {
   getListStaffQueryKey,
@@ -11,6 +11,7 @@ import {
   useResendInvitation as useResend,
   useResetStaffSecondFactor,
   useRestoreStaffMember,
+  useSearchStaff,
   useSignOutStaffMember,
   useSuspendStaffMember,
 } from '@lafiya/api-client/staff';
@@ -21,8 +22,8 @@ const staff = [getListStaffQueryKey()];
 /** The queries that every change of a member's access invalidates. */
 const staffAndDepartments = [...staff, getListDepartmentsQueryKey()];
 
-export function useStaffList(params: ListStaffParams) {
-  return useListStaff(params, { query: { placeholderData: keepPreviousData } });
+export function useStaffList(search: StaffSearchInput) {
+  return useSearchStaff(search, { query: { placeholderData: keepPreviousData } });
 }
 
 /** Counts only, without the list. */

@@ -39,6 +39,28 @@ export const RegisterPatientBody = /*#__PURE__*/ zod.object({
 })
 
 /**
+ * Returns only patients the user may see.
+ * @summary Search patients by name
+ */
+export const searchPatientsBodySearchMax = 100;
+
+
+export const searchPatientsBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const searchPatientsBodyPageDefault = 1;
+export const searchPatientsBodyPageMax = 1000;
+
+export const searchPatientsBodyLimitDefault = 20;
+export const searchPatientsBodyLimitMax = 100;
+
+
+
+export const SearchPatientsBody = /*#__PURE__*/ zod.object({
+  "search": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(searchPatientsBodySearchMax)).check(/*#__PURE__*/ zod.regex(searchPatientsBodySearchRegExp))),
+  "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchPatientsBodyPageMax)), searchPatientsBodyPageDefault),
+  "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchPatientsBodyLimitMax)), searchPatientsBodyLimitDefault)
+})
+
+/**
  * For a doctor without a care relationship. The reason is sent to the patient.
  * @summary Open a patient record in an emergency
  */

@@ -10,6 +10,31 @@ import * as zod from 'zod/mini';
 
 
 /**
+ * @summary Search staff by name or email address
+ */
+export const searchStaffBodySearchMax = 100;
+
+
+export const searchStaffBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+export const searchStaffBodyPageDefault = 1;
+export const searchStaffBodyPageMax = 1000;
+
+export const searchStaffBodyLimitDefault = 20;
+export const searchStaffBodyLimitMax = 100;
+
+
+
+export const SearchStaffBody = /*#__PURE__*/ zod.object({
+  "search": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(searchStaffBodySearchMax)).check(/*#__PURE__*/ zod.regex(searchStaffBodySearchRegExp))),
+  "role": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['DOCTOR', 'ADMIN'])),
+  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['active', 'suspended', 'closed'])),
+  "departmentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
+  "licence": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['ending', 'lapsed'])),
+  "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchStaffBodyPageMax)), searchStaffBodyPageDefault),
+  "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchStaffBodyLimitMax)), searchStaffBodyLimitDefault)
+})
+
+/**
  * @summary Approve a licence
  */
 export const approveDoctorBodyLicenseExpiresOnRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');

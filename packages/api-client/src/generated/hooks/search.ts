@@ -25,9 +25,9 @@ import {
 } from 'react';
 
 import type {
+  PeopleSearchInput,
   PeopleSearchResults,
-  Problem,
-  SearchPeopleParams
+  Problem
 } from '../client.ts';
 
 import { useApiRequest } from '../../use-api-request.ts';
@@ -59,13 +59,14 @@ export const useSearchPeopleHook = () => {
         const searchPeople = useApiRequest<PeopleSearchResults>();
 
         return useCallback((
-    params: SearchPeopleParams,
+    peopleSearchInput: PeopleSearchInput,
  ) => {
 
 
         return searchPeople(
-          {url: `/api/search`, method: 'GET',
-        params
+          {url: `/api/search`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: peopleSearchInput
     },
           );
         }, [searchPeople])
@@ -74,23 +75,23 @@ export const useSearchPeopleHook = () => {
 
 
 
-export const getSearchPeopleQueryKey = (params?: SearchPeopleParams,) => {
+export const getSearchPeopleQueryKey = (peopleSearchInput?: PeopleSearchInput,) => {
     return [
-    'api','search', ...(params ? [params] : [])
+    'api','search', peopleSearchInput
     ] as const;
     }
 
 
-export const useSearchPeopleQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(params: SearchPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>>, }
+export const useSearchPeopleQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(peopleSearchInput: PeopleSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getSearchPeopleQueryKey(params);
+  const queryKey =  queryOptions?.queryKey ?? getSearchPeopleQueryKey(peopleSearchInput);
 
   const searchPeople =  useSearchPeopleHook();
 
-    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>> = () => searchPeople(params, );
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>> = () => searchPeople(peopleSearchInput, );
 
 
 
@@ -104,7 +105,7 @@ export type SearchPeopleQueryError = ErrorType<Problem>
 
 
 export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(
- params: SearchPeopleParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>> & Pick<
+ peopleSearchInput: PeopleSearchInput, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>,
           TError,
@@ -114,7 +115,7 @@ export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof use
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(
- params: SearchPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>> & Pick<
+ peopleSearchInput: PeopleSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>,
           TError,
@@ -124,7 +125,7 @@ export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof use
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(
- params: SearchPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>>, }
+ peopleSearchInput: PeopleSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -132,11 +133,11 @@ export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof use
  */
 
 export function useSearchPeople<TData = Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError = ErrorType<Problem>>(
- params: SearchPeopleParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>>, }
+ peopleSearchInput: PeopleSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPeopleHook>>>, TError, TData>>, }
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = useSearchPeopleQueryOptions(params,options)
+  const queryOptions = useSearchPeopleQueryOptions(peopleSearchInput,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

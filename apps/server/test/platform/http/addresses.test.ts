@@ -1,0 +1,43 @@
+// Nothing about a person and no secret travels in an address: proxies log it, and browsers keep it in their history.
+import { expect, test } from 'vitest';
+import openApi from '../../../openapi.json' with { type: 'json' };
+
+type Operation = { 'x-access': { permission: string }; parameters?: { in: string; name: string }[] };
+const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+const namesIn = ({ parameters = [] }: Operation, place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
+
+const personal = /^(q|search|text|name|firstName|lastName|email|phone|password|token|code|near)$/i;
+/** A name in a path is that of a counter of the site. */
+const secret = /^(email|phone|password|token|code)$/i;
+/** What is public about public things, where somebody is (rounded, and answered with no-store), and what clients can only send in an address. */
+const exceptions = [
+  'GET /api/doctors: search',
+  'GET /api/care-locations: search',
+  'GET /api/care-locations: near',
+  'GET /api/care-locations/map: search',
+  'POST /api/newsletter/unsubscriptions: token',
+  'GET /api/calendar/{token}.ics: token',
+  'GET /api/images/{token}: token',
+];
+
+test('no address takes a name, a contact, a search for people or a token', () => {
+  const found = operations.flatMap(({ name, operation }) => {
+    const names = [
+      ...namesIn(operation, 'query').filter((one) => personal.test(one)),
+      ...namesIn(operation, 'path').filter((one) => secret.test(one)),
+    ];
+    return names.map((one) => `${name}: ${one}`);
+  });
+  expect(found.toSorted()).toEqual(exceptions.toSorted());
+  expect(operations.length).toBeGreaterThan(200);
+});
+
+test('routes that are not open to anyone have no exception', () => {
+  const open = operations.filter(({ operation }) => operation['x-access'].permission === 'anyone').map(({ name }) => name);
+  expect(exceptions.filter((one) => !open.includes(one.split(': ')[0] ?? ''))).toEqual([]);
+});
