@@ -17,8 +17,7 @@ const known: Record<string, string> = {
 
 it('uses the storage of the browser in the known files only', () => {
   const users = sources.filter((name) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(readFileSync(join(app, name), 'utf8')));
-  // The button that deletes everything.
-  expect(users.filter((name) => !name.startsWith('public/')).toSorted()).toEqual(Object.keys(known));
+  expect(users.toSorted()).toEqual(Object.keys(known));
 });
 
 it('lists each of them on the page about cookies', () => {
