@@ -106,6 +106,71 @@ export interface TimeOffFormInput {
   note?: string | null;
 }
 
+export type AppointmentSearchInputDateRange = typeof AppointmentSearchInputDateRange[keyof typeof AppointmentSearchInputDateRange];
+
+
+export const AppointmentSearchInputDateRange = {
+  today: 'today',
+  upcoming: 'upcoming',
+  pending: 'pending',
+  past: 'past',
+  cancelled: 'cancelled',
+} as const;
+
+export type AppointmentSearchInputSort = typeof AppointmentSearchInputSort[keyof typeof AppointmentSearchInputSort];
+
+
+export const AppointmentSearchInputSort = {
+  scheduledTime: 'scheduledTime',
+  '-scheduledTime': '-scheduledTime',
+} as const;
+
+export interface AppointmentSearchInput {
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+  /**
+     * One or more values, separated by commas.
+     * @pattern ^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$
+     */
+  status?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  doctorId?: string;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  patientId?: string;
+  dateRange?: AppointmentSearchInputDateRange;
+  /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$ */
+  startDate?: string;
+  /**
+     * Inclusive.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$
+     */
+  endDate?: string;
+  /**
+     * Together with to: appointments that start in this range of at most 45 days.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+     */
+  from?: string;
+  /**
+     * Exclusive.
+     * @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$
+     */
+  to?: string;
+  sort?: AppointmentSearchInputSort;
+  /**
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+}
+
 /**
  * Only for staff: the length in minutes.
  */
@@ -352,10 +417,11 @@ export interface SignUpFormInput {
 
 export interface EmailVerificationInput {
   /**
+     * Needed with the code; the link knows its address.
      * @maxLength 254
      * @pattern ^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$
      */
-  email: string;
+  email?: string;
   /**
      * @minLength 1
      * @maxLength 300
@@ -491,6 +557,15 @@ export interface CodeExchangeInput {
      * @pattern ^[^\0\ud800-\udfff]*$
      */
   code: string;
+}
+
+export interface InvitationTokenInput {
+  /**
+     * @minLength 1
+     * @maxLength 300
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  token: string;
 }
 
 export interface InvitationAcceptanceInput {
@@ -1347,6 +1422,24 @@ export interface PatientRegistrationInput {
   sex?: PatientRegistrationInputSex;
 }
 
+export interface PatientSearchInput {
+  /**
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
+}
+
 export interface BreakGlassFormInput {
   /**
      * @minLength 10
@@ -1448,6 +1541,15 @@ export type QuoteConsentFormInputQuote = {
 export interface QuoteConsentFormInput {
   /** How the review may be quoted on the public site. Null without consent. */
   quote: QuoteConsentFormInputQuote;
+}
+
+export interface PeopleSearchInput {
+  /**
+     * @minLength 2
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  q: string;
 }
 
 export interface SitePostPictureFormInput {
@@ -1840,6 +1942,63 @@ export interface SitePromotionFormInput {
   /** @pattern ^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$ */
   endsAt: string;
   isShown: boolean;
+}
+
+export type StaffSearchInputRole = typeof StaffSearchInputRole[keyof typeof StaffSearchInputRole];
+
+
+export const StaffSearchInputRole = {
+  DOCTOR: 'DOCTOR',
+  ADMIN: 'ADMIN',
+} as const;
+
+/**
+ * Defaults to all accounts that are not closed.
+ */
+export type StaffSearchInputStatus = typeof StaffSearchInputStatus[keyof typeof StaffSearchInputStatus];
+
+
+export const StaffSearchInputStatus = {
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+} as const;
+
+/**
+ * Only approved licences that have expired or expire within 60 days.
+ */
+export type StaffSearchInputLicence = typeof StaffSearchInputLicence[keyof typeof StaffSearchInputLicence];
+
+
+export const StaffSearchInputLicence = {
+  ending: 'ending',
+  lapsed: 'lapsed',
+} as const;
+
+export interface StaffSearchInput {
+  /**
+     * Search text for names and email addresses.
+     * @maxLength 100
+     * @pattern ^[^\0\ud800-\udfff]*$
+     */
+  search?: string;
+  role?: StaffSearchInputRole;
+  /** Defaults to all accounts that are not closed. */
+  status?: StaffSearchInputStatus;
+  /** @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$ */
+  departmentId?: string;
+  /** Only approved licences that have expired or expire within 60 days. */
+  licence?: StaffSearchInputLicence;
+  /**
+     * @minimum 1
+     * @maximum 1000
+     */
+  page?: number;
+  /**
+     * @minimum 1
+     * @maximum 100
+     */
+  limit?: number;
 }
 
 export interface StaffReasonInput {
@@ -6403,15 +6562,6 @@ export interface Waitlist {
   now: string;
 }
 
-export type GetInvitationParams = {
-/**
- * @minLength 1
- * @maxLength 300
- * @pattern ^[^\0\ud800-\udfff]*$
- */
-token: string;
-};
-
 export type StartGoogleSignInParams = {
 /**
  * PATIENT or DOCTOR, for a new account. Otherwise the user chooses a role later.
@@ -6438,11 +6588,6 @@ export const StartGoogleSignInTermsAccepted = {
 } as const;
 
 export type ListPatientsParams = {
-/**
- * @maxLength 100
- * @pattern ^[^\0\ud800-\udfff]*$
- */
-search?: string;
 /**
  * @minimum 1
  * @maximum 1000
@@ -6536,11 +6681,6 @@ from?: string;
  */
 to?: string;
 sort?: ListAppointmentsSort;
-/**
- * @maxLength 100
- * @pattern ^[^\0\ud800-\udfff]*$
- */
-search?: string;
 };
 
 export type ListAppointmentsDateRange = typeof ListAppointmentsDateRange[keyof typeof ListAppointmentsDateRange];
@@ -6567,24 +6707,6 @@ export type BookAppointmentHeaders = {
  * @pattern ^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$
  */
 'idempotency-key'?: string;
-};
-
-export type SearchAppointmentsParams = {
-/**
- * @maxLength 100
- * @pattern ^[^\0\ud800-\udfff]*$
- */
-search: string;
-/**
- * @minimum 1
- * @maximum 1000
- */
-page?: number;
-/**
- * @minimum 1
- * @maximum 100
- */
-limit?: number;
 };
 
 export type GetAppointmentStatsParams = {
@@ -6719,22 +6841,7 @@ export type DeclineWaitlistOfferBody = { [key: string]: unknown } | null;
 
 export type CreateCalendarFeedBody = { [key: string]: unknown } | null;
 
-export type SearchPeopleParams = {
-/**
- * @minLength 2
- * @maxLength 100
- * @pattern ^[^\0\ud800-\udfff]*$
- */
-q: string;
-};
-
 export type ListStaffParams = {
-/**
- * Search text for names and email addresses.
- * @maxLength 100
- * @pattern ^[^\0\ud800-\udfff]*$
- */
-search?: string;
 role?: ListStaffRole;
 /**
  * Defaults to all accounts that are not closed.
@@ -8668,32 +8775,39 @@ return apiFetch<Message>(getConfirmEmailByLinkUrl(),
 
 
 
-export const getGetInvitationUrl = (params: GetInvitationParams,) => {
-  const normalizedParams = new URLSearchParams();
+export const getGetInvitationUrl = () => {
 
-  Object.entries(params || {}).forEach(([key, value]) => {
 
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
 
-  const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/auth/invitation?${stringifiedParams}` : `/api/auth/invitation`
+  return `/api/auth/invitation`
 }
 
 /**
  * @summary Get an invitation by its emailed token
  */
-export const getInvitation = async (params: GetInvitationParams, options?: Parameters<typeof apiFetch>[1]): Promise<InvitationDetails> => {
+export const getInvitation = async (invitationTokenInput: InvitationTokenInput, options?: Parameters<typeof apiFetch>[1]): Promise<InvitationDetails> => {
 
-  return apiFetch<InvitationDetails>(getGetInvitationUrl(params),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<InvitationDetails>(getGetInvitationUrl(),
   {
     ...options,
-    method: 'GET'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(invitationTokenInput)
   }
 );}
 
@@ -9653,6 +9767,45 @@ return apiFetch<RegisteredPatient>(getRegisterPatientUrl(),
 
 
 
+export const getSearchPatientsUrl = () => {
+
+
+
+
+  return `/api/patients/search`
+}
+
+/**
+ * Returns only patients the user may see.
+ * @summary Search patients by name
+ */
+export const searchPatients = async (patientSearchInput: PatientSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<PatientList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PatientList>(getSearchPatientsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(patientSearchInput)
+  }
+);}
+
+
+
 export const getGetPatientUrl = (id: string,) => {
 
 
@@ -9894,32 +10047,40 @@ return apiFetch<AppointmentResponse>(getBookAppointmentUrl(),
 
 
 
-export const getSearchAppointmentsUrl = (params: SearchAppointmentsParams,) => {
-  const normalizedParams = new URLSearchParams();
+export const getSearchAppointmentsUrl = () => {
 
-  Object.entries(params || {}).forEach(([key, value]) => {
 
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
 
-  const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/appointments/search?${stringifiedParams}` : `/api/appointments/search`
+  return `/api/appointments/search`
 }
 
 /**
+ * With the filters of the list. Returns only appointments the user may see.
  * @summary Search appointments
  */
-export const searchAppointments = async (params: SearchAppointmentsParams, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
+export const searchAppointments = async (appointmentSearchInput: AppointmentSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<AppointmentList> => {
 
-  return apiFetch<AppointmentList>(getSearchAppointmentsUrl(params),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<AppointmentList>(getSearchAppointmentsUrl(),
   {
     ...options,
-    method: 'GET'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(appointmentSearchInput)
   }
 );}
 
@@ -11856,32 +12017,39 @@ export const disconnectOwnCalendar = async ( options?: Parameters<typeof apiFetc
 
 
 
-export const getSearchPeopleUrl = (params: SearchPeopleParams,) => {
-  const normalizedParams = new URLSearchParams();
+export const getSearchPeopleUrl = () => {
 
-  Object.entries(params || {}).forEach(([key, value]) => {
 
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
 
-  const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/search?${stringifiedParams}` : `/api/search`
+  return `/api/search`
 }
 
 /**
  * @summary Search patients and staff by name
  */
-export const searchPeople = async (params: SearchPeopleParams, options?: Parameters<typeof apiFetch>[1]): Promise<PeopleSearchResults> => {
+export const searchPeople = async (peopleSearchInput: PeopleSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<PeopleSearchResults> => {
 
-  return apiFetch<PeopleSearchResults>(getSearchPeopleUrl(params),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<PeopleSearchResults>(getSearchPeopleUrl(),
   {
     ...options,
-    method: 'GET'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(peopleSearchInput)
   }
 );}
 
@@ -11913,6 +12081,44 @@ export const listStaff = async (params?: ListStaffParams, options?: Parameters<t
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getSearchStaffUrl = () => {
+
+
+
+
+  return `/api/staff/search`
+}
+
+/**
+ * @summary Search staff by name or email address
+ */
+export const searchStaff = async (staffSearchInput: StaffSearchInput, options?: Parameters<typeof apiFetch>[1]): Promise<StaffList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return apiFetch<StaffList>(getSearchStaffUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(staffSearchInput)
   }
 );}
 

@@ -48,6 +48,42 @@ export const BookAppointmentBody = /*#__PURE__*/ zod.object({
 })
 
 /**
+ * With the filters of the list. Returns only appointments the user may see.
+ * @summary Search appointments
+ */
+export const searchAppointmentsBodyPageDefault = 1;
+export const searchAppointmentsBodyPageMax = 1000;
+
+export const searchAppointmentsBodyLimitDefault = 20;
+export const searchAppointmentsBodyLimitMax = 100;
+
+export const searchAppointmentsBodyStatusRegExp = new RegExp('^(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)(,(PENDING|SCHEDULED|CONFIRMED|IN_PROGRESS|COMPLETED|CANCELLED|NO_SHOW)){0,6}$', 'u');
+export const searchAppointmentsBodyStartDateRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
+export const searchAppointmentsBodyEndDateRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$', 'u');
+export const searchAppointmentsBodyFromRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+export const searchAppointmentsBodyToRegExp = new RegExp('^(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$', 'u');
+export const searchAppointmentsBodySearchMax = 100;
+
+
+export const searchAppointmentsBodySearchRegExp = new RegExp('^[^\\0\\ud800-\\udfff]*$', 'u');
+
+
+export const SearchAppointmentsBody = /*#__PURE__*/ zod.object({
+  "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchAppointmentsBodyPageMax)), searchAppointmentsBodyPageDefault),
+  "limit": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(searchAppointmentsBodyLimitMax)), searchAppointmentsBodyLimitDefault),
+  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStatusRegExp))),
+  "doctorId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
+  "patientId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.uuid()),
+  "dateRange": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['today', 'upcoming', 'pending', 'past', 'cancelled'])),
+  "startDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyStartDateRegExp))),
+  "endDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyEndDateRegExp))),
+  "from": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyFromRegExp))),
+  "to": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.regex(searchAppointmentsBodyToRegExp))),
+  "sort": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['scheduledTime', '-scheduledTime'])),
+  "search": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(searchAppointmentsBodySearchMax)).check(/*#__PURE__*/ zod.regex(searchAppointmentsBodySearchRegExp)))
+})
+
+/**
  * Changes the text fields, or the status where the transition is allowed.
  * @summary Update an appointment
  */

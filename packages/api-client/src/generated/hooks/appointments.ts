@@ -34,6 +34,7 @@ import type {
   AppointmentHistory,
   AppointmentList,
   AppointmentResponse,
+  AppointmentSearchInput,
   AppointmentStats,
   AppointmentVersionInput,
   BookAppointmentHeaders,
@@ -46,8 +47,7 @@ import type {
   Problem,
   RejectionFormInput,
   RescheduleAppointmentHeaders,
-  RescheduleFormInput,
-  SearchAppointmentsParams
+  RescheduleFormInput
 } from '../client.ts';
 
 import { useApiRequest } from '../../use-api-request.ts';
@@ -242,19 +242,21 @@ export const useBookAppointment = <TError = ErrorType<Problem>,
       return useMutation(useBookAppointmentMutationOptions(options), queryClient);
     }
     /**
+ * With the filters of the list. Returns only appointments the user may see.
  * @summary Search appointments
  */
 export const useSearchAppointmentsHook = () => {
         const searchAppointments = useApiRequest<AppointmentList>();
 
         return useCallback((
-    params: SearchAppointmentsParams,
+    appointmentSearchInput: AppointmentSearchInput,
  ) => {
 
 
         return searchAppointments(
-          {url: `/api/appointments/search`, method: 'GET',
-        params
+          {url: `/api/appointments/search`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: appointmentSearchInput
     },
           );
         }, [searchAppointments])
@@ -263,23 +265,23 @@ export const useSearchAppointmentsHook = () => {
 
 
 
-export const getSearchAppointmentsQueryKey = (params?: SearchAppointmentsParams,) => {
+export const getSearchAppointmentsQueryKey = (appointmentSearchInput?: AppointmentSearchInput,) => {
     return [
-    'api','appointments','search', ...(params ? [params] : [])
+    'api','appointments','search', appointmentSearchInput
     ] as const;
     }
 
 
-export const useSearchAppointmentsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError = ErrorType<Problem>>(params: SearchAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>>, }
+export const useSearchAppointmentsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError = ErrorType<Problem>>(appointmentSearchInput: AppointmentSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getSearchAppointmentsQueryKey(params);
+  const queryKey =  queryOptions?.queryKey ?? getSearchAppointmentsQueryKey(appointmentSearchInput);
 
   const searchAppointments =  useSearchAppointmentsHook();
 
-    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>> = () => searchAppointments(params, );
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>> = () => searchAppointments(appointmentSearchInput, );
 
 
 
@@ -293,7 +295,7 @@ export type SearchAppointmentsQueryError = ErrorType<Problem>
 
 
 export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError = ErrorType<Problem>>(
- params: SearchAppointmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>> & Pick<
+ appointmentSearchInput: AppointmentSearchInput, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>,
           TError,
@@ -303,7 +305,7 @@ export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<type
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError = ErrorType<Problem>>(
- params: SearchAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>> & Pick<
+ appointmentSearchInput: AppointmentSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>,
           TError,
@@ -313,7 +315,7 @@ export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<type
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError = ErrorType<Problem>>(
- params: SearchAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>>, }
+ appointmentSearchInput: AppointmentSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -321,11 +323,11 @@ export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<type
  */
 
 export function useSearchAppointments<TData = Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError = ErrorType<Problem>>(
- params: SearchAppointmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>>, }
+ appointmentSearchInput: AppointmentSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchAppointmentsHook>>>, TError, TData>>, }
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = useSearchAppointmentsQueryOptions(params,options)
+  const queryOptions = useSearchAppointmentsQueryOptions(appointmentSearchInput,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

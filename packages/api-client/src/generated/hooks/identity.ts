@@ -41,12 +41,12 @@ import type {
   EmailVerificationInput,
   EmptyBodyInput,
   Factors,
-  GetInvitationParams,
   GoogleSignInUrl,
   IdentityHealth,
   InitialRecoveryCodes,
   InvitationAcceptanceInput,
   InvitationDetails,
+  InvitationTokenInput,
   Me,
   Message,
   NewPasskeyFormInput,
@@ -2831,13 +2831,14 @@ export const useGetInvitationHook = () => {
         const getInvitation = useApiRequest<InvitationDetails>();
 
         return useCallback((
-    params: GetInvitationParams,
+    invitationTokenInput: InvitationTokenInput,
  ) => {
 
 
         return getInvitation(
-          {url: `/api/auth/invitation`, method: 'GET',
-        params
+          {url: `/api/auth/invitation`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: invitationTokenInput
     },
           );
         }, [getInvitation])
@@ -2846,81 +2847,54 @@ export const useGetInvitationHook = () => {
 
 
 
-export const getGetInvitationQueryKey = (params?: GetInvitationParams,) => {
-    return [
-    'api','auth','invitation', ...(params ? [params] : [])
-    ] as const;
-    }
+export const getGetInvitationMutationKey = () => ['getInvitation'] as const;
+
+export const useGetInvitationMutationOptions = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError,GetInvitationMutationVariables, TContext>, }
+): UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError,GetInvitationMutationVariables, TContext> => {
+
+const mutationKey = getGetInvitationMutationKey();
+const {mutation: mutationOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }};
+
+      const getInvitation =  useGetInvitationHook()
 
 
-export const useGetInvitationQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError = ErrorType<Problem>>(params: GetInvitationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError, TData>>, }
-) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, GetInvitationMutationVariables> = (props) => {
+          const {data} = props ?? {};
 
-const {query: queryOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getGetInvitationQueryKey(params);
-
-  const getInvitation =  useGetInvitationHook();
-
-    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>> = () => getInvitation(params, );
+          return  getInvitation(data,)
+        }
 
 
 
 
 
-   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
 
-export type GetInvitationQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>>
-export type GetInvitationQueryError = ErrorType<Problem>
+  return  { mutationFn, ...mutationOptions }}
 
+    export type GetInvitationMutationResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>>
+    export type GetInvitationMutationBody = InvitationTokenInput
+    export type GetInvitationMutationError = ErrorType<Problem>
+    export type GetInvitationMutationVariables = {data: InvitationTokenInput}
 
-export function useGetInvitation<TData = Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError = ErrorType<Problem>>(
- params: GetInvitationParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>,
-          TError,
-          Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>
-        > , 'initialData'
-      >, }
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetInvitation<TData = Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError = ErrorType<Problem>>(
- params: GetInvitationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>,
-          TError,
-          Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>
-        > , 'initialData'
-      >, }
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetInvitation<TData = Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError = ErrorType<Problem>>(
- params: GetInvitationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError, TData>>, }
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-/**
+    /**
  * @summary Get an invitation by its emailed token
  */
-
-export function useGetInvitation<TData = Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError = ErrorType<Problem>>(
- params: GetInvitationParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError, TData>>, }
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = useGetInvitationQueryOptions(params,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-/**
+export const useGetInvitation = <TError = ErrorType<Problem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>, TError,GetInvitationMutationVariables, TContext>, }
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<ReturnType<typeof useGetInvitationHook>>>,
+        TError,
+        GetInvitationMutationVariables,
+        TContext
+      > => {
+      return useMutation(useGetInvitationMutationOptions(options), queryClient);
+    }
+    /**
  * @summary Accept an invitation and set a password
  */
 export const useAcceptInvitationHook = () => {

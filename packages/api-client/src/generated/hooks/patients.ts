@@ -41,6 +41,7 @@ import type {
   PatientDetails,
   PatientList,
   PatientRegistrationInput,
+  PatientSearchInput,
   Problem,
   RegisterPatientHeaders,
   RegisteredPatient
@@ -237,6 +238,104 @@ export const useRegisterPatient = <TError = ErrorType<Problem>,
       return useMutation(useRegisterPatientMutationOptions(options), queryClient);
     }
     /**
+ * Returns only patients the user may see.
+ * @summary Search patients by name
+ */
+export const useSearchPatientsHook = () => {
+        const searchPatients = useApiRequest<PatientList>();
+
+        return useCallback((
+    patientSearchInput: PatientSearchInput,
+ ) => {
+
+
+        return searchPatients(
+          {url: `/api/patients/search`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: patientSearchInput
+    },
+          );
+        }, [searchPatients])
+      }
+
+
+
+
+export const getSearchPatientsQueryKey = (patientSearchInput?: PatientSearchInput,) => {
+    return [
+    'api','patients','search', patientSearchInput
+    ] as const;
+    }
+
+
+export const useSearchPatientsQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError = ErrorType<Problem>>(patientSearchInput: PatientSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getSearchPatientsQueryKey(patientSearchInput);
+
+  const searchPatients =  useSearchPatientsHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>> = () => searchPatients(patientSearchInput, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type SearchPatientsQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>>
+export type SearchPatientsQueryError = ErrorType<Problem>
+
+
+export function useSearchPatients<TData = Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError = ErrorType<Problem>>(
+ patientSearchInput: PatientSearchInput, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchPatients<TData = Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError = ErrorType<Problem>>(
+ patientSearchInput: PatientSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchPatients<TData = Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError = ErrorType<Problem>>(
+ patientSearchInput: PatientSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Search patients by name
+ */
+
+export function useSearchPatients<TData = Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError = ErrorType<Problem>>(
+ patientSearchInput: PatientSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchPatientsHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useSearchPatientsQueryOptions(patientSearchInput,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
  * Returns only the fields the user may see.
  * @summary Get a patient
  */

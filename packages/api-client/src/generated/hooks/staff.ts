@@ -43,7 +43,8 @@ import type {
   StaffList,
   StaffMemberDetails,
   StaffReasonInput,
-  StaffResponse
+  StaffResponse,
+  StaffSearchInput
 } from '../client.ts';
 
 import { useApiRequest } from '../../use-api-request.ts';
@@ -153,6 +154,103 @@ export function useListStaff<TData = Awaited<ReturnType<ReturnType<typeof useLis
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = useListStaffQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * @summary Search staff by name or email address
+ */
+export const useSearchStaffHook = () => {
+        const searchStaff = useApiRequest<StaffList>();
+
+        return useCallback((
+    staffSearchInput: StaffSearchInput,
+ ) => {
+
+
+        return searchStaff(
+          {url: `/api/staff/search`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: staffSearchInput
+    },
+          );
+        }, [searchStaff])
+      }
+
+
+
+
+export const getSearchStaffQueryKey = (staffSearchInput?: StaffSearchInput,) => {
+    return [
+    'api','staff','search', staffSearchInput
+    ] as const;
+    }
+
+
+export const useSearchStaffQueryOptions = <TData = Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError = ErrorType<Problem>>(staffSearchInput: StaffSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError, TData>>, }
+) => {
+
+const {query: queryOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getSearchStaffQueryKey(staffSearchInput);
+
+  const searchStaff =  useSearchStaffHook();
+
+    const queryFn: QueryFunction<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>> = () => searchStaff(staffSearchInput, );
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type SearchStaffQueryResult = NonNullable<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>>
+export type SearchStaffQueryError = ErrorType<Problem>
+
+
+export function useSearchStaff<TData = Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError = ErrorType<Problem>>(
+ staffSearchInput: StaffSearchInput, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchStaff<TData = Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError = ErrorType<Problem>>(
+ staffSearchInput: StaffSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>,
+          TError,
+          Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>
+        > , 'initialData'
+      >, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchStaff<TData = Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError = ErrorType<Problem>>(
+ staffSearchInput: StaffSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Search staff by name or email address
+ */
+
+export function useSearchStaff<TData = Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError = ErrorType<Problem>>(
+ staffSearchInput: StaffSearchInput, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<ReturnType<typeof useSearchStaffHook>>>, TError, TData>>, }
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = useSearchStaffQueryOptions(staffSearchInput,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
