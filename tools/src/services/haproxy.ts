@@ -7,25 +7,7 @@ export function haproxyConfig(instance: Instance): string {
   return `global
   maxconn 4000
   stats socket ${instance.folder}/haproxy.sock mode 600 level admin
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 20s
-  timeout http-request 10s
-  timeout http-keep-alive 15s
-  timeout queue 5s
-  # A busy process responds late; only one that is draining or gone is removed.
-  timeout check 3s
-  option forwardfor
-  option redispatch 1
-  retries 3
-  # Retries requests whose connection was closed before a response; disabled below for methods other than GET.
-  retry-on conn-failure empty-response
-${errorAnswers}
-  default-server init-addr none
-  # As the API answers, instead of HAProxy's own pages, which name no character set. Only bytes that are no HTTP request still get such a page.
-${ownErrors}
+${defaults}
 frontend front
   bind 127.0.0.1:${ports.front}
   http-request set-header X-Request-Id %[uuid()]
@@ -34,8 +16,6 @@ frontend front
   http-request deny deny_status 404 if { path /metrics }
   # LiveKit accepts a WebSocket from every page. Browsers always name the page's origin; programs name none and have only their token.
   http-request deny deny_status 403 if { path_beg /rtc } { req.hdr(origin) -m found } !{ req.hdr(origin) -m str ${publicOrigin(instance)} }
-  # For texts of others that name no character set, such as the XML of the object storage.
-  http-after-response set-header Content-Type "%[res.hdr(content-type)]; charset=utf-8" if { res.hdr(content-type) -m reg -i ^(text/[^;]+|[^;]+[/+]xml)$ }
   http-request set-header X-Forwarded-Proto http
   http-request disable-l7-retry if !METH_GET
 ${signallingLimits}
@@ -60,9 +40,7 @@ ${backend('web', { 'web-a': ports.webA, 'web-b': ports.webB })}
 # During a deployment, a new page may request an asset from an old process that does not have it; a 404 is retried on the other process.
 ${backend('assets', { 'web-a': ports.webA, 'web-b': ports.webB }, '  retry-on conn-failure empty-response 404')}
 ${backend('media', { livekit: ports.livekit, 'livekit-b': ports.livekitB }, '  timeout tunnel 1h', { health: '/', maxconn: 1_500 })}
-# Counters of signalling, by client address.
-backend signalling
-  stick-table type ipv6 size 100k expire 1m store http_req_rate(10s),conn_cur
+${signallingCounters}
 backend files
   server s3 127.0.0.1:${ports.s3}
 ${reference.backend}
@@ -81,7 +59,9 @@ const errorAnswers = `  http-error status 503 content-type application/problem+j
 const responseHeaders = `  http-after-response set-header X-Content-Type-Options nosniff
   http-after-response set-header Content-Security-Policy "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" unless { res.hdr(Content-Security-Policy) -m found }
   http-after-response set-header Strict-Transport-Security "max-age=63072000; includeSubDomains" if { ssl_fc }
-  http-after-response del-header Access-Control- -m beg`;
+  http-after-response del-header Access-Control- -m beg
+  # For texts of others that name no character set, such as the XML of the object storage.
+  http-after-response set-header Content-Type "%[res.hdr(content-type)]; charset=utf-8" if { res.hdr(content-type) -m reg -i ^(text/[^;]+|[^;]+[/+]xml)$ }`;
 
 /**
  * One address may be a hospital or a mobile network: 300 people in calls at once, who reconnect twice in ten seconds. Whoever opens more
@@ -91,6 +71,10 @@ const signallingLimits = `  acl is_signalling path_beg /rtc
   http-request track-sc0 src,ipmask(32,64) table signalling if is_signalling
   http-request deny deny_status 429 if is_signalling { sc0_conn_cur(signalling) gt 300 } or is_signalling { sc0_http_req_rate(signalling) gt 600 }`;
 
+/** By client address. */
+const signallingCounters = `backend signalling
+  stick-table type ipv6 size 100k expire 1m store http_req_rate(10s),conn_cur`;
+
 function statistics(port: number): string {
   return `frontend stats
   bind 127.0.0.1:${port}
@@ -99,6 +83,7 @@ function statistics(port: number): string {
   stats uri /`;
 }
 
+/** As the API answers, instead of HAProxy's own pages, which name no character set. Only bytes that are no HTTP request still get such a page. */
 const ownErrors = (
   [
     [400, 'Bad Request', 'malformed_request', 'We could not read this request.'],
@@ -141,3 +126,22 @@ function backend(name: string, servers: Record<string, number>, more = '', { hea
     .filter(Boolean)
     .join('\n');
 }
+
+const defaults = `defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 20s
+  timeout http-request 10s
+  timeout http-keep-alive 15s
+  timeout queue 5s
+  # A busy process responds late; only one that is draining or gone is removed.
+  timeout check 3s
+  option forwardfor
+  option redispatch 1
+  retries 3
+  # Retries requests whose connection was closed before a response; disabled below for methods other than GET.
+  retry-on conn-failure empty-response
+${errorAnswers}
+${ownErrors}
+  default-server init-addr none`;
