@@ -1,7 +1,7 @@
 // The configuration of HAProxy: its text, and what the program does with it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ describe('the running program', () => {
     instance = await instanceOnFreePorts((media.address() as AddressInfo).port);
     const file = path.join(instance.folder, 'haproxy.cfg');
     writeFileSync(file, haproxyConfig(instance));
-    haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
+    haproxy = spawn(existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy', ['-db', '-f', file], { stdio: 'ignore' });
     await untilReady();
   }, 20_000);
   afterAll(() => {
