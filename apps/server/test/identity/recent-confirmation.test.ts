@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sensitive = [
+  ['POST', '/api/auth/devices/revoke-others'],
+  ['POST', '/api/auth/devices/00000000-0000-4000-8000-000000000000/revoke'],
   ['POST', '/api/privacy/exports'],
   ['GET', '/api/privacy/exports/00000000-0000-4000-8000-000000000000/download'],
   ['POST', '/api/auth/google/connect'],

@@ -198,6 +198,23 @@ test('rejects a forged, expired or tampered access token', async () => {
   expect((await getCurrentUser(app, accessToken)).status).toBe(401);
 });
 
+test('lists every device, however many there are, and signs out the last of them', async () => {
+  const { accessToken, userId } = await createSignedInMember();
+  const bearer = { headers: { authorization: `Bearer ${accessToken}` } };
+  await app.sql(
+    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device)
+     select gen_random_uuid(), $1, $2, $2::timestamptz - n * interval '1 second', $2::timestamptz + interval '12 hours', $2, 'Phone ' || n
+     from generate_series(1, 60) n`,
+    [userId, app.clock.now()],
+  );
+  const listed = (await app.get('/api/auth/devices', bearer)).body['devices'] as { id: string; device: string }[];
+  expect(listed).toHaveLength(61);
+  const last = listed.find(({ device }) => device === 'Phone 60')?.id;
+  expect((await app.post(`/api/auth/devices/${last}/revoke`, {}, bearer)).status).toBe(200);
+  expect((await app.post(`/api/auth/devices/${last}/revoke`, {}, bearer)).status).toBe(404);
+  expect(await app.sql('select end_reason from sessions where id = $1', [last])).toEqual([{ end_reason: 'revoked' }]);
+});
+
 test('lists devices and signs one out, but not another user’s', async () => {
   const first = await createSignedInMember();
   const second = sessionIn(await signIn(app, first.email));

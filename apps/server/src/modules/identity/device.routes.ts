@@ -26,27 +26,27 @@ export function addDeviceRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/devices/:id/revoke',
-    config: { permission: 'signed_in', subject: 'own', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
+    config: { permission: 'signed_in', fresh: true, subject: 'own', rateLimit: { points: 60, seconds: 60 }, audit: 'session.revoked' },
     schema: {
       operationId: 'revokeDevice',
       summary: 'Sign out one device',
       tags,
       params: deviceId,
       body: emptyBody,
-      response: { 200: message, ...problems('not_signed_in', 'not_found') },
+      response: { 200: message, ...problems('not_signed_in', 'step_up_required', 'not_found') },
     },
     handler: async (request) => revokeDevice(services, contextOf(request, clock), request.params.id),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/devices/revoke-others',
-    config: { permission: 'signed_in', rateLimit: { points: 60, seconds: 60 }, audit: 'session.others_revoked' },
+    config: { permission: 'signed_in', fresh: true, rateLimit: { points: 60, seconds: 60 }, audit: 'session.others_revoked' },
     schema: {
       operationId: 'revokeOtherDevices',
       summary: 'Sign out all other devices',
       tags,
       body: signOutOthersForm,
-      response: { 200: message, ...problems('not_signed_in') },
+      response: { 200: message, ...problems('not_signed_in', 'step_up_required') },
     },
     handler: async (request) => revokeOtherDevices(services, contextOf(request, clock), request.body?.keepConnections === true),
   });

@@ -1,11 +1,12 @@
 // Signs out one of the user's devices, or all other devices.
+import { sessionState } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { devicesSignedOutMail } from './changes/change-mails.ts';
 import { endConnections } from './end-connections.ts';
 import type { IdentityServices } from './identity-services.ts';
-import { endSession, endSessionsOf, liveSessions } from './sessions.repository.ts';
+import { endSession, endSessionsOf, sessionById } from './sessions.repository.ts';
 import { signedInActor } from './signed-in-actor.ts';
 import { accountForUpdate } from './users.repository.ts';
 
@@ -13,9 +14,9 @@ export async function revokeDevice(services: IdentityServices, context: Context,
   const actor = signedInActor(context);
   const at = context.clock.now();
   await services.identity.withTransaction(actor, async (tx) => {
-    const own = (await liveSessions(tx, actor.userId, at)).some((session) => session.id === sessionId);
-    // Another user's session and an unknown one give the same response.
-    if (!own) throw new AppError('not_found');
+    const session = await sessionById(tx, sessionId);
+    // Another user's session, one that is over and an unknown one give the same response.
+    if (session?.userId !== actor.userId || sessionState(session, at) !== 'live') throw new AppError('not_found');
     await endSession(tx, sessionId, 'revoked', at);
     await recordAudit(tx, context, { resource: { kind: 'session', id: sessionId } });
   });

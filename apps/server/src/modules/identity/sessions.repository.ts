@@ -140,6 +140,7 @@ export async function endSessionsOf(tx: Tx, userId: string, reason: string, at: 
   await sql`select delete_other_devices(${userId}::uuid, ${except ?? null}::uuid)`.execute(tx);
 }
 
+/** All of them: one that is not listed could not be ended. */
 export async function liveSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
   return tx
     .selectFrom('sessions')
@@ -149,7 +150,6 @@ export async function liveSessions(tx: Tx, userId: string, now: Date): Promise<S
     .where('ends_at', '>', now)
     .where('last_active_at', '>', new Date(now.getTime() - 30 * 60_000))
     .orderBy('last_active_at', 'desc')
-    .limit(50)
     .$castTo<SessionRow>()
     .execute();
 }
