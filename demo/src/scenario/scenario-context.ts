@@ -146,5 +146,5 @@ async function signIn({ sql, clock, accessTokens }: SignInServices, email: strin
     [sessionId, email, at, scenarioDevice],
   );
   if (!session) throw new Error(`There is no account ${email}.`);
-  return accessTokens.issue({ userId: session.user_id, sessionId, accessVersion: 1 }, at);
+  return accessTokens.issue({ userId: session.user_id, sessionId, accessVersion: 1, generation: 1 }, at);
 }

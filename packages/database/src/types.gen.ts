@@ -903,6 +903,10 @@ export interface Sessions {
    * When the password was last typed again in this session.
    */
   password_confirmed_at: Timestamp | null;
+  /**
+   * Access and refresh tokens up to this generation were replaced when the owner last confirmed who they are.
+   */
+  replaced_generation: Generated<number>;
   second_factor_at: Timestamp | null;
   started_at: Timestamp;
   user_id: string;

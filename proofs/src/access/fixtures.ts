@@ -94,5 +94,8 @@ export async function signIn(environment: ProofEnvironment, member: Member, hasS
     [sessionId, member.userId, hasSecondFactor],
   );
   const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();
-  return createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN).issue({ userId: member.userId, sessionId, accessVersion: 1 }, new Date());
+  return createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN).issue(
+    { userId: member.userId, sessionId, accessVersion: 1, generation: 1 },
+    new Date(),
+  );
 }

@@ -54,7 +54,7 @@ async function createUsers(environment: ProofEnvironment, role: string, count: n
     [sessions, users],
   );
   return users.map((userId, index) => {
-    const claims = { userId, sessionId: sessions[index] ?? '', accessVersion: 1 };
+    const claims = { userId, sessionId: sessions[index] ?? '', accessVersion: 1, generation: 1 };
     return { userId, bearer: withRenewal(() => tokens.issue(claims, new Date())), patientId: randomUUID(), doctorId: randomUUID() };
   });
 }

@@ -20,7 +20,7 @@ export const ratioSession: Claim = {
     const { userId, sessionId } = await insertSession(environment);
     const processEnv = environment.processEnv();
     const token = await createAccessTokens(processEnv['TOKEN_KEY'] ?? '', processEnv['PUBLIC_ORIGIN'] ?? '').issue(
-      { userId, sessionId, accessVersion: 1 },
+      { userId, sessionId, accessVersion: 1, generation: 1 },
       new Date(),
     );
     await environment.start(['api-a'], { env: { RATE_LIMIT_FACTOR: '1000000', ...(mutation ? { NODE_OPTIONS: needlessWork(0.7) } : {}) } });

@@ -151,7 +151,10 @@ async function signedInDoctor(environment: ProofEnvironment): Promise<Person> {
     [sessionId, userId],
   );
   const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();
-  const token = await createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN).issue({ userId, sessionId, accessVersion: 1 }, new Date());
+  const token = await createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN).issue(
+    { userId, sessionId, accessVersion: 1, generation: 1 },
+    new Date(),
+  );
   return { front: environment.front, authorization: `Bearer ${token}` };
 }
 

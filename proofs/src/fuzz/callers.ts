@@ -38,5 +38,8 @@ async function tokenOf(environment: ProofEnvironment, userId: string): Promise<s
     [sessionId, userId],
   );
   const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();
-  return createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN).issue({ userId, sessionId, accessVersion: 1 }, new Date(Date.now() + 3 * 3_600_000));
+  return createAccessTokens(TOKEN_KEY, PUBLIC_ORIGIN).issue(
+    { userId, sessionId, accessVersion: 1, generation: 1 },
+    new Date(Date.now() + 3 * 3_600_000),
+  );
 }

@@ -43,7 +43,7 @@ export async function signInToClinic(environment: ProofEnvironment, database: st
         [sessionId, email],
       );
       // Issued for each query, because the measurement may last longer than a token.
-      return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1 }, new Date());
+      return () => tokens.issue({ userId: rows[0]?.user_id ?? '', sessionId, accessVersion: 1, generation: 1 }, new Date());
     };
     const { rows } = await client.query<{ slug: string }>(
       `select d.slug from doctors d join users u on u.id = d.user_id where u.email = 'doctor3@demo.example'`,

@@ -11,7 +11,7 @@ import {
   setUpApp,
   setUpPasskey,
 } from './second-factor-fixtures.ts';
-import { getCurrentUser, sessionIn } from './account-fixtures.ts';
+import { getCurrentUser, type Session, sessionIn } from './account-fixtures.ts';
 import { type Misbehaviour, type SoftwarePasskey, softwarePasskey } from '@lafiya/tools/software-passkey';
 
 let app: TestApp;
@@ -161,7 +161,7 @@ test('refreshes an old second factor for ten minutes, with a challenge for that 
   await setUpApp(app, early);
   const { passkey } = await setUpPasskey(app, early);
   const one = await advanceAndRefresh(app, early, 11);
-  const renew = () => app.post('/api/auth/factors/recovery-codes', {}, bearer(one));
+  const renew = (who: Session = one) => app.post('/api/auth/factors/recovery-codes', {}, bearer(who));
   expect((await renew()).body['code']).toBe('step_up_required');
   const { body } = await app.post('/api/auth/step-up/passkey-options', {}, bearer(one));
   const other = await createSignedInMember(app);
@@ -169,6 +169,7 @@ test('refreshes an old second factor for ten minutes, with a challenge for that 
   expect((await app.post('/api/auth/step-up/passkey', form, bearer(other))).body['code']).toBe('proof_over');
   const done = await app.post('/api/auth/step-up/passkey', form, bearer(one));
   expect(done.body['until']).toBe(new Date(app.clock.now().getTime() + minutes(10)).toISOString());
-  expect((await app.post('/api/auth/step-up/passkey', form, bearer(one))).body['code']).toBe('proof_over');
-  expect((await renew()).status).toBe(200);
+  const confirmed = sessionIn(done);
+  expect((await app.post('/api/auth/step-up/passkey', form, bearer(confirmed))).body['code']).toBe('proof_over');
+  expect((await renew(confirmed)).status).toBe(200);
 });

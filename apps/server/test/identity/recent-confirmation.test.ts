@@ -41,20 +41,21 @@ const stepUp = (who: Caller, password = strongPassword) => app.post('/api/auth/s
 test('a patient without a second factor types the password again ten minutes after signing in', async () => {
   const patient = await advanceAndRefresh(app, await createSignedInMember(app), 11);
   expect(await codesOf(patient)).toEqual(refusedEverywhere);
-  const confirmed = await stepUp(patient);
-  expect(confirmed.body).toEqual({ until: new Date(app.clock.now().getTime() + 600_000).toISOString() });
-  const after = await codesOf(patient);
+  const answer = await stepUp(patient);
+  expect(answer.body).toMatchObject({ until: new Date(app.clock.now().getTime() + 600_000).toISOString() });
+  const confirmed = { ...patient, ...sessionIn(answer) };
+  const after = await codesOf(confirmed);
   expect(Object.values(after)).not.toContain('step_up_required');
   expect(after).toMatchObject({ '/api/calendar/feed': 200, '/api/privacy/exports': 200, '/api/privacy/closure': 200 });
-  expect(await codesOf(await advanceAndRefresh(app, patient, 11))).toEqual(refusedEverywhere);
+  expect(await codesOf(await advanceAndRefresh(app, confirmed, 11))).toEqual(refusedEverywhere);
 });
 
 test('a password confirms the session in which it was typed, and no other', async () => {
   const one = await createSignedInMember(app);
   const other = sessionIn(await signIn(app, one.email));
   const [first, second] = [await advanceAndRefresh(app, one, 11), await advanceAndRefresh(app, other, 0)];
-  expect((await stepUp(first)).status).toBe(200);
-  expect((await app.post('/api/calendar/feed', {}, bearer(first))).status).toBe(200);
+  const confirmed = sessionIn(await stepUp(first));
+  expect((await app.post('/api/calendar/feed', {}, bearer(confirmed))).status).toBe(200);
   expect(await codesOf(second)).toEqual(refusedEverywhere);
 });
 
@@ -99,6 +100,6 @@ test('an address changes only with the second factor of an account that has one'
   const { authenticator } = await setUpApp(app, patient);
   const later = await advanceAndRefresh(app, patient, 11);
   expect((await change(later)).body['code']).toBe('step_up_required');
-  await app.post('/api/auth/step-up', { method: 'app', code: authenticator.codeNow() }, bearer(later));
-  expect((await change(later)).status).toBe(200);
+  const confirmed = await app.post('/api/auth/step-up', { method: 'app', code: authenticator.codeNow() }, bearer(later));
+  expect((await change(sessionIn(confirmed))).status).toBe(200);
 });

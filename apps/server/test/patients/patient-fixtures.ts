@@ -72,6 +72,6 @@ export async function signInAs(app: TestApp, person: Person, secondFactorAt: Dat
     [sessionId, person.userId, now, secondFactorAt],
   );
   const tokens = createAccessTokens(environment(app.databaseName).TOKEN_KEY, publicOrigin(instance));
-  const token = await tokens.issue({ userId: person.userId, sessionId, accessVersion: 1 }, now);
+  const token = await tokens.issue({ userId: person.userId, sessionId, accessVersion: 1, generation: 1 }, now);
   return { headers: { authorization: `Bearer ${token}` } };
 }

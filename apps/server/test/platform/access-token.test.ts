@@ -6,7 +6,7 @@ import { createAccessTokens, newSigningKey } from '../../src/platform/session/ac
 
 const audience = 'https://clinic.test';
 const now = new Date('2026-11-16T09:00:00.000Z');
-const claims = { userId: randomUUID(), sessionId: randomUUID(), accessVersion: 1 };
+const claims = { userId: randomUUID(), sessionId: randomUUID(), accessVersion: 1, generation: 1 };
 
 test('verifies tokens of every key and signs with the first', async () => {
   const [older, newer] = [newSigningKey(), newSigningKey()];

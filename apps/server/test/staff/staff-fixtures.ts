@@ -97,7 +97,7 @@ export async function createSession(
     [sessionId, userId, now, new Date(now.getTime() + 12 * 3_600_000), secondFactorAt],
   );
   const tokens = createAccessTokens(environment(app.databaseName).TOKEN_KEY, publicOrigin(instance));
-  const token = await tokens.issue({ userId, sessionId, accessVersion: 1 }, now);
+  const token = await tokens.issue({ userId, sessionId, accessVersion: 1, generation: 1 }, now);
   return { sessionId, headers: { authorization: `Bearer ${token}` } };
 }
 

@@ -41,17 +41,19 @@ describe('sessions', () => {
     expect(sessionState({ ...session, lastActiveAt: ago(sessionTimes.idleMs - 1) }, now)).toBe('live');
   });
 
-  test('the newest token is accepted, the previous one within the grace period, older ones never', () => {
+  test('the newest token is accepted, the previous one within the grace period, older ones never; replaced ones are not taken for stolen', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000 }),
         fc.integer({ min: 0, max: 1_000 }),
+        fc.integer({ min: 0, max: 1_000 }),
         fc.integer({ min: 0, max: 60_000 }),
-        (shown, newest, since) => {
-          const verdict = evaluateRefresh({ generation: shown }, { generation: newest, generationShownAt: ago(since) }, now);
+        (shown, newest, replaced, since) => {
+          const family = { generation: newest, generationShownAt: ago(since), replacedGeneration: Math.min(replaced, newest - 1) };
+          const verdict = evaluateRefresh({ generation: shown }, family, now);
           if (shown >= newest) return verdict === 'owner';
-          if (shown < newest - 1) return verdict === 'reuse';
-          return verdict === (since <= sessionTimes.previousTokenGraceMs ? 'owner' : 'reuse');
+          if (shown === newest - 1 && since <= sessionTimes.previousTokenGraceMs) return verdict === 'owner';
+          return verdict === (shown <= replaced ? 'replaced' : 'reuse');
         },
       ),
     );

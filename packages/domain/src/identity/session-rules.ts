@@ -22,16 +22,24 @@ export function sessionState(session: SessionClock, now: Date): SessionState {
 }
 
 export type PresentedToken = { generation: number };
-export type TokenFamily = { generation: number; generationShownAt: Date };
+export type TokenFamily = {
+  generation: number;
+  generationShownAt: Date;
+  /** Tokens up to this generation were replaced when the owner last confirmed who they are. */
+  replacedGeneration: number;
+};
 
 /**
  * Accepts the newest token, and the previous one until 10 seconds after its successor was first used: a response lost on a bad connection
- * must not sign a patient out. Any older token counts as stolen.
+ * must not sign a patient out. Any older token counts as stolen. One that a confirmation replaced is refused, but does not end the session: whoever
+ * has the newer ones has just proved that the session is theirs.
  */
-export function evaluateRefresh(token: PresentedToken, family: TokenFamily, now: Date): 'owner' | 'reuse' {
+export function evaluateRefresh(token: PresentedToken, family: TokenFamily, now: Date): 'owner' | 'replaced' | 'reuse' {
   if (token.generation >= family.generation) return 'owner';
-  const previous = token.generation === family.generation - 1;
-  return previous && now.getTime() - family.generationShownAt.getTime() <= sessionTimes.previousTokenGraceMs ? 'owner' : 'reuse';
+  const isPrevious = token.generation === family.generation - 1;
+  // Also after a confirmation: another tab may have sent it at the same moment.
+  if (isPrevious && now.getTime() - family.generationShownAt.getTime() <= sessionTimes.previousTokenGraceMs) return 'owner';
+  return token.generation <= family.replacedGeneration ? 'replaced' : 'reuse';
 }
 
 export type Confirmations = {

@@ -23,11 +23,11 @@ export async function refreshSession(services: IdentityServices, context: Contex
       await endSession(tx, session.id, state, at);
       return null;
     }
-    if (evaluateRefresh({ generation: session.shown }, session, at) === 'reuse') {
-      await endReusedSession(services, tx, context, session);
-      return null;
-    }
-    return rotate(services, tx, session, at);
+    const verdict = evaluateRefresh({ generation: session.shown }, session, at);
+    if (verdict === 'owner') return rotate(services, tx, session, at);
+    if (verdict === 'reuse') await endReusedSession(services, tx, context, session);
+    else await recordReplacedToken(tx, context, session);
+    return null;
   });
   // Thrown outside the transaction, so that ending the session is committed.
   if (!refreshed) throw new AppError('session_over');
@@ -39,8 +39,14 @@ async function rotate(services: IdentityServices, tx: Tx, session: SessionRow & 
   if (account?.status !== 'active') return null;
   await markShown(tx, session.id, session.shown, at);
   const refreshToken = newToken();
-  await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId: session.id, generation: session.shown + 1, at });
-  return { ...(await buildSignedIn(services, account, session.id, at)), refreshToken };
+  const generation = session.shown + 1;
+  await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId: session.id, generation, at });
+  return { ...(await buildSignedIn(services, account, { id: session.id, generation }, at)), refreshToken };
+}
+
+async function recordReplacedToken(tx: Tx, context: Context, session: SessionRow): Promise<void> {
+  const refused = { ...context, auditKind: 'session.replaced_token_refused' };
+  await recordAudit(tx, refused, { resource: { kind: 'session', id: session.id }, outcome: 'failed' });
 }
 
 async function endReusedSession(services: IdentityServices, tx: Tx, context: Context, session: SessionRow): Promise<void> {

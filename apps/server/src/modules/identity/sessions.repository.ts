@@ -11,6 +11,7 @@ export type SessionRow = {
   endedAt: Date | null;
   generation: number;
   generationShownAt: Date;
+  replacedGeneration: number;
   factors: string[];
   secondFactorAt: Date | null;
   device: string;
@@ -26,6 +27,7 @@ const columns = [
   'sessions.ended_at as endedAt',
   'sessions.generation',
   'sessions.generation_shown_at as generationShownAt',
+  'sessions.replaced_generation as replacedGeneration',
   'sessions.factors',
   'sessions.second_factor_at as secondFactorAt',
   'sessions.device',
@@ -89,6 +91,31 @@ export async function markShown(tx: Tx, sessionId: string, generation: number, a
     .where('id', '=', sessionId)
     .where('generation', '<', generation)
     .execute();
+}
+
+/** Ends the tokens that a session has so far; returns the generation of the next ones, or undefined if the session is over. */
+export async function replaceGeneration(tx: Tx, sessionId: string, at: Date): Promise<number | undefined> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('generation')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) return undefined;
+  // The newest one may not have been used yet.
+  const { issued } = await tx
+    .selectFrom('refresh_tokens')
+    .select((e) => e.fn.max('generation').as('issued'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const replaced = Math.max(session.generation, issued ?? 0);
+  await tx
+    .updateTable('sessions')
+    .set({ generation: replaced + 1, generation_shown_at: at, replaced_generation: replaced })
+    .where('id', '=', sessionId)
+    .execute();
+  return replaced + 1;
 }
 
 /** Records that a second factor was used in this session. */

@@ -1,7 +1,13 @@
 // Sends the response of every sign-in method: secrets in HttpOnly cookies, the rest in the body.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setKnownDeviceCookie, setRefreshCookie, setTrustedDeviceCookie } from '../../platform/session/session-cookie.ts';
+import {
+  readRefreshCookie,
+  setKnownDeviceCookie,
+  setRefreshCookie,
+  setTrustedDeviceCookie,
+} from '../../platform/session/session-cookie.ts';
 import type { SecondFactorNeeded, SignInOutcome } from './finish-sign-in.ts';
+import type { ReplacedTokens } from './replace-tokens.ts';
 import type { Device, SignedIn } from './start-session.ts';
 
 export type SignedInResponse = Omit<SignedIn, 'refreshToken' | 'trustedToken' | 'knownDeviceToken'>;
@@ -18,6 +24,14 @@ export function sendSignInOutcome(reply: FastifyReply, outcome: SignInOutcome): 
   return 'secondFactor' in outcome ? outcome : sendSignedIn(reply, outcome);
 }
 
+/** After a confirmation. */
+export function sendReplacedTokens<Answer extends ReplacedTokens>(reply: FastifyReply, answer: Answer): Omit<Answer, 'refreshToken'> {
+  const { refreshToken, ...response } = answer;
+  setRefreshCookie(reply, refreshToken);
+  return response;
+}
+
 export function deviceOf(request: FastifyRequest): Device {
-  return { name: (request.headers['user-agent'] ?? 'An unknown device').slice(0, 200), address: request.ip };
+  const name = (request.headers['user-agent'] ?? 'An unknown device').slice(0, 200);
+  return { name, address: request.ip, refreshToken: readRefreshCookie(request) };
 }

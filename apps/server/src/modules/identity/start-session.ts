@@ -11,10 +11,11 @@ import type { IdentityServices } from './identity-services.ts';
 import { knownDeviceToken } from './known-device.ts';
 import { presentUser, type PresentedUser } from './present-user.ts';
 import { digestOf, newToken } from './secrets.ts';
-import { addRefreshToken, addSession } from './sessions.repository.ts';
+import { addRefreshToken, addSession, endSession, sessionOfToken } from './sessions.repository.ts';
 import { type Account, accountForUpdate, clearIntent } from './users.repository.ts';
 
-export type Device = { name: string; address: string };
+/** `refreshToken` is of the session that the browser had until now. */
+export type Device = { name: string; address: string; refreshToken: string | undefined };
 export type SignedIn = {
   accessToken: string;
   refreshToken: string;
@@ -38,8 +39,10 @@ export async function startSession(
   options: { factors: string[]; secondFactorAt: Date | null; device: Device },
 ): Promise<SignedIn> {
   await refuseIfChanged(tx, account);
+  await endPreviousSession(tx, context, options.device);
   const at = context.clock.now();
   const sessionId = newId();
+  const generation = 1;
   const endsAt = new Date(at.getTime() + sessionTimes.absoluteMs);
   await addSession(tx, {
     id: sessionId,
@@ -52,14 +55,22 @@ export async function startSession(
     address: options.device.address,
   });
   const refreshToken = newToken();
-  await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, generation: 1, at });
+  await addRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, generation, at });
   const user = await becomeUser(tx, context, account.id);
   await recordAudit(tx, user, { resource: { kind: 'session', id: sessionId }, details: { factors: options.factors } });
   // Intents apply to patients only. A user without a role gets theirs at the first sign-in after choosing one.
   const returnTo = account.role === 'PATIENT' ? returnPathOf(account.signupIntent) : null;
   if (returnTo) await clearIntent(tx, account.id);
-  const signedIn = await buildSignedIn(services, account, sessionId, at);
+  const signedIn = await buildSignedIn(services, account, { id: sessionId, generation }, at);
   return { ...signedIn, refreshToken, returnTo, knownDeviceToken: knownDeviceToken(services, account, at) };
+}
+
+/** Its tokens end with this sign-in, whoever it belonged to. */
+async function endPreviousSession(tx: Tx, context: Context, { refreshToken }: Device): Promise<void> {
+  const previous = refreshToken ? await sessionOfToken(tx, digestOf(refreshToken)) : undefined;
+  if (!previous || !(await endSession(tx, previous.id, 'signed_out', context.clock.now()))) return;
+  const owner = await becomeUser(tx, context, previous.userId);
+  await recordAudit(tx, { ...owner, auditKind: 'session.ended' }, { resource: { kind: 'session', id: previous.id } });
 }
 
 /** Locks the account: a password that was set while this sign-in was being checked ends it, before or after its session exists. */
@@ -74,11 +85,13 @@ export const needsProfileCompletion = ({ role, profileComplete }: Account): bool
 export async function buildSignedIn(
   services: IdentityServices,
   account: Account,
-  sessionId: string,
+  session: { id: string; generation: number },
   at: Date,
 ): Promise<Omit<SignedIn, 'refreshToken'>> {
+  const { id: userId, accessVersion } = account;
+  const claims = { userId, sessionId: session.id, accessVersion, generation: session.generation };
   return {
-    accessToken: await services.accessTokens.issue({ userId: account.id, sessionId, accessVersion: account.accessVersion }, at),
+    accessToken: await services.accessTokens.issue(claims, at),
     user: presentUser(account, services.links, at),
     needsRoleSelection: account.role === null,
     needsProfileCompletion: needsProfileCompletion(account),

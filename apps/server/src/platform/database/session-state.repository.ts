@@ -13,6 +13,7 @@ const currentSession = z.strictObject({
   authenticatedAt: z.date(),
   hasSecondFactor: z.boolean(),
   mayWork: z.boolean(),
+  replacedGeneration: z.int(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
@@ -21,7 +22,8 @@ export async function readSessionState(db: Kysely<DB>, sessionId: string, now: D
     db,
     currentSession,
     sql`select user_id as "userId", role, status, second_factor_at as "secondFactorAt", authenticated_at as "authenticatedAt",
-      has_second_factor as "hasSecondFactor", may_work as "mayWork" from session_state(${sessionId}, ${now})`,
+      has_second_factor as "hasSecondFactor", may_work as "mayWork", replaced_generation as "replacedGeneration"
+      from session_state(${sessionId}, ${now})`,
   );
 }
 

@@ -7,7 +7,13 @@ import { splitPem } from '../keys.ts';
 
 const algorithm = 'EdDSA';
 
-export type AccessClaims = { userId: string; sessionId: string; accessVersion: number };
+export type AccessClaims = {
+  userId: string;
+  sessionId: string;
+  accessVersion: number;
+  /** Of the refresh token that was issued together with it. */
+  generation: number;
+};
 
 type Checked = { claims: AccessClaims; expiresAt: number };
 
@@ -30,9 +36,10 @@ export function createAccessTokens(privateKeysPem: string, audience: string): Ac
     try {
       const options = { algorithms: [algorithm], audience, issuer: audience, typ: 'at+jwt', currentDate: now };
       const { payload } = await jwtVerify(token, publicKey, options);
-      const { sub, sid, ver, exp } = payload;
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ver !== 'number' || exp === undefined) return null;
-      const found = { claims: { userId: sub, sessionId: sid, accessVersion: ver }, expiresAt: exp * 1_000 };
+      const { sub, sid, ver, gen, exp } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
+      if (typeof ver !== 'number' || typeof gen !== 'number') return null;
+      const found = { claims: { userId: sub, sessionId: sid, accessVersion: ver, generation: gen }, expiresAt: exp * 1_000 };
       checked.set(token, found);
       return found;
     } catch {
@@ -40,8 +47,8 @@ export function createAccessTokens(privateKeysPem: string, audience: string): Ac
     }
   };
   return {
-    issue: ({ userId, sessionId, accessVersion }, now) =>
-      new SignJWT({ sid: sessionId, ver: accessVersion })
+    issue: ({ userId, sessionId, accessVersion, generation }, now) =>
+      new SignJWT({ sid: sessionId, ver: accessVersion, gen: generation })
         .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
         .setSubject(userId)
         .setIssuer(audience)

@@ -38,6 +38,8 @@ export function createAuthentication(accessTokens: AccessTokens, database: Datab
     noteOnTrail(request, { accountId: claims.userId });
     const session = await readSessionState(database.anonymous, claims.sessionId, now);
     if (!session || session.userId !== claims.userId || session.status !== 'active') throw new AppError('not_signed_in');
+    // Issued before the owner last confirmed who they are: it must not profit from that.
+    if (claims.generation <= session.replacedGeneration) throw new AppError('not_signed_in');
     return { ...session, sessionId: claims.sessionId };
   };
   return {

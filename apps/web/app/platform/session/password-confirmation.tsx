@@ -12,7 +12,7 @@ import { useSession } from './session-provider.tsx';
 
 export function PasswordConfirmation({ onVerified }: { onVerified: () => void }) {
   const { t } = useLingui();
-  const { call } = useSession();
+  const { confirm } = useSession();
   const problemMessage = useProblemMessage();
   const [isBusy, setBusy] = useState(false);
   const form = useApiForm({
@@ -23,7 +23,7 @@ export function PasswordConfirmation({ onVerified }: { onVerified: () => void })
   });
   const send = form.onSubmit((body) => {
     setBusy(true);
-    call((bearer) => stepUpWithPassword(body, bearer))
+    confirm((bearer) => stepUpWithPassword(body, bearer))
       .then(onVerified, (error: unknown) => {
         if (!form.showProblem(error)) form.showErrors({ password: problemMessage(error) });
       })

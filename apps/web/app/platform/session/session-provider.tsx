@@ -1,5 +1,5 @@
 // Provides the session to pages: the user, authenticated API calls, and session toasts. Mounted once around hydrated pages.
-import type { SecondFactorNeeded, SignedIn, SignInFormInput, User } from '@lafiya/api-client';
+import type { SecondFactorNeeded, SignedIn, SignInFormInput, StepUpResponse, User } from '@lafiya/api-client';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.tsx';
@@ -16,6 +16,8 @@ export type Session = {
   landing: string;
   signIn: (form: SignInFormInput) => Promise<SecondFactorNeeded | undefined>;
   signInWith: (send: () => Promise<SignedIn>) => Promise<string>;
+  /** Sends a confirmation of who the user is; its answer replaces the session's token. */
+  confirm: (send: (bearer: Bearer) => Promise<StepUpResponse>) => Promise<void>;
   changeUser: (user: User) => void;
   signOut: () => Promise<void>;
   call: <Result>(send: (bearer: Bearer) => Promise<Result>) => Promise<Result>;
@@ -41,8 +43,8 @@ export function SessionProvider({ children, times = idleTimes }: { children: Rea
   useChosenTheme(user?.theme);
   useChosenLanguage(user?.language);
   const session = useMemo(() => {
-    const { signIn, signInWith, changeUser, call, keepAlive } = store;
-    return { state, user, landing, signIn, signInWith, changeUser, signOut, call, keepAlive };
+    const { signIn, signInWith, confirm, changeUser, call, keepAlive } = store;
+    return { state, user, landing, signIn, signInWith, confirm, changeUser, signOut, call, keepAlive };
   }, [state, user, landing, store, signOut]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

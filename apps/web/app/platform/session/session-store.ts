@@ -5,6 +5,7 @@ import {
   type SecondFactorNeeded,
   type SignedIn,
   type SignInFormInput,
+  type StepUpResponse,
   signIn,
   type User,
 } from '@lafiya/api-client';
@@ -63,6 +64,12 @@ export class SessionStore {
   signInWith = async (send: () => Promise<SignedIn>): Promise<string> => {
     await this.#finishSignOut();
     return this.#completeSignIn(await send());
+  };
+
+  /** Sends a confirmation of who the user is. Its answer replaces the token, in this tab and in the others. */
+  confirm = async (send: (bearer: Bearer) => Promise<StepUpResponse>): Promise<void> => {
+    const { accessToken } = await this.call(send);
+    if (this.#held) this.#storeSession({ ...this.#held.answer, accessToken });
   };
 
   /** Updates the user in this tab and the others. */

@@ -56,7 +56,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
 type StepUpPromptProps = { onVerified: () => void; onCancel: () => void };
 
 function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
-  const { call } = useSession();
+  const { call, confirm } = useSession();
   const { factors, hasFailed, load } = useFactors();
   if (hasFailed)
     return (
@@ -69,13 +69,13 @@ function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
   if (methods.length === 0)
     return factors.hasPassword ? <PasswordConfirmation onVerified={onVerified} /> : <SignInAgain onLeave={onCancel} />;
   const verifyCode = async (method: 'app' | 'recovery', code: string) => {
-    await call((bearer) => stepUp({ method, code }, bearer));
+    await confirm((bearer) => stepUp({ method, code }, bearer));
     onVerified();
   };
   const verifyPasskey = async () => {
     const { token, options } = await call((bearer) => requestPasskeyToStepUp({}, bearer));
     const response = await authenticateWithPasskey(options);
-    await call((bearer) => stepUpWithPasskey({ token, response }, bearer));
+    await confirm((bearer) => stepUpWithPasskey({ token, response }, bearer));
     onVerified();
   };
   return (

@@ -113,4 +113,9 @@ export const passkeyId = z.strictObject({ id: z.uuid() });
 
 export const stepUpForm = z.strictObject({ method, code: factorCode }).meta({ id: 'StepUpForm' });
 export const passwordConfirmation = z.strictObject({ password }).meta({ id: 'PasswordConfirmation' });
-export const steppedUp = z.strictObject({ until: z.iso.datetime() }).meta({ id: 'StepUpResponse' });
+export const steppedUp = z
+  .strictObject({
+    until: z.iso.datetime(),
+    accessToken: z.string().describe('Replaces the one that was sent, as the new refresh cookie replaces the earlier one.'),
+  })
+  .meta({ id: 'StepUpResponse' });

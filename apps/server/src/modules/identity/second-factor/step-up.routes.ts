@@ -1,8 +1,9 @@
-// POST /api/auth/step-up…: a signed-in user confirms with a second factor, or with the password.
+// POST /api/auth/step-up…: a signed-in user confirms with a second factor, or with the password. The answer replaces the session's tokens.
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { emptyBody } from '../identity-schemas.ts';
+import { sendReplacedTokens } from '../sign-in-response.routes.ts';
 import { toAuthenticationResponse } from './passkey-response.ts';
 import { passkeyForm, passkeyOptionsWithToken, passwordConfirmation, steppedUp, stepUpForm } from './second-factor-schemas.ts';
 import { passkeyOptionsForStepUp, stepUpWithCode, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
@@ -23,7 +24,7 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
       body: stepUpForm,
       response: { 200: steppedUp, ...problems('not_signed_in', 'code_invalid') },
     },
-    handler: async (request) => stepUpWithCode(services, contextOf(request, clock), request.body),
+    handler: async (request, reply) => sendReplacedTokens(reply, await stepUpWithCode(services, contextOf(request, clock), request.body)),
   });
   app.route({
     method: 'POST',
@@ -37,7 +38,8 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
       body: passwordConfirmation,
       response: { 200: steppedUp, ...problems('not_signed_in', 'step_up_required') },
     },
-    handler: async (request) => stepUpWithPassword(services, contextOf(request, clock), request.body.password),
+    handler: async (request, reply) =>
+      sendReplacedTokens(reply, await stepUpWithPassword(services, contextOf(request, clock), request.body.password)),
   });
   app.route({
     method: 'POST',
@@ -63,9 +65,9 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
       body: passkeyForm,
       response: { 200: steppedUp, ...problems('not_signed_in', 'passkey_invalid', 'proof_over') },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const form = { token: request.body.token, response: toAuthenticationResponse(request.body.response) };
-      return stepUpWithPasskey(services, contextOf(request, clock), form);
+      return sendReplacedTokens(reply, await stepUpWithPasskey(services, contextOf(request, clock), form));
     },
   });
 }

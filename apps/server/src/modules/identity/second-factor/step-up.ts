@@ -8,6 +8,7 @@ import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { addProof, findOpenProof, markProofUsed } from '../proofs.repository.ts';
 import { hasSecondFactor } from '../present-user.ts';
+import { type ReplacedTokens, replaceTokens } from '../replace-tokens.ts';
 import { requireOwnPassword } from '../require-own-password.ts';
 import { digestOf, newToken } from '../secrets.ts';
 import { markPasswordConfirmed, markSecondFactor } from '../sessions.repository.ts';
@@ -18,7 +19,8 @@ import { verifyFactorCode, verifiedPasskeyOwner, type FactorCode } from './verif
 import { passkeysOf } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, requestOptions } from './passkey-ceremony.ts';
 
-type SteppedUp = { until: string };
+/** Its tokens replace those of the session. */
+type SteppedUp = ReplacedTokens & { until: string };
 
 export async function stepUpWithCode(services: IdentityServices, context: Context, submitted: FactorCode): Promise<SteppedUp> {
   return stepUp(services, context, submitted.method, 'code_invalid', (tx, account) =>
@@ -67,11 +69,11 @@ export async function stepUpWithPassword(services: IdentityServices, context: Co
   if (hasSecondFactor(account)) throw new AppError('step_up_required');
   await requireOwnPassword(services, context, account, { password });
   const at = context.clock.now();
-  await services.identity.withTransaction(actor, async (tx) => {
+  return services.identity.withTransaction(actor, async (tx) => {
     await markPasswordConfirmed(tx, actor.sessionId, at);
     await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, details: { factor: 'password' } });
+    return { ...(await replaceTokens(services, tx, account, actor.sessionId, at)), until: untilOf(at) };
   });
-  return steppedUpAt(at);
 }
 
 async function stepUp(
@@ -87,22 +89,22 @@ async function stepUp(
   // Nobody else can try the second factor of a session, so failures from elsewhere do not count here.
   const key = { email: account.email, isKnownDevice: true, isSecondFactor: true };
   await reserveAttempt(services, context, key);
-  const isVerified = await services.identity.withTransaction(actor, async (tx) => {
+  const tokens = await services.identity.withTransaction(actor, async (tx) => {
     if (!(await verify(tx, account))) {
       await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, outcome: 'failed', details: { factor } });
-      return false;
+      return null;
     }
     await clearFailedAttempts(services, tx, key);
     await markSecondFactor(tx, actor.sessionId, factor, at);
     await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, details: { factor } });
-    return true;
+    return replaceTokens(services, tx, account, actor.sessionId, at);
   });
   // Thrown outside the transaction, so that the failed attempt is committed.
-  if (!isVerified) throw new AppError(refusal);
-  return steppedUpAt(at);
+  if (!tokens) throw new AppError(refusal);
+  return { ...tokens, until: untilOf(at) };
 }
 
-const steppedUpAt = (at: Date): SteppedUp => ({ until: new Date(at.getTime() + sessionTimes.recentConfirmationMs).toISOString() });
+const untilOf = (at: Date): string => new Date(at.getTime() + sessionTimes.recentConfirmationMs).toISOString();
 
 async function accountOf(services: IdentityServices, context: Context): Promise<Account> {
   const actor = signedInActor(context);
