@@ -100,7 +100,7 @@ test('given a lost phone, then a recovery code signs in once; errors are shown a
   await expect(page.getByText('Verification failed. Please try again.')).toHaveCount(1);
 });
 
-test('given a second factor used long ago, when it is removed, then it is asked for again first', async ({ page }) => {
+test('given a second factor used long ago, when it is removed, then it and the password are asked for again first', async ({ page }) => {
   const patient = await createPatient();
   await signIn(page, patient);
   await page.goto(securitySettings);
@@ -113,6 +113,11 @@ test('given a second factor used long ago, when it is removed, then it is asked 
   await checkPage(page, 'step-up');
   await typeCode(page, totpCode(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByText('it needs your password as well').waitFor();
+  await checkPage(page, 'step-up-both');
+  await dialog.getByLabel('Your password').fill(patient.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Authenticator app removed').waitFor();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
 });

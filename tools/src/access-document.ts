@@ -14,7 +14,8 @@ product, and again with the policy in the code disabled: then row-level security
 
 ## Permissions
 
-Each route declares one. A route marked *fresh* also requires a second factor verified within the last ten minutes (except for a patient without one).
+Each route declares one. A route marked *fresh* also requires a confirmation within the last ten minutes: the second factor, or the password of an account without one. One
+marked *fresh: all factors* requires both from an account that has both; a passkey that checks its owner counts for both.
 
 | Permission | Who |
 | --- | --- |
@@ -57,12 +58,14 @@ function routeRows(openapi: string): string[][] {
       const access = route['x-access'] ?? { permission: 'anyone' };
       return [
         `\`${method.toUpperCase()} ${path}\``,
-        `${access.permission}${access.fresh ? ', fresh' : ''}`,
+        [access.permission, ...(access.fresh ? [freshLabels[access.fresh === true ? 'recent' : access.fresh]] : [])].join(', '),
         ...Object.values(personas).map((persona) => yesOrDash(isPersonaAllowed(persona, access))),
       ];
     }),
   );
 }
+
+const freshLabels = { recent: 'fresh', full: 'fresh: all factors' } as const;
 
 const yesOrDash = (allowed: boolean): string => (allowed ? 'yes' : '–');
 

@@ -8,6 +8,8 @@ export class ApiProblem extends Error {
   readonly nearest: { startsAt: string; endsAt: string }[];
   /** With patient_known: the existing patient. */
   readonly known: { id: string; name: string } | null;
+  /** With step_up_required: what has to be confirmed, in this order. */
+  readonly missing: string[];
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
@@ -17,6 +19,7 @@ export class ApiProblem extends Error {
       errors?: { field: string; message: string }[];
       nearest?: { startsAt: string; endsAt: string }[];
       known?: { id: string; name: string };
+      missing?: string[];
     };
     super(problem.message ?? 'Unknown API error occurred');
     this.status = status;
@@ -24,6 +27,7 @@ export class ApiProblem extends Error {
     this.fields = problem.errors ?? [];
     this.nearest = problem.nearest ?? [];
     this.known = problem.known ?? null;
+    this.missing = problem.missing ?? [];
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
   }
 }

@@ -900,7 +900,7 @@ export interface Sessions {
   id: string;
   last_active_at: Timestamp;
   /**
-   * When the password was last typed again in this session.
+   * When the password, or a passkey that checked its owner, was last used again in this session.
    */
   password_confirmed_at: Timestamp | null;
   /**

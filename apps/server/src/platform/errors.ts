@@ -1,4 +1,5 @@
 // The catalogue of API errors: code, HTTP status, title and the message shown to people.
+import type { ConfirmationKind } from '@lafiya/domain/identity/session-rules';
 
 export const errorCatalogue = {
   invalid_input: { status: 422, title: 'Invalid input', message: 'Please check the marked fields.' },
@@ -119,11 +120,12 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type FieldError = { field: string; message: string };
-/** Extra fields of a problem response that help the user continue: other free times, the appointment's current state, the known patient. */
+/** Extra fields of a problem response that help the user continue: other free times, the appointment's current state, the known patient, what to confirm. */
 export type ProblemDetails = {
   nearest?: { startsAt: string; endsAt: string }[];
   present?: { status: string; startsAt: string; version: number };
   known?: { id: string; name: string };
+  missing?: ConfirmationKind[];
 };
 
 export class AppError extends Error {

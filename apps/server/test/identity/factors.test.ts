@@ -57,12 +57,14 @@ test('requires the password for the first factor ten minutes after sign-in, and 
   expect((await add(sessionIn(await stepUpWithPassword(again)))).status).toBe(200);
 });
 
-test('requires a fresh second factor to add another one', async () => {
+test('requires a fresh second factor and the password to add another one', async () => {
   const early = await createSignedInMember(testApp);
   const { authenticator } = await setUpApp(testApp, early);
   const one = await advanceAndRefresh(testApp, early, 11);
   expect(codeOf(await testApp.post('/api/auth/factors/passkeys/options', {}, bearer(one)))).toBe('step_up_required');
-  const confirmed = sessionIn(await stepUp(one, authenticator.codeNow()));
+  const half = { ...one, ...sessionIn(await stepUp(one, authenticator.codeNow())) };
+  expect(codeOf(await testApp.post('/api/auth/factors/passkeys/options', {}, bearer(half)))).toBe('step_up_required');
+  const confirmed = sessionIn(await stepUpWithPassword(half));
   const { recoveryCodes } = await setUpPasskey(testApp, confirmed);
   // They were shown with the first factor and are still valid.
   expect(recoveryCodes).toBeNull();

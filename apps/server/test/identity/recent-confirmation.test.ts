@@ -4,7 +4,7 @@ import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { uniqueEmail } from '../support/mailbox.ts';
 import { sessionIn, signIn, strongPassword } from './account-fixtures.ts';
 import { exchangeCode, signInWithGoogle } from './google-fixtures.ts';
-import { advanceAndRefresh, bearer, createSignedInMember, setUpApp } from './second-factor-fixtures.ts';
+import { advanceAndRefresh, bearer, createSignedInMember, setUpApp, setUpPasskey } from './second-factor-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,9 +62,72 @@ test('a password confirms the session in which it was typed, and no other', asyn
 test('the password does not replace a second factor, even in a session that is older than the factor', async () => {
   const patient = await createSignedInMember(app);
   await setUpApp(app, patient);
-  expect((await stepUp(patient)).body['code']).toBe('step_up_required');
   await app.sql('update sessions set second_factor_at = null where user_id = $1', [patient.userId]);
-  expect(await codesOf(patient)).toEqual(refusedEverywhere);
+  const confirmed = sessionIn(await stepUp(patient));
+  expect(await codesOf(confirmed)).toEqual(refusedEverywhere);
+});
+
+/** What changes how somebody signs in. */
+const allFactors = [
+  '/api/auth/factors/app',
+  '/api/auth/factors/app/remove',
+  '/api/auth/factors/passkeys/options',
+  '/api/auth/factors/passkeys/00000000-0000-4000-8000-000000000000/remove',
+  '/api/auth/factors/recovery-codes',
+  '/api/auth/google/connect',
+  '/api/auth/google/disconnect',
+  '/api/auth/change-email',
+];
+const missingOf = async (who: Caller) => {
+  const found: Record<string, unknown> = {};
+  for (const url of allFactors) {
+    const { body } = await app.post(url, {}, bearer(who));
+    found[url] = body['code'] === 'step_up_required' ? body['missing'] : 'nothing';
+  }
+  return found;
+};
+const everywhere = (missing: unknown) => Object.fromEntries(allFactors.map((url) => [url, missing]));
+
+test('changes of how somebody signs in need the second factor and the password, each of the last ten minutes', async () => {
+  const patient = await createSignedInMember(app);
+  const { authenticator } = await setUpApp(app, patient);
+  const later = await advanceAndRefresh(app, patient, 11);
+  expect(await missingOf(later)).toEqual(everywhere(['second_factor', 'password']));
+  const code = { method: 'app', code: authenticator.codeNow() };
+  const withFactor = { ...later, ...sessionIn(await app.post('/api/auth/step-up', code, bearer(later))) };
+  expect(await missingOf(withFactor)).toEqual(everywhere(['password']));
+  // The second factor alone is enough for the others.
+  expect((await app.post('/api/calendar/feed', {}, bearer(withFactor))).status).toBe(200);
+  const withBoth = { ...later, ...sessionIn(await stepUp(withFactor)) };
+  expect((await app.post('/api/auth/factors/recovery-codes', {}, bearer(withBoth))).status).toBe(200);
+  const aWhileLater = await advanceAndRefresh(app, withBoth, 11);
+  expect(await missingOf(aWhileLater)).toEqual(everywhere(['second_factor', 'password']));
+  const onlyPassword = { ...later, ...sessionIn(await stepUp(aWhileLater)) };
+  expect(await missingOf(onlyPassword)).toEqual(everywhere(['second_factor']));
+});
+
+test.each([
+  ['checks its owner, counts for both', true, 'nothing'],
+  ['does not check its owner, counts for the second factor', false, ['password']],
+] as const)('a passkey that %s', async (_what, isVerified, missing) => {
+  const patient = await createSignedInMember(app);
+  const { passkey } = await setUpPasskey(app, patient);
+  const later = await advanceAndRefresh(app, patient, 11);
+  const { body } = await app.post('/api/auth/step-up/passkey-options', {}, bearer(later));
+  const form = { token: body['token'], response: passkey.signChallenge(body['options'], { isVerified }) };
+  const confirmed = sessionIn(await app.post('/api/auth/step-up/passkey', form, bearer(later)));
+  expect(await missingOf(confirmed)).toEqual(everywhere(missing));
+});
+
+test('an account without a password needs its second factor, and a sign-in with Google does not stand for a password', async () => {
+  const { page, cookie } = await signInWithGoogle(app, { email: uniqueEmail('google') });
+  const session = sessionIn(await exchangeCode(app, page, cookie));
+  await setUpApp(app, session);
+  expect((await app.post('/api/auth/factors/recovery-codes', {}, bearer(session))).status).toBe(200);
+  await app.sql(
+    `update users set password_hash = 'any' where id = (select user_id from external_identities order by created_at desc limit 1)`,
+  );
+  expect(await missingOf(session)).toEqual(everywhere(['password']));
 });
 
 test('somebody who has only Google signs in again', async () => {
@@ -72,7 +135,7 @@ test('somebody who has only Google signs in again', async () => {
   const session = sessionIn(await exchangeCode(app, page, cookie));
   expect((await app.post('/api/auth/factors/app', {}, bearer(session))).status).toBe(200);
   const later = await advanceAndRefresh(app, session, 11);
-  expect((await stepUp(later)).status).toBe(422);
+  expect((await stepUp(later)).body['code']).toBe('password_needed');
   expect((await app.post('/api/auth/factors/app', {}, bearer(later))).body['code']).toBe('step_up_required');
 });
 
@@ -93,13 +156,16 @@ test('a calendar feed of staff needs their second factor', async () => {
   expect(await createFeed()).toBe(200);
 });
 
-test('an address changes only with the second factor of an account that has one', async () => {
+test('an address changes only with all factors, and the password is typed in any case', async () => {
   const patient = await createSignedInMember(app);
   const change = (who: Caller) =>
     app.post('/api/auth/change-email', { newEmail: uniqueEmail('new'), password: strongPassword }, bearer(who));
   const { authenticator } = await setUpApp(app, patient);
   const later = await advanceAndRefresh(app, patient, 11);
   expect((await change(later)).body['code']).toBe('step_up_required');
-  const confirmed = await app.post('/api/auth/step-up', { method: 'app', code: authenticator.codeNow() }, bearer(later));
-  expect((await change(sessionIn(confirmed))).status).toBe(200);
+  const half = sessionIn(await app.post('/api/auth/step-up', { method: 'app', code: authenticator.codeNow() }, bearer(later)));
+  expect((await change(half)).body['code']).toBe('step_up_required');
+  const confirmed = sessionIn(await stepUp(half));
+  expect((await app.post('/api/auth/change-email', { newEmail: uniqueEmail('new') }, bearer(confirmed))).status).toBe(422);
+  expect((await change(confirmed)).status).toBe(200);
 });

@@ -8,12 +8,12 @@ import { type Caller, evaluateAccess, type Permission, type AccessVerdict } from
 const caller = (more: Partial<Caller>): Caller => ({
   role: 'PATIENT',
   hasSecondFactor: false,
-  isRecentlyConfirmed: false,
+  missing: () => ['password'],
   mayWork: false,
   ...more,
 });
 const patient = caller({});
-const freshSecondFactor = { hasSecondFactor: true, isRecentlyConfirmed: true };
+const freshSecondFactor = { hasSecondFactor: true, missing: () => [] };
 const newDoctor = caller({ role: 'DOCTOR' });
 const doctorWithoutSecondFactor = caller({ role: 'DOCTOR', mayWork: true });
 const doctor = caller({ role: 'DOCTOR', mayWork: true, ...freshSecondFactor });
@@ -51,14 +51,21 @@ test.each(cases)('%s gets the expected verdict for each permission', (_who, who,
 });
 
 test('a recent confirmation is required where declared, whoever it is', () => {
-  const stale = { ...admin, isRecentlyConfirmed: false };
+  const stale = caller({ ...admin, missing: () => ['second_factor'] });
   expect(evaluateAccess(stale, { permission: 'admin' })).toBe('yes');
   expect(evaluateAccess(stale, { permission: 'admin', fresh: true })).toBe('step_up_required');
   expect(evaluateAccess(admin, { permission: 'admin', fresh: true })).toBe('yes');
   for (const who of [patient, newDoctor, withoutRole, adminWithoutSecondFactor]) {
     expect(evaluateAccess(who, { permission: 'signed_in', fresh: true })).toBe('step_up_required');
-    expect(evaluateAccess({ ...who, isRecentlyConfirmed: true }, { permission: 'signed_in', fresh: true })).toBe('yes');
+    expect(evaluateAccess({ ...who, missing: () => [] }, { permission: 'signed_in', fresh: true })).toBe('yes');
   }
+});
+
+test('all factors are required where declared', () => {
+  const half = caller({ ...admin, missing: (freshness) => (freshness === 'full' ? ['password'] : []) });
+  expect(evaluateAccess(half, { permission: 'signed_in', fresh: true })).toBe('yes');
+  expect(evaluateAccess(half, { permission: 'signed_in', fresh: 'full' })).toBe('step_up_required');
+  expect(evaluateAccess(admin, { permission: 'signed_in', fresh: 'full' })).toBe('yes');
 });
 
 test('a sponsor, another doctor or an admin cannot see the health record', () => {

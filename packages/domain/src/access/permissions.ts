@@ -1,12 +1,13 @@
 // Route permissions. Every route declares one; access to a specific patient's data is checked separately, by patient-access.ts and the database.
+import type { ConfirmationKind, Freshness } from '../identity/session-rules.ts';
 import type { Role } from '../profile/profile.ts';
 
 export type Caller = {
   role: Role | null;
   /** Whether the session has a second factor. */
   hasSecondFactor: boolean;
-  /** Second factor, or sign-in of an account without one, within the last ten minutes: see session-rules.ts. */
-  isRecentlyConfirmed: boolean;
+  /** What was not confirmed within the last ten minutes: see session-rules.ts. */
+  missing: (freshness: Freshness) => ConfirmationKind[];
   /** For doctors: approved by the provider, with a licence that has not expired. */
   mayWork: boolean;
 };
@@ -26,8 +27,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export type AccessRequirement = {
   permission: Permission;
-  /** Requires a confirmation within the last ten minutes. Protects sensitive actions on an unattended screen. */
-  fresh?: boolean;
+  /** Requires a confirmation within the last ten minutes, or of all factors. Protects sensitive actions on an unattended screen. */
+  fresh?: Freshness | false;
 };
 export type AccessVerdict = 'yes' | 'not_signed_in' | 'forbidden' | 'mfa_required' | 'doctor_not_verified' | 'step_up_required';
 
@@ -35,7 +36,7 @@ export function evaluateAccess(caller: Caller | null, { permission, fresh = fals
   if (permission === 'anyone') return 'yes';
   if (!caller) return 'not_signed_in';
   const verdict = evaluateRole(caller, permission);
-  return verdict === 'yes' && fresh && !caller.isRecentlyConfirmed ? 'step_up_required' : verdict;
+  return verdict === 'yes' && fresh && caller.missing(fresh).length > 0 ? 'step_up_required' : verdict;
 }
 
 function evaluateRole(caller: Caller, permission: Exclude<Permission, 'anyone'>): AccessVerdict {

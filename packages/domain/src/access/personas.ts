@@ -12,8 +12,9 @@ export type Persona = {
   appointmentRole: AppointmentRole;
 };
 
-const proof = { hasSecondFactor: true, isRecentlyConfirmed: true };
-const patient: Caller = { role: 'PATIENT', hasSecondFactor: false, isRecentlyConfirmed: true, mayWork: false };
+const nothing = () => [];
+const proof = { hasSecondFactor: true, missing: nothing };
+const patient: Caller = { role: 'PATIENT', hasSecondFactor: false, missing: nothing, mayWork: false };
 const doctor: Caller = { role: 'DOCTOR', mayWork: true, ...proof };
 
 /** Resources that a persona does not own belong to the first patient, and so does the patient record. */

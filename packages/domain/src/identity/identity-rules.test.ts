@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordBaseWord, unmetPasswordRules } from './password-rules.ts';
 import { displayName, missingDoctorFields, missingPatientFields } from '../profile/profile.ts';
-import { evaluateRefresh, isRecentlyConfirmed, sessionState, sessionTimes } from './session-rules.ts';
+import { evaluateRefresh, missingConfirmations, sessionState, sessionTimes } from './session-rules.ts';
 import { waitAfterFailures } from './sign-in-throttle.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
@@ -59,18 +59,35 @@ describe('sessions', () => {
     );
   });
 
+  const confirmed = { hasSecondFactor: true, secondFactorAt: now, authenticatedAt: now, hasPassword: true, passwordAt: now };
+
   test('a second factor counts for ten minutes, and a recent sign-in does not replace it', () => {
-    const confirmedBy = (secondFactorAt: Date | null, hasSecondFactor = true) =>
-      isRecentlyConfirmed({ hasSecondFactor, secondFactorAt, authenticatedAt: now }, now);
-    expect([null, ago(0), ago(600_000), ago(600_001)].map((at) => confirmedBy(at))).toEqual([false, true, true, false]);
+    const missing = (secondFactorAt: Date | null, hasSecondFactor = true) =>
+      missingConfirmations({ ...confirmed, hasSecondFactor, secondFactorAt, passwordAt: null }, true, now);
+    expect([ago(0), ago(600_000)].map((at) => missing(at))).toEqual([[], []]);
+    expect([null, ago(600_001)].map((at) => missing(at))).toEqual([['second_factor'], ['second_factor']]);
     // A device that was trusted before the last factor was removed.
-    expect(confirmedBy(ago(600_001), false)).toBe(false);
+    expect(missing(ago(600_001), false)).toEqual(['second_factor']);
   });
 
-  test('without a second factor the last sign-in counts for ten minutes', () => {
-    const isConfirmed = (authenticatedAt: Date) =>
-      isRecentlyConfirmed({ hasSecondFactor: false, secondFactorAt: null, authenticatedAt }, now);
-    expect([ago(0), ago(600_000), ago(600_001)].map(isConfirmed)).toEqual([true, true, false]);
+  test.each([true, 'full'] as const)('without a second factor the last sign-in counts for ten minutes, for %s', (freshness) => {
+    const missing = (authenticatedAt: Date) =>
+      missingConfirmations(
+        { ...confirmed, hasSecondFactor: false, secondFactorAt: null, passwordAt: null, authenticatedAt },
+        freshness,
+        now,
+      );
+    expect([ago(0), ago(600_000), ago(600_001)].map(missing)).toEqual([[], [], ['password']]);
+  });
+
+  test('where all factors are needed, the password counts for ten minutes beside the second factor, if there is one', () => {
+    const missing = (more: object) => missingConfirmations({ ...confirmed, ...more }, 'full', now);
+    expect(missing({})).toEqual([]);
+    expect(missing({ passwordAt: ago(600_000) })).toEqual([]);
+    expect(missing({ passwordAt: ago(600_001) })).toEqual(['password']);
+    expect(missing({ passwordAt: null })).toEqual(['password']);
+    expect(missing({ passwordAt: null, hasPassword: false })).toEqual([]);
+    expect(missing({ passwordAt: null, secondFactorAt: null })).toEqual(['second_factor', 'password']);
   });
 });
 

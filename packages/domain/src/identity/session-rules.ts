@@ -42,16 +42,32 @@ export function evaluateRefresh(token: PresentedToken, family: TokenFamily, now:
   return token.generation <= family.replacedGeneration ? 'replaced' : 'reuse';
 }
 
+/** What a user can be asked to confirm. */
+export const confirmationKinds = ['second_factor', 'password'] as const;
+export type ConfirmationKind = (typeof confirmationKinds)[number];
+
+/** How much of it a route needs: one factor, the strongest that the account has, or all of its factors. */
+export type Freshness = true | 'full';
+
 export type Confirmations = {
   /** Whether the account has a second factor now; it may have been added in another session. */
   hasSecondFactor: boolean;
   secondFactorAt: Date | null;
   /** When the user signed in, or typed the password again. */
   authenticatedAt: Date;
+  hasPassword: boolean;
+  /** When the password was typed, or a passkey checked its owner. */
+  passwordAt: Date | null;
 };
 
-/** Whether the user confirmed within ten minutes who they are: with the second factor, or by signing in where there is none. */
-export function isRecentlyConfirmed({ hasSecondFactor, secondFactorAt, authenticatedAt }: Confirmations, now: Date): boolean {
-  const confirmedAt = hasSecondFactor || secondFactorAt ? secondFactorAt : authenticatedAt;
-  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= sessionTimes.recentConfirmationMs;
+/**
+ * What the user has not confirmed within ten minutes, in the order in which to ask for it: the second factor, or signing in where there is none; for
+ * 'full' also the password. The second factor comes first, because a passkey that checks its owner counts for both.
+ */
+export function missingConfirmations(given: Confirmations, freshness: Freshness, now: Date): ConfirmationKind[] {
+  const isRecent = (at: Date | null): boolean => at !== null && now.getTime() - at.getTime() <= sessionTimes.recentConfirmationMs;
+  if (!given.hasSecondFactor && !given.secondFactorAt) return isRecent(given.authenticatedAt) ? [] : ['password'];
+  const missing: ConfirmationKind[] = isRecent(given.secondFactorAt) ? [] : ['second_factor'];
+  if (freshness === 'full' && given.hasPassword && !isRecent(given.passwordAt)) missing.push('password');
+  return missing;
 }

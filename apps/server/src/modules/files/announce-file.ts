@@ -44,7 +44,7 @@ export async function announceFile(
 /** The database checks the same again. */
 function requireUploader({ actor }: Context, purpose: FilePurpose): void {
   const user = actor.kind === 'user' ? { role: actor.role ?? null, hasSecondFactor: actor.hasSecondFactor ?? false } : null;
-  const caller = user && { ...user, isRecentlyConfirmed: false, mayWork: false };
+  const caller = user && { ...user, missing: () => [], mayWork: false };
   const verdict = evaluateAccess(caller, { permission: uploadPermissionFor(purpose) });
   if (verdict !== 'yes') throw new AppError(verdict);
 }

@@ -14,6 +14,8 @@ const currentSession = z.strictObject({
   hasSecondFactor: z.boolean(),
   mayWork: z.boolean(),
   replacedGeneration: z.int(),
+  hasPassword: z.boolean(),
+  passwordAt: z.date().nullable(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
@@ -22,8 +24,8 @@ export async function readSessionState(db: Kysely<DB>, sessionId: string, now: D
     db,
     currentSession,
     sql`select user_id as "userId", role, status, second_factor_at as "secondFactorAt", authenticated_at as "authenticatedAt",
-      has_second_factor as "hasSecondFactor", may_work as "mayWork", replaced_generation as "replacedGeneration"
-      from session_state(${sessionId}, ${now})`,
+      has_second_factor as "hasSecondFactor", may_work as "mayWork", replaced_generation as "replacedGeneration",
+      has_password as "hasPassword", password_at as "passwordAt" from session_state(${sessionId}, ${now})`,
   );
 }
 

@@ -1,4 +1,5 @@
 // Turns errors into problem responses (RFC 9457) with our error code and message.
+import { confirmationKinds } from '@lafiya/domain/identity/session-rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -23,6 +24,10 @@ export const problemSchema = z
       .optional()
       .describe('With not_possible: the current state of the appointment.'),
     known: z.strictObject({ id: z.uuid(), name: z.string() }).optional().describe('With patient_known: the existing patient.'),
+    missing: z
+      .array(z.enum(confirmationKinds))
+      .optional()
+      .describe('With step_up_required: what has to be confirmed, in this order. A passkey that checks its owner counts for both.'),
   })
   .meta({ id: 'Problem' });
 

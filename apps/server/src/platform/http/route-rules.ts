@@ -2,6 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Permission } from '@lafiya/domain/access/permissions';
 import type { AccessSubject } from '@lafiya/domain/access/personas';
+import type { Freshness } from '@lafiya/domain/identity/session-rules';
 import type { Limit } from '../rate-limit.ts';
 import { missingBounds } from './input-rules.ts';
 
@@ -9,8 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. What they may see is checked in the action and again by row security. */
     permission?: Permission;
-    /** Requires a confirmation within the last ten minutes: the second factor, or the password of an account without one. */
-    fresh?: boolean;
+    /** Requires a confirmation within the last ten minutes: the second factor, or the password of an account without one; 'full' requires both. */
+    fresh?: Freshness;
     /** Whose data an id in the path refers to: the caller's own, an appointment's or a patient's. Used by docs/access.md and its proof. */
     subject?: AccessSubject;
     rateLimit?: Limit;

@@ -14,6 +14,8 @@ export type Policy = {
 export const defaultPolicy: Policy = {
   authorize: (caller, gate) => {
     const verdict = evaluateAccess(caller, gate);
+    if (verdict === 'step_up_required' && caller && gate.fresh)
+      throw new AppError(verdict, { details: { missing: caller.missing(gate.fresh) } });
     if (verdict !== 'yes') throw new AppError(verdict);
   },
   requireAccess: (relations, action) => {

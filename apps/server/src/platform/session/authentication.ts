@@ -1,7 +1,7 @@
 // Authenticates requests by access token and current session state, so that sign-out, suspension and role changes apply immediately.
 import type { FastifyRequest } from 'fastify';
 import type { AccessRequirement } from '@lafiya/domain/access/permissions';
-import { isRecentlyConfirmed } from '@lafiya/domain/identity/session-rules';
+import { type Freshness, missingConfirmations } from '@lafiya/domain/identity/session-rules';
 import { noteOnTrail } from '../audit/audit.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
@@ -52,7 +52,8 @@ export function createAuthentication(accessTokens: AccessTokens, database: Datab
       const hasSecondFactor = session.secondFactorAt !== null;
       // Set before the check, so that a refusal is recorded with the person who was refused.
       request.actor = { kind: 'user', userId, sessionId, role, hasSecondFactor };
-      policy.authorize({ role, mayWork, hasSecondFactor, isRecentlyConfirmed: isRecentlyConfirmed(session, now) }, gate);
+      const missing = (freshness: Freshness) => missingConfirmations(session, freshness, now);
+      policy.authorize({ role, mayWork, hasSecondFactor, missing }, gate);
       return request.actor;
     },
   };

@@ -1,10 +1,10 @@
 // Mutations of the signed-in user's account: role, e-mail address, password, devices and authentication factors.
-import type { EmailChangeCodeInput, RoleChoiceInput } from '@lafiya/api-client';
+import { type EmailChangeCodeInput, type EmailChangeInput, type RoleChoiceInput, stepUpWithPassword } from '@lafiya/api-client';
 import {
   getListDevicesQueryKey,
   getListFactorsQueryKey,
   useAddPasskeyHook,
-  useChangeEmail,
+  useChangeEmailHook,
   useChangePassword as useChange,
   useConfirmAuthenticatorAppHook,
   useConfirmEmailByCodeHook,
@@ -38,8 +38,17 @@ export function useAcceptTermsAndSetRole() {
   });
 }
 
+/** The form asks for the password, so it is confirmed first: the API would ask for it again if the last time was a while ago. */
 export function useRequestEmailChange() {
-  return useChangeEmail({ mutation: { meta: { suppressErrorToast: true } } });
+  const { confirm } = useSession();
+  const change = useChangeEmailHook();
+  return useMutation({
+    mutationFn: async (form: EmailChangeInput) => {
+      await confirm((bearer) => stepUpWithPassword({ password: form.password }, bearer));
+      return change(form);
+    },
+    meta: { suppressErrorToast: true },
+  });
 }
 
 export function useConfirmEmail() {

@@ -1,4 +1,4 @@
-// Step-up of an account without a second factor: the password, or a new sign-in where there is none.
+// Step-up with the password: alone for an account without a second factor, else besides it. Where there is no password, a new sign-in.
 import { stepUpWithPassword } from '@lafiya/api-client';
 import { StepUpWithPasswordBody } from '@lafiya/api-client/forms/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +10,9 @@ import { useApiForm } from '../forms/use-api-form.ts';
 import styles from './second-factor-form.module.css';
 import { useSession } from './session-provider.tsx';
 
-export function PasswordConfirmation({ onVerified }: { onVerified: () => void }) {
+type PasswordConfirmationProps = { hasSecondFactor: boolean; onVerified: () => void };
+
+export function PasswordConfirmation({ hasSecondFactor, onVerified }: PasswordConfirmationProps) {
   const { t } = useLingui();
   const { confirm } = useSession();
   const problemMessage = useProblemMessage();
@@ -32,7 +34,11 @@ export function PasswordConfirmation({ onVerified }: { onVerified: () => void })
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
       <p>
-        <Trans>You signed in a while ago. Please type your password, so that nobody does this at a screen you left open.</Trans>
+        {hasSecondFactor ? (
+          <Trans>This changes how you sign in, so it needs your password as well as your second factor.</Trans>
+        ) : (
+          <Trans>You signed in a while ago. Please type your password, so that nobody does this at a screen you left open.</Trans>
+        )}
       </p>
       <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" data-autofocus />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>

@@ -1,11 +1,11 @@
-// Asks for the second factor or the password when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
+// Asks for the second factor, the password or both when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
 import { type Factors, listFactors, requestPasskeyToStepUp, stepUp, stepUpWithPasskey } from '@lafiya/api-client';
+import { ApiProblem } from '@lafiya/api-client/problem';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getDefaultZIndex, Modal } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
-import { codeOf } from '../forms/problem-message.ts';
 import { PasswordConfirmation, SignInAgain } from './password-confirmation.tsx';
 import { authenticateWithPasskey } from './passkey.ts';
 import styles from './second-factor-form.module.css';
@@ -26,37 +26,47 @@ export function useStepUp(): StepUp {
   return withStepUp;
 }
 
+/** What the API still wants confirmed, and how to answer. */
+type Request = { number: number; missing: readonly string[]; settle: (isVerified: boolean) => void };
+
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [settle, setSettle] = useState<(isVerified: boolean) => void>();
+  const [request, setRequest] = useState<Request>();
+  const [isOpen, setOpen] = useState(false);
   const withStepUp = useCallback<StepUp>(async (call) => {
-    try {
-      return await call();
-    } catch (error) {
-      if (codeOf(error) !== 'step_up_required') throw error;
-      const isVerified = await new Promise<boolean>((resolve) => setSettle(() => resolve));
-      if (!isVerified) throw error;
-      return call();
+    // After each confirmation the API says whether another one is missing.
+    for (let number = 1; ; number += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'step_up_required') throw error;
+        const isVerified = await new Promise<boolean>((settle) => {
+          setRequest({ number, missing: error.missing, settle });
+          setOpen(true);
+        });
+        if (!isVerified) throw error;
+      }
     }
   }, []);
   const finish = (isVerified: boolean) => {
-    settle?.(isVerified);
-    setSettle(undefined);
+    setOpen(false);
+    request?.settle(isVerified);
   };
   return (
     <StepUpContext value={withStepUp}>
       {children}
-      <Modal opened={settle !== undefined} onClose={() => finish(false)} title={t`Is it you?`} zIndex={zIndex}>
-        <StepUpPrompt onVerified={() => finish(true)} onCancel={() => finish(false)} />
+      <Modal opened={isOpen} onClose={() => finish(false)} title={t`Is it you?`} zIndex={zIndex}>
+        {request ? (
+          <StepUpPrompt key={request.number} missing={request.missing} onVerified={() => finish(true)} onCancel={() => finish(false)} />
+        ) : null}
       </Modal>
     </StepUpContext>
   );
 }
 
-type StepUpPromptProps = { onVerified: () => void; onCancel: () => void };
+type StepUpPromptProps = { missing: readonly string[]; onVerified: () => void; onCancel: () => void };
 
-function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
-  const { call, confirm } = useSession();
+function StepUpPrompt({ missing, onVerified, onCancel }: StepUpPromptProps) {
   const { factors, hasFailed, load } = useFactors();
   if (hasFailed)
     return (
@@ -66,8 +76,15 @@ function StepUpPrompt({ onVerified, onCancel }: StepUpPromptProps) {
     );
   if (!factors) return <SkeletonList rows={1} framed={false} />;
   const methods = methodsOf(factors);
-  if (methods.length === 0)
-    return factors.hasPassword ? <PasswordConfirmation onVerified={onVerified} /> : <SignInAgain onLeave={onCancel} />;
+  if (missing[0] === 'second_factor' && methods.length > 0) return <SecondFactorConfirmation methods={methods} onVerified={onVerified} />;
+  if (!factors.hasPassword) return <SignInAgain onLeave={onCancel} />;
+  return <PasswordConfirmation hasSecondFactor={methods.length > 0} onVerified={onVerified} />;
+}
+
+type SecondFactorConfirmationProps = { methods: SecondFactorMethod[]; onVerified: () => void };
+
+function SecondFactorConfirmation({ methods, onVerified }: SecondFactorConfirmationProps) {
+  const { call, confirm } = useSession();
   const verifyCode = async (method: 'app' | 'recovery', code: string) => {
     await confirm((bearer) => stepUp({ method, code }, bearer));
     onVerified();

@@ -1,5 +1,4 @@
 // Requests a new email address: sends code and link to the new one and a notice to the old one. Does not reveal whether the new one has an account.
-import { isRecentlyConfirmed } from '@lafiya/domain/identity/session-rules';
 import { codeRules } from '@lafiya/domain/identity/sign-in-throttle';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,10 +8,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addCode } from '../codes.repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { hasSecondFactor } from '../present-user.ts';
 import { requireOwnPassword } from '../require-own-password.ts';
 import { codeDigest, newCode } from '../secrets.ts';
-import { sessionById } from '../sessions.repository.ts';
 import { signedInActor } from '../signed-in-actor.ts';
 import { type Account, accountByEmail, accountById } from '../users.repository.ts';
 import { addressChangeRequestedMail, addressInUseMail, newAddressMail } from './change-mails.ts';
@@ -26,8 +23,8 @@ export async function changeEmail(
   const account = await services.identity.withTransaction(actor, (tx) => accountById(tx, actor.userId));
   if (!account) throw new AppError('not_signed_in');
   if (!account.passwordHash) throw new AppError('password_needed');
+  // Always, besides the recent confirmation: the address receives the links that reset a password.
   await requireOwnPassword(services, context, account, { password: form.password });
-  await requireRecentSecondFactor(services, context, account);
   if (form.newEmail.toLowerCase() === account.email.toLowerCase())
     throw new AppError('invalid_input', { fields: [{ field: 'newEmail', message: 'This is your address already.' }] });
   await services.identity.withTransaction(actor, async (tx) => {
@@ -39,19 +36,6 @@ export async function changeEmail(
     else await sendCode(services, tx, context, account, form.newEmail);
   });
   return { message: 'We have sent a link and a code to the new address. It counts when you confirm it.' };
-}
-
-/** The address receives the links that reset a password, so it is worth as much as the second factor. */
-async function requireRecentSecondFactor(services: IdentityServices, context: Context, account: Account): Promise<void> {
-  const actor = signedInActor(context);
-  const session = await services.identity.withTransaction(actor, (tx) => sessionById(tx, actor.sessionId));
-  const now = context.clock.now();
-  const confirmations = {
-    hasSecondFactor: hasSecondFactor(account),
-    secondFactorAt: session?.secondFactorAt ?? null,
-    authenticatedAt: now,
-  };
-  if (!isRecentlyConfirmed(confirmations, now)) throw new AppError('step_up_required');
 }
 
 async function sendCode(services: IdentityServices, tx: Tx, context: Context, account: Account, newEmail: string): Promise<void> {

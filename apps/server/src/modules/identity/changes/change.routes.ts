@@ -48,7 +48,7 @@ function addEmailRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/change-email',
-    config: { permission: 'signed_in', rateLimit: { points: 15, seconds: 600 }, audit: 'account.email_change_asked' },
+    config: { permission: 'signed_in', fresh: 'full', rateLimit: { points: 15, seconds: 600 }, audit: 'account.email_change_asked' },
     schema: {
       operationId: 'changeEmail',
       summary: 'Request a change of email address',

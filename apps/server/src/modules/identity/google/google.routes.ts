@@ -114,7 +114,7 @@ function addExchangeRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/google/connect',
-    config: { permission: 'signed_in', fresh: true, rateLimit, audit: 'account.google_connect_begun' },
+    config: { permission: 'signed_in', fresh: 'full', rateLimit, audit: 'account.google_connect_begun' },
     schema: {
       operationId: 'connectGoogle',
       summary: 'Get the URL that connects a Google account',
@@ -131,7 +131,7 @@ function addExchangeRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/google/disconnect',
-    config: { permission: 'signed_in', fresh: true, rateLimit, audit: 'account.google_disconnected' },
+    config: { permission: 'signed_in', fresh: 'full', rateLimit, audit: 'account.google_disconnected' },
     schema: {
       operationId: 'disconnectGoogle',
       summary: 'Disconnect the Google account',

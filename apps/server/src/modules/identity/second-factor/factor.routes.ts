@@ -41,7 +41,7 @@ export function addFactorRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/recovery-codes',
-    config: { permission, fresh: true, rateLimit, audit: 'account.recovery_codes_renewed' },
+    config: { permission, fresh: 'full', rateLimit, audit: 'account.recovery_codes_renewed' },
     schema: {
       operationId: 'renewRecoveryCodes',
       summary: 'Replace the recovery codes',
@@ -61,7 +61,7 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/app',
-    config: { permission, fresh: true, rateLimit, audit: 'account.app_begun' },
+    config: { permission, fresh: 'full', rateLimit, audit: 'account.app_begun' },
     schema: {
       operationId: 'startAuthenticatorApp',
       summary: 'Start setting up an authenticator app',
@@ -88,7 +88,7 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/app/remove',
-    config: { permission, fresh: true, rateLimit, audit: 'account.factor_removed' },
+    config: { permission, fresh: 'full', rateLimit, audit: 'account.factor_removed' },
     schema: {
       operationId: 'removeAuthenticatorApp',
       summary: 'Remove the authenticator app',
@@ -105,7 +105,7 @@ function addPasskeyRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/passkeys/options',
-    config: { permission, fresh: true, rateLimit, audit: 'none' },
+    config: { permission, fresh: 'full', rateLimit, audit: 'none' },
     schema: {
       operationId: 'startPasskeyRegistration',
       summary: 'Get the options to create a passkey',
@@ -135,7 +135,7 @@ function addPasskeyRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/passkeys/:id/remove',
-    config: { permission, subject: 'own', fresh: true, rateLimit, audit: 'account.factor_removed' },
+    config: { permission, subject: 'own', fresh: 'full', rateLimit, audit: 'account.factor_removed' },
     schema: {
       operationId: 'removePasskey',
       summary: 'Remove a passkey',

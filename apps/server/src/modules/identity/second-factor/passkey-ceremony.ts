@@ -83,7 +83,7 @@ export async function verifyPasskey(
   passkey: PasskeyRow,
   expected: { challenge: string; requiresUserVerification: boolean },
   response: AuthenticationResponseJSON,
-): Promise<{ signCount: number; isBackedUp: boolean } | null> {
+): Promise<{ signCount: number; isBackedUp: boolean; wasChecked: boolean } | null> {
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: expected.challenge,
@@ -93,7 +93,8 @@ export async function verifyPasskey(
     credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: Number(passkey.signCount) },
   }).catch(() => null);
   if (!verified?.verified) return null;
-  return { signCount: verified.authenticationInfo.newCounter, isBackedUp: verified.authenticationInfo.credentialBackedUp };
+  const { newCounter, credentialBackedUp, userVerified } = verified.authenticationInfo;
+  return { signCount: newCounter, isBackedUp: credentialBackedUp, wasChecked: userVerified };
 }
 
 const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, type: 'public-key' as const, transports });

@@ -39,8 +39,8 @@ export async function signInWithPasskey(
     // A challenge can be used once, whether the response is valid or not.
     await markProofUsed(tx, proof.digest, at);
     const expected = { challenge: String(proof.details['challenge']), requiresUserVerification: true };
-    const userId = await verifiedPasskeyOwner(services, tx, context, expected, form.response);
-    const account = userId ? await accountById(tx, userId) : undefined;
+    const owner = await verifiedPasskeyOwner(services, tx, context, expected, form.response);
+    const account = owner ? await accountById(tx, owner.userId) : undefined;
     if (!account) return null;
     refuseInactiveAccount(account);
     await clearFailedAttempts(services, tx, { email: account.email, isKnownDevice: false });

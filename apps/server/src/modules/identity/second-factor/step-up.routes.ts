@@ -33,10 +33,10 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
     schema: {
       operationId: 'stepUpWithPassword',
       summary: 'Confirm the user’s identity with the password',
-      description: 'For accounts without a second factor.',
+      description: 'Enough for accounts without a second factor; the others need it where all factors are needed.',
       tags,
       body: passwordConfirmation,
-      response: { 200: steppedUp, ...problems('not_signed_in', 'step_up_required') },
+      response: { 200: steppedUp, ...problems('not_signed_in', 'password_needed') },
     },
     handler: async (request, reply) =>
       sendReplacedTokens(reply, await stepUpWithPassword(services, contextOf(request, clock), request.body.password)),

@@ -1,4 +1,4 @@
-// Step-up authentication: the second factor, or the password of an account without one, allows sensitive actions for ten minutes.
+// Step-up authentication: the second factor, or the password of an account without one, allows sensitive actions for ten minutes; both allow changes of factors.
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { sessionTimes } from '@lafiya/domain/identity/session-rules';
 import { recordAudit } from '../../../platform/audit/audit.repository.ts';
@@ -7,7 +7,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { addProof, findOpenProof, markProofUsed } from '../proofs.repository.ts';
-import { hasSecondFactor } from '../present-user.ts';
 import { type ReplacedTokens, replaceTokens } from '../replace-tokens.ts';
 import { requireOwnPassword } from '../require-own-password.ts';
 import { digestOf, newToken } from '../secrets.ts';
@@ -58,15 +57,18 @@ export async function stepUpWithPasskey(
     if (!proof || proof.sessionId !== sessionId) throw new AppError('proof_over');
     await markProofUsed(tx, proof.digest, at);
     const expected = { challenge: String(proof.details['challenge']), requiresUserVerification: false, userId: account.id };
-    return (await verifiedPasskeyOwner(services, tx, context, expected, form.response)) !== null;
+    const owner = await verifiedPasskeyOwner(services, tx, context, expected, form.response);
+    // It counts for both factors.
+    if (owner?.wasChecked) await markPasswordConfirmed(tx, sessionId, at);
+    return owner !== null;
   });
 }
 
-/** Only without a second factor: an account that has one is not protected by its password alone. */
+/** Of an account with a second factor, the password alone confirms nothing; it is needed besides where all factors are. */
 export async function stepUpWithPassword(services: IdentityServices, context: Context, password: string): Promise<SteppedUp> {
   const actor = signedInActor(context);
   const account = await accountOf(services, context);
-  if (hasSecondFactor(account)) throw new AppError('step_up_required');
+  if (!account.passwordHash) throw new AppError('password_needed');
   await requireOwnPassword(services, context, account, { password });
   const at = context.clock.now();
   return services.identity.withTransaction(actor, async (tx) => {

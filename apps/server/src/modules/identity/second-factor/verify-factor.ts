@@ -49,6 +49,9 @@ async function verifyRecoveryCode(services: IdentityServices, tx: Tx, context: C
 /** Without a userId the passkey signs in alone. */
 export type PasskeyChallenge = { challenge: string; requiresUserVerification: boolean; userId?: string };
 
+/** `wasChecked`: the device checked by finger, face or code that it is the owner who uses it. */
+export type PasskeyOwner = { userId: string; wasChecked: boolean };
+
 /** The passkey's owner; null if the passkey is unknown, belongs to another user or its signature is invalid. */
 export async function verifiedPasskeyOwner(
   services: IdentityServices,
@@ -56,7 +59,7 @@ export async function verifiedPasskeyOwner(
   context: Context,
   expected: PasskeyChallenge,
   response: AuthenticationResponseJSON,
-): Promise<string | null> {
+): Promise<PasskeyOwner | null> {
   const passkey = await passkeyByCredential(tx, response.id);
   noteOnTrail(context, { accountId: passkey?.userId });
   if (!passkey || (expected.userId ? passkey.userId !== expected.userId : !passkey.isConfirmed)) return null;
@@ -64,6 +67,7 @@ export async function verifiedPasskeyOwner(
   if (userHandle && Buffer.from(userHandle, 'base64url').toString('utf8') !== passkey.userId) return null;
   const use = await verifyPasskey(services.ownOrigin, passkey, expected, response);
   if (!use) return null;
-  await recordPasskeyUse(tx, passkey.id, { ...use, at: context.clock.now() });
-  return passkey.userId;
+  const { signCount, isBackedUp, wasChecked } = use;
+  await recordPasskeyUse(tx, passkey.id, { signCount, isBackedUp, at: context.clock.now() });
+  return { userId: passkey.userId, wasChecked };
 }

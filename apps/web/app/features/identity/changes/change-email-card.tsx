@@ -56,15 +56,12 @@ function NewAddressForm({ onSent, onCancel }: { onSent: (email: string) => void;
     messages: { password: t`Please type your password.` },
   });
   const send = form.onSubmit((data) =>
-    requestChange.mutate(
-      { data },
-      {
-        onSuccess: () => onSent(data.newEmail),
-        onError: (error) => {
-          if (!form.showProblem(error)) form.showErrors({ newEmail: problemMessage(error) });
-        },
+    requestChange.mutate(data, {
+      onSuccess: () => onSent(data.newEmail),
+      onError: (error) => {
+        if (!form.showProblem(error)) form.showErrors({ newEmail: problemMessage(error) });
       },
-    ),
+    }),
   );
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={send}>
