@@ -56,7 +56,7 @@ test('given a doctor without a second factor, then it is set up and asked for at
   await signIn(page, doctor);
   await page.goto(securitySettings);
   await page.getByText('Your role needs a second factor.').waitFor();
-  const secret = await startAppSetUp(page);
+  const secret = await startAppSetUp(page, doctor);
   expect(await confirmApp(page, secret)).toHaveLength(10);
   await page.getByText('10 codes are left.').waitFor();
   await signOut(page);

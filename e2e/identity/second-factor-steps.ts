@@ -1,13 +1,15 @@
 // Steps of setting up a second factor in the security settings, for the tests of doctors and of second factors.
 import { checkPage } from '../support/check-page.ts';
+import { emailTo } from '../support/mailbox.ts';
 import type { Page } from '../support/test.ts';
 import { totpCode } from '../support/totp.ts';
 
 export const securitySettings = '/dashboard/settings?tab=security';
 
 /** Starts setting up an authenticator app; returns the secret that the page shows. */
-export async function startAppSetUp(page: Page): Promise<string> {
+export async function startAppSetUp(page: Page, account: { email: string }): Promise<string> {
   await page.getByRole('button', { name: 'Set up' }).click();
+  await typeMailedCode(page, account);
   return (await page.locator('code').first().textContent()) ?? '';
 }
 
@@ -25,6 +27,16 @@ export async function saveRecoveryCodes(page: Page): Promise<string[]> {
   await page.getByLabel('I have kept these codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   return codes;
+}
+
+/** Types the code that is mailed before a second factor is added. */
+export async function typeMailedCode(page: Page, { email }: { email: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByText('The code is on its way.').waitFor();
+  const { text } = await emailTo(email, /^Add a second factor/);
+  await typeCode(page, /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 export async function typeCode(page: Page, code: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sql } from '../support/database.ts';
 import { signOut, skipProfile, submitPassword } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { totpCode } from '../support/totp.ts';
-import { confirmApp, saveRecoveryCodes, securitySettings, startAppSetUp, typeCode } from './second-factor-steps.ts';
+import { confirmApp, saveRecoveryCodes, securitySettings, startAppSetUp, typeCode, typeMailedCode } from './second-factor-steps.ts';
 
 /** Eleven minutes, after which a confirmation counts no more. */
 async function letTimePass({ userId }: Account): Promise<void> {
@@ -44,6 +44,7 @@ test('given a passkey, then it signs in without a password, and as the second fa
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of this passkey').fill('My phone');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await typeMailedCode(page, patient);
   expect(await saveRecoveryCodes(page)).toHaveLength(10);
   await page.getByText('My phone').waitFor();
   await checkPage(page, 'security');
@@ -58,9 +59,10 @@ test('given a passkey, then it signs in without a password, and as the second fa
 });
 
 test('given a dialog that is closed while the app is confirmed, then the recovery codes are still shown', async ({ page }) => {
-  await signIn(page, await createPatient());
+  const patient = await createPatient();
+  await signIn(page, patient);
   await page.goto(securitySettings);
-  const secret = await startAppSetUp(page);
+  const secret = await startAppSetUp(page, patient);
   let isClosed = (): void => undefined;
   const closed = new Promise<void>((resolve) => {
     isClosed = resolve;
@@ -81,7 +83,7 @@ test('given a lost phone, then a recovery code signs in once; errors are shown a
   const patient = await createPatient();
   await signIn(page, patient);
   await page.goto(securitySettings);
-  const secret = await startAppSetUp(page);
+  const secret = await startAppSetUp(page, patient);
   await checkPage(page, 'app-set-up');
   const [first = ''] = await confirmApp(page, secret);
   await signOut(page);
@@ -104,7 +106,7 @@ test('given a second factor used long ago, when it is removed, then it and the p
   const patient = await createPatient();
   await signIn(page, patient);
   await page.goto(securitySettings);
-  const secret = await startAppSetUp(page);
+  const secret = await startAppSetUp(page, patient);
   await confirmApp(page, secret);
   await letTimePass(patient);
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
@@ -140,7 +142,9 @@ test('given a sign-in of a while ago, when a copy of the record is wanted, then 
   await page.getByRole('button', { name: 'Download' }).waitFor();
 });
 
-test('given a sign-in of a while ago, when an app is set up, then the password is asked for above the open dialog', async ({ page }) => {
+test('given a sign-in of a while ago, when an app is set up, then the password and a mailed code are asked for above the open dialog', async ({
+  page,
+}) => {
   const patient = await createPatient();
   await signIn(page, patient);
   await letTimePass(patient);
@@ -148,5 +152,8 @@ test('given a sign-in of a while ago, when an app is set up, then the password i
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(patient.password);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('The code is on its way.').waitFor();
+  await checkPage(page, 'step-up-mail');
+  await typeMailedCode(page, patient);
   await expect(page.getByAltText('The secret of your app as a QR code')).toHaveCount(1);
 });

@@ -15,7 +15,8 @@ product, and again with the policy in the code disabled: then row-level security
 ## Permissions
 
 Each route declares one. A route marked *fresh* also requires a confirmation within the last ten minutes: the second factor, or the password of an account without one. One
-marked *fresh: all factors* requires both from an account that has both; a passkey that checks its owner counts for both.
+marked *fresh: all factors* requires both from an account that has both; a passkey that checks its owner counts for both. A new factor also needs a code that was mailed
+to the account's address.
 
 | Permission | Who |
 | --- | --- |
@@ -44,7 +45,7 @@ ${table(['Fields', 'Who reads them', 'Who changes them, and when'], fieldRules)}
 
 ## Every route, for each kind of caller
 
-Where a path contains an id, it is of a resource of the first patient: her record, her device, her file. Staff have a fresh second factor here; without one,
+Where a path contains an id, it is of a resource of the first patient: her record, her device, her file. Everybody has confirmed what a fresh route needs; without a second factor,
 doctors and admins are refused wherever the permission requires it.
 
 ${table(['Route', 'Permission', ...Object.values(personas).map(({ label }) => label)], routeRows(openapi))}
@@ -65,7 +66,7 @@ function routeRows(openapi: string): string[][] {
   );
 }
 
-const freshLabels = { recent: 'fresh', full: 'fresh: all factors' } as const;
+const freshLabels = { recent: 'fresh', full: 'fresh: all factors', new_factor: 'fresh: all factors and a mailed code' } as const;
 
 const yesOrDash = (allowed: boolean): string => (allowed ? 'yes' : '–');
 

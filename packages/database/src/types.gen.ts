@@ -900,6 +900,10 @@ export interface Sessions {
   id: string;
   last_active_at: Timestamp;
   /**
+   * When a code that was mailed to the account's address was last typed in this session.
+   */
+  mailbox_confirmed_at: Timestamp | null;
+  /**
    * When the password, or a passkey that checked its owner, was last used again in this session.
    */
   password_confirmed_at: Timestamp | null;

@@ -89,8 +89,8 @@ export const healthMark = (member: Member): string => `${member.marks[0] ?? ''} 
 export async function signIn(environment: ProofEnvironment, member: Member, hasSecondFactor: boolean): Promise<string> {
   const sessionId = randomUUID();
   await environment.sql(
-    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device, second_factor_at)
-     values ($1, $2, now(), now(), now() + interval '12 hours', now(), 'a phone', case when $3 then now() end)`,
+    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device, mailbox_confirmed_at, second_factor_at)
+     values ($1, $2, now(), now(), now() + interval '12 hours', now(), 'a phone', now(), case when $3 then now() end)`,
     [sessionId, member.userId, hasSecondFactor],
   );
   const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();

@@ -3,7 +3,7 @@ import { submitGoogleForm } from '@lafiya/tools/google-form';
 import { type SoftwarePasskey, softwarePasskey } from '@lafiya/tools/software-passkey';
 import { type Browser, createBrowser } from './browser.ts';
 import { mailsTo, tokenIn } from './mails.ts';
-import { type Address, signUpForm } from './owner.ts';
+import { type Address, signInWithSecondFactor, signUpForm } from './owner.ts';
 
 let chosenPasswords = 0;
 
@@ -18,7 +18,10 @@ export class Attacker {
   readonly #feeds: string[] = [];
   readonly #emailTokens: string[] = [];
   #hasGoogle = false;
+  #rightPassword: string | undefined;
   #emailChanges = 0;
+  /** At adding a passkey. */
+  attempts = 0;
   /** What was left behind, for the report. */
   readonly left = new Set<string>();
 
@@ -45,12 +48,33 @@ export class Attacker {
     for (const password of [...this.passwords].slice(-2)) {
       const { body } = await this.#browser.post('/api/auth/login', { email: this.#address.email, password });
       if (typeof body['accessToken'] === 'string') this.#tokens.push(body['accessToken']);
+      if (body['accessToken'] || body['secondFactor']) this.#rightPassword = password;
       const { token } = (body['secondFactor'] ?? {}) as { token?: string };
-      if (token) this.#challenges.push(token);
+      if (!token) continue;
+      this.#challenges.push(token);
+      const [copied] = this.#passkeys;
+      if (!copied) continue;
+      const { accessToken } = await signInWithSecondFactor(this.#browser, token, copied);
+      if (typeof accessToken === 'string') this.#tokens.push(accessToken);
     }
   }
 
+  /** From a device of the owner, which keeps its own. */
+  copyPasskey(passkey: SoftwarePasskey | null): void {
+    if (!passkey || this.#passkeys.includes(passkey)) return;
+    this.#passkeys.push(passkey);
+    this.left.add('passkey');
+  }
+
+  /** Has a code sent to the owner, guesses it, and tries to add a passkey. */
   async addPasskey(): Promise<void> {
+    const session = this.#tokens.at(-1);
+    if (!session) return;
+    this.attempts += 1;
+    const sent = await this.#browser.post('/api/auth/step-up/mail-code', {}, session);
+    if (sent.status === 200) this.#address.factorCodes += 1;
+    const guessed = await this.#browser.post('/api/auth/step-up/mail', { code: '123456' }, session);
+    if (guessed.status === 200) this.#tokens.push(String(guessed.body['accessToken']));
     const token = this.#tokens.at(-1);
     const { body } = await this.#browser.post('/api/auth/factors/passkeys/options', {}, token);
     if (!token || !body['options']) return;
@@ -59,7 +83,7 @@ export class Attacker {
     const added = await this.#browser.post('/api/auth/factors/passkeys', form, token);
     if (added.status !== 200) return;
     this.#passkeys.push(passkey);
-    this.left.add('passkey');
+    this.left.add('own passkey');
   }
 
   async connectGoogle(): Promise<void> {
@@ -79,7 +103,7 @@ export class Attacker {
 
   /** Asks for another address of the account, and keeps the link for later. */
   async beginEmailChange(): Promise<void> {
-    const form = { newEmail: this.#mailbox, password: [...this.passwords].at(-1) };
+    const form = { newEmail: this.#mailbox, password: this.#rightPassword ?? 'none' };
     const asked = await this.#browser.post('/api/auth/change-email', form, this.#tokens.at(-1));
     if (asked.status !== 200) return;
     this.#emailChanges += 1;

@@ -14,3 +14,6 @@ export async function mailsTo(mailbox: Mailbox, address: string, subject: RegExp
 
 export const tokenIn = (mail: ReceivedMail | undefined, page: string): string =>
   new RegExp(`${page}#token=([\\w.-]+)`).exec(mail?.html ?? '')?.[1] ?? '';
+
+/** The six digits, which are in the text only. */
+export const codeIn = (mail: ReceivedMail | undefined): string => /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? '';

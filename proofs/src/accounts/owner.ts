@@ -1,9 +1,11 @@
-// The owner of an address: signs up, verifies, signs in and sets a new password, with whatever mail arrived.
+// The owner of an address: signs up, verifies, signs in, adds a passkey and sets a new password, with whatever mail arrived.
+import { type SoftwarePasskey, softwarePasskey } from '@lafiya/tools/software-passkey';
 import type { Mailbox } from '../support/mailbox.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import { mailsTo, tokenIn } from './mails.ts';
+import { codeIn, mailsTo, tokenIn } from './mails.ts';
 
-export type Address = { url: string; mailbox: Mailbox; email: string; signUps: number; resets: number };
+/** The numbers say how many mails of a kind the address gets. */
+export type Address = { url: string; mailbox: Mailbox; email: string; signUps: number; resets: number; factorCodes: number };
 
 export const signUpForm = (email: string, password: string, firstName: string) => ({
   firstName,
@@ -25,6 +27,7 @@ export class Owner {
   readonly #address: Address;
   /** Null until the address is verified. */
   password: string | null = null;
+  passkey: SoftwarePasskey | null = null;
   #signedUpWith: string | null = null;
 
   constructor(address: Address) {
@@ -72,10 +75,47 @@ export class Owner {
     this.password = password;
   }
 
-  /** True when the owner is in, with nothing but the password. */
-  async signIn(): Promise<boolean> {
-    const { email } = this.#address;
-    const answer = await this.browser.post('/api/auth/login', { email, password: this.password });
-    return answer.status === 200 && typeof answer.body['accessToken'] === 'string';
+  /** With the code that is mailed. */
+  async addPasskey(origin: string): Promise<void> {
+    if (this.password === null || this.passkey) return;
+    const session = await this.#signIn();
+    const sent = await this.browser.post('/api/auth/step-up/mail-code', {}, session);
+    // Somebody else has used up the codes of this day.
+    if (sent.status !== 200) return;
+    this.#address.factorCodes += 1;
+    const { mailbox, email, factorCodes } = this.#address;
+    const mails = await mailsTo(mailbox, email, /^Add a second factor/, factorCodes);
+    let token = '';
+    // Somebody else may have asked for a code at the same moment, so the newest mail need not be the newest code.
+    for (const mail of mails.slice(-3).toReversed()) {
+      const { body } = await this.browser.post('/api/auth/step-up/mail', { code: codeIn(mail) }, session);
+      token ||= String(body['accessToken'] ?? '');
+    }
+    const { body } = await this.browser.post('/api/auth/factors/passkeys/options', {}, token);
+    if (!body['options']) throw new Error(`Adding a passkey answered ${JSON.stringify(body)}`);
+    const passkey = softwarePasskey(origin);
+    const form = { token: body['token'], name: 'Amina’s phone', response: passkey.createCredential(body['options']) };
+    const added = await this.browser.post('/api/auth/factors/passkeys', form, token);
+    if (added.status !== 200) throw new Error(`Adding a passkey answered ${JSON.stringify(added.body)}`);
+    this.passkey = passkey;
   }
+
+  /** True when the owner is in, with the password and, if there is one, the own passkey. */
+  async signIn(): Promise<boolean> {
+    return (await this.#signIn()) !== undefined;
+  }
+
+  async #signIn(): Promise<string | undefined> {
+    const { email } = this.#address;
+    const { body } = await this.browser.post('/api/auth/login', { email, password: this.password });
+    const { token } = (body['secondFactor'] ?? {}) as { token?: string };
+    const answer = token && this.passkey ? await signInWithSecondFactor(this.browser, token, this.passkey) : body;
+    return typeof answer['accessToken'] === 'string' ? answer['accessToken'] : undefined;
+  }
+}
+
+export async function signInWithSecondFactor(browser: Browser, token: string, passkey: SoftwarePasskey): Promise<Record<string, unknown>> {
+  const { body } = await browser.post('/api/auth/second-factor/passkey-options', { token });
+  const form = { token, response: passkey.signChallenge(body['options']) };
+  return (await browser.post('/api/auth/second-factor/passkey', form)).body;
 }

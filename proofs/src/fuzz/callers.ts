@@ -33,8 +33,10 @@ async function keepSignedIn({ sql }: ProofEnvironment): Promise<void> {
 async function tokenOf(environment: ProofEnvironment, userId: string): Promise<string> {
   const sessionId = randomUUID();
   await environment.sql(
-    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device, second_factor_at, password_confirmed_at)
-     values ($1, $2, now(), now() + interval '3 hours', now() + interval '12 hours', now(), 'the fuzzer', now() + interval '3 hours', now() + interval '3 hours')`,
+    `insert into sessions (id, user_id, started_at, last_active_at, ends_at, generation_shown_at, device,
+       second_factor_at, password_confirmed_at, mailbox_confirmed_at)
+     values ($1, $2, now(), now() + interval '3 hours', now() + interval '12 hours', now(), 'the fuzzer',
+       now() + interval '3 hours', now() + interval '3 hours', now() + interval '3 hours')`,
     [sessionId, userId],
   );
   const { TOKEN_KEY = '', PUBLIC_ORIGIN = '' } = environment.processEnv();

@@ -19,7 +19,7 @@ import {
   userIdOf,
 } from './account-fixtures.ts';
 import { followCallback, signInWithGoogle, startGoogleConnect } from './google-fixtures.ts';
-import { bearer, setUpPasskey, signInWithPassword } from './second-factor-fixtures.ts';
+import { bearer, challengeIn, setUpApp, setUpPasskey, signInWithPassword } from './second-factor-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ const passkeyResponse = async (passkey: SoftwarePasskey) => {
   return app.post('/api/auth/passkey', { token: body['token'], response: passkey.signChallenge(body['options']) });
 };
 
-/** Somebody who knew the password, and left every way back in that there is. */
+/** Somebody who had the owner's device, and left every way back in that there is. */
 async function enterAsStranger(member: Member) {
   const session = sessionIn(await signIn(app, member.email));
   const google = { email: `${member.email}.stranger` };
@@ -213,11 +213,24 @@ test('given a stranger with every way in, when the owner sets a new password by 
   const stranger = await enterAsStranger(member);
   expect((await resetByMail(member.email)).status).toBe(200);
   expect(await openWays(stranger)).toEqual([]);
-  expect((await signIn(app, member.email, chosen)).body['accessToken']).toBeDefined();
+  // The passkey stays as the second factor.
+  expect((await signInWithPassword(app, member.email, { body: { password: chosen } })).methods).toContain('passkey');
   await app.deliver();
   const told = await mailTo(member.email, 'Your Lafiya password was changed');
-  expect(told.text).toContain('sign-in with Google, the link for calendar programs');
-  expect(told.text).toContain('a new second factor');
+  expect(told.text).toContain('sign-in with Google, the link for calendar programs, sign-in with a passkey alone');
+});
+
+test('given a stranger who knows the password, then they can add no second factor, and the new password lets the owner in', async () => {
+  const member = await createVerifiedMember(app);
+  const session = sessionIn(await signIn(app, member.email));
+  for (const what of ['app', 'passkeys/options'])
+    expect((await app.post(`/api/auth/factors/${what}`, {}, bearer(session))).body).toMatchObject({
+      code: 'step_up_required',
+      missing: ['mailbox'],
+    });
+  expect((await resetByMail(member.email)).status).toBe(200);
+  expect((await getCurrentUser(app, session.accessToken)).status).toBe(401);
+  expect((await signIn(app, member.email, chosen)).body['accessToken']).toBeDefined();
 });
 
 test.each(['the password is changed', 'all others are signed out'])(
@@ -244,7 +257,6 @@ test.each(['the password is changed', 'all others are signed out'])(
 test('a passkey that was there before signs in alone again after it was used with the new password', async () => {
   const member = await createVerifiedMember(app);
   const { passkey } = await setUpPasskey(app, sessionIn(await signIn(app, member.email)));
-  app.clock.advance(8 * 86_400_000);
   expect((await resetByMail(member.email)).status).toBe(200);
   expect((await passkeyResponse(passkey)).body['code']).toBe('passkey_invalid');
   const { token } = await signInWithPassword(app, member.email, { body: { password: chosen } });
@@ -254,11 +266,15 @@ test('a passkey that was there before signs in alone again after it was used wit
   expect((await passkeyResponse(passkey)).status).toBe(200);
 });
 
-test('the mailbox alone does not remove the second factor of staff', async () => {
-  const doctor = await createVerifiedMember(app, { role: 'DOCTOR' });
-  await setUpPasskey(app, sessionIn(await signIn(app, doctor.email)));
-  expect((await resetByMail(doctor.email)).status).toBe(200);
-  expect((await signInWithPassword(app, doctor.email, { body: { password: chosen } })).methods).toContain('passkey');
+test.each(['PATIENT', 'DOCTOR'])('the mailbox alone does not remove the second factor of a %s, however new it is', async (role) => {
+  const member = await createVerifiedMember(app, { role });
+  const session = sessionIn(await signIn(app, member.email));
+  await setUpPasskey(app, session);
+  await setUpApp(app, session);
+  expect((await resetByMail(member.email)).status).toBe(200);
+  const asked = await signIn(app, member.email, chosen);
+  expect(asked.body['accessToken']).toBeUndefined();
+  expect(challengeIn(asked).methods).toEqual(['app', 'passkey', 'recovery']);
 });
 
 test('the same response for an address that somebody else has signed up with', async () => {

@@ -4,6 +4,7 @@ import { emailsTo } from '../support/mailbox.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   bearer,
+  confirmMailbox,
   createSignedInMember,
   type SignedInMember,
   factorsOf,
@@ -42,6 +43,7 @@ test.each([
 test('requires the password for the first factor ten minutes after sign-in, and limits wrong ones', async () => {
   const one = await createSignedInMember(testApp);
   const soon = await advanceAndRefresh(testApp, one, 10);
+  await confirmMailbox(testApp, soon);
   expect((await testApp.post('/api/auth/factors/app', {}, bearer(soon))).status).toBe(200);
   const again = await advanceAndRefresh(testApp, soon, 0.1);
   const add = (who: Session = again) => testApp.post('/api/auth/factors/app', {}, bearer(who));

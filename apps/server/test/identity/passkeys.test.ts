@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestResponse, type TestApp, createTestApp } from '../support/test-app.ts';
 import {
   bearer,
+  confirmMailbox,
   createSignedInMember,
   factorsOf,
   signInWithPassword,
@@ -126,6 +127,7 @@ test('rejects a passkey response without a challenge', async () => {
 
 test('rejects a new passkey with a wrong origin, challenge or session, or registered twice', async () => {
   const one = await createSignedInMember(app);
+  await confirmMailbox(app, one);
   const begin = async () => (await app.post('/api/auth/factors/passkeys/options', {}, bearer(one))).body;
   const register = (token: unknown, response: object, who = one) =>
     app.post('/api/auth/factors/passkeys', { token, name: 'Key', response }, bearer(who));

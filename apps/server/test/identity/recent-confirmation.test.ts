@@ -4,7 +4,7 @@ import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { uniqueEmail } from '../support/mailbox.ts';
 import { sessionIn, signIn, strongPassword } from './account-fixtures.ts';
 import { exchangeCode, signInWithGoogle } from './google-fixtures.ts';
-import { advanceAndRefresh, bearer, createSignedInMember, setUpApp, setUpPasskey } from './second-factor-fixtures.ts';
+import { advanceAndRefresh, bearer, confirmMailbox, createSignedInMember, setUpApp, setUpPasskey } from './second-factor-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +44,7 @@ test('a patient without a second factor types the password again ten minutes aft
   const answer = await stepUp(patient);
   expect(answer.body).toMatchObject({ until: new Date(app.clock.now().getTime() + 600_000).toISOString() });
   const confirmed = { ...patient, ...sessionIn(answer) };
+  await confirmMailbox(app, confirmed);
   const after = await codesOf(confirmed);
   expect(Object.values(after)).not.toContain('step_up_required');
   expect(after).toMatchObject({ '/api/calendar/feed': 200, '/api/privacy/exports': 200, '/api/privacy/closure': 200 });
@@ -78,11 +79,13 @@ const allFactors = [
   '/api/auth/google/disconnect',
   '/api/auth/change-email',
 ];
+/** Besides the mailbox, which only a new factor needs. */
 const missingOf = async (who: Caller) => {
   const found: Record<string, unknown> = {};
   for (const url of allFactors) {
     const { body } = await app.post(url, {}, bearer(who));
-    found[url] = body['code'] === 'step_up_required' ? body['missing'] : 'nothing';
+    const missing = ((body['missing'] as string[] | undefined) ?? []).filter((kind) => kind !== 'mailbox');
+    found[url] = body['code'] === 'step_up_required' && missing.length > 0 ? missing : 'nothing';
   }
   return found;
 };
@@ -133,6 +136,7 @@ test('an account without a password needs its second factor, and a sign-in with 
 test('somebody who has only Google signs in again', async () => {
   const { page, cookie } = await signInWithGoogle(app, { email: uniqueEmail('google'), given_name: 'Zainab', family_name: 'Musa' });
   const session = sessionIn(await exchangeCode(app, page, cookie));
+  await confirmMailbox(app, session);
   expect((await app.post('/api/auth/factors/app', {}, bearer(session))).status).toBe(200);
   const later = await advanceAndRefresh(app, session, 11);
   expect((await stepUp(later)).body['code']).toBe('password_needed');

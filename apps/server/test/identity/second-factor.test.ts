@@ -6,6 +6,7 @@ import {
   createAuthenticator,
   bearer,
   challengeIn,
+  confirmMailbox,
   createSignedInMember,
   factorsOf,
   signInWithPassword,
@@ -58,6 +59,7 @@ test('asks for a code after the app was set up, shows ten recovery codes once an
 
 test('asks for no code before the app was confirmed; a new set-up replaces the secret', async () => {
   const one = await createSignedInMember(testApp);
+  await confirmMailbox(testApp, one);
   const first = await testApp.post('/api/auth/factors/app', {}, bearer(one));
   expect(String(first.body['uri'])).toMatch(/^otpauth:\/\/totp\/Lafiya/);
   expect(String(first.body['qrSvg'])).toMatch(/^<svg/);

@@ -59,7 +59,14 @@ describe('sessions', () => {
     );
   });
 
-  const confirmed = { hasSecondFactor: true, secondFactorAt: now, authenticatedAt: now, hasPassword: true, passwordAt: now };
+  const confirmed = {
+    hasSecondFactor: true,
+    secondFactorAt: now,
+    authenticatedAt: now,
+    hasPassword: true,
+    passwordAt: now,
+    mailboxAt: null,
+  };
 
   test('a second factor counts for ten minutes, and a recent sign-in does not replace it', () => {
     const missing = (secondFactorAt: Date | null, hasSecondFactor = true) =>
@@ -88,6 +95,16 @@ describe('sessions', () => {
     expect(missing({ passwordAt: null })).toEqual(['password']);
     expect(missing({ passwordAt: null, hasPassword: false })).toEqual([]);
     expect(missing({ passwordAt: null, secondFactorAt: null })).toEqual(['second_factor', 'password']);
+  });
+
+  test('a new factor needs all factors and a mailed code of the last ten minutes', () => {
+    const missing = (more: object) => missingConfirmations({ ...confirmed, ...more }, 'new_factor', now);
+    const withoutFactor = { hasSecondFactor: false, secondFactorAt: null };
+    expect(missing({ mailboxAt: ago(600_000) })).toEqual([]);
+    expect(missing({ mailboxAt: ago(600_001) })).toEqual(['mailbox']);
+    expect(missing({ ...withoutFactor, mailboxAt: null })).toEqual(['mailbox']);
+    expect(missing({ ...withoutFactor, mailboxAt: now, authenticatedAt: ago(600_001) })).toEqual(['password']);
+    expect(missing({ passwordAt: null, secondFactorAt: null, mailboxAt: null })).toEqual(['second_factor', 'password', 'mailbox']);
   });
 });
 

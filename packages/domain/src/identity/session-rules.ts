@@ -43,11 +43,11 @@ export function evaluateRefresh(token: PresentedToken, family: TokenFamily, now:
 }
 
 /** What a user can be asked to confirm. */
-export const confirmationKinds = ['second_factor', 'password'] as const;
+export const confirmationKinds = ['second_factor', 'password', 'mailbox'] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];
 
-/** How much of it a route needs: one factor, the strongest that the account has, or all of its factors. */
-export type Freshness = true | 'full';
+/** How much of it a route needs: one factor, the strongest that the account has; all of its factors; for a new factor also a code that was mailed. */
+export type Freshness = true | 'full' | 'new_factor';
 
 export type Confirmations = {
   /** Whether the account has a second factor now; it may have been added in another session. */
@@ -58,16 +58,23 @@ export type Confirmations = {
   hasPassword: boolean;
   /** When the password was typed, or a passkey checked its owner. */
   passwordAt: Date | null;
+  /** When a code that was mailed to the account's address was typed. */
+  mailboxAt: Date | null;
 };
 
 /**
- * What the user has not confirmed within ten minutes, in the order in which to ask for it: the second factor, or signing in where there is none; for
- * 'full' also the password. The second factor comes first, because a passkey that checks its owner counts for both.
+ * What the user has not confirmed within ten minutes, in the order in which to ask for it: the second factor, or signing in where there is none; where
+ * all factors are needed also the password; then the mailbox. The second factor comes first, because a passkey that checks its owner counts for both.
  */
 export function missingConfirmations(given: Confirmations, freshness: Freshness, now: Date): ConfirmationKind[] {
   const isRecent = (at: Date | null): boolean => at !== null && now.getTime() - at.getTime() <= sessionTimes.recentConfirmationMs;
-  if (!given.hasSecondFactor && !given.secondFactorAt) return isRecent(given.authenticatedAt) ? [] : ['password'];
-  const missing: ConfirmationKind[] = isRecent(given.secondFactorAt) ? [] : ['second_factor'];
-  if (freshness === 'full' && given.hasPassword && !isRecent(given.passwordAt)) missing.push('password');
-  return missing;
+  const usesSecondFactor = given.hasSecondFactor || given.secondFactorAt !== null;
+  const needsPassword = freshness !== true && usesSecondFactor && given.hasPassword;
+  const needed: [ConfirmationKind, boolean, Date | null][] = [
+    ['second_factor', usesSecondFactor, given.secondFactorAt],
+    ['password', !usesSecondFactor, given.authenticatedAt],
+    ['password', needsPassword, given.passwordAt],
+    ['mailbox', freshness === 'new_factor', given.mailboxAt],
+  ];
+  return needed.filter(([, isNeeded, at]) => isNeeded && !isRecent(at)).map(([kind]) => kind);
 }

@@ -1,7 +1,7 @@
 // Six-digit codes sent by email, and failed sign-ins counted by address.
 import type { Tx } from '../../platform/database/database.ts';
 
-export type CodePurpose = 'reset_password' | 'change_email';
+export type CodePurpose = 'reset_password' | 'change_email' | 'add_factor';
 export type MailCode = {
   id: string;
   userId: string;
@@ -16,8 +16,8 @@ export async function addCode(
   tx: Tx,
   code: { id: string; userId: string; purpose: CodePurpose; digest: Buffer; newEmail?: string; expiresAt: Date; at: Date },
 ): Promise<void> {
-  // Only the newest code of a change is valid. Links for a new password stay: somebody else may have asked for the newer one.
-  if (code.purpose === 'change_email')
+  // Only the newest code is valid. Links for a new password stay: somebody else may have asked for the newer one.
+  if (code.purpose !== 'reset_password')
     await tx
       .updateTable('mail_codes')
       .set({ used_at: code.at })

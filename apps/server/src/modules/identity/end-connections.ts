@@ -3,25 +3,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { unlinkSubject } from './google/external-identities.repository.ts';
 import { voidCodesOf } from './codes.repository.ts';
 import { deleteCalendarFeed, deleteProofsOf, deleteTrustedDevices } from './proofs.repository.ts';
-import { clearSecondFactor } from './sessions.repository.ts';
-import {
-  passkeysOf,
-  removeAppAddedSince,
-  removePasskeysAddedSince,
-  removeRecoveryCodes,
-  unconfirmPasskeys,
-} from './second-factor/factors.repository.ts';
-import { accountById, type Account } from './users.repository.ts';
+import { unconfirmPasskeys } from './second-factor/factors.repository.ts';
+import type { Account } from './users.repository.ts';
 
 /** In the words of the mail that tells the owner. */
-export type EndedConnection =
-  | 'sign-in with Google'
-  | 'the link for calendar programs'
-  | 'sign-in with a passkey alone'
-  | 'a new second factor';
-
-/** A second factor that is younger may be a stranger's: with the mailbox the owner gets rid of it. */
-const newFactorMs = 7 * 86_400_000;
+export type EndedConnection = 'sign-in with Google' | 'the link for calendar programs' | 'sign-in with a passkey alone';
 
 /** `keep` is for what a person sets up on purpose; what was begun, mailed or trusted before always ends. */
 export async function endConnections(tx: Tx, account: Account, at: Date, keep = false): Promise<EndedConnection[]> {
@@ -36,18 +22,4 @@ export async function endConnections(tx: Tx, account: Account, at: Date, keep = 
     (await unconfirmPasskeys(tx, account.id)) && 'sign-in with a passkey alone',
   ];
   return ended.filter((one) => one !== false);
-}
-
-/** For a password set with a mailed link. Staff keep their factors: a mailbox alone must not be enough for patients' data. */
-export async function endNewFactors(tx: Tx, account: Account, at: Date): Promise<EndedConnection[]> {
-  if (account.role === 'DOCTOR' || account.role === 'ADMIN') return [];
-  const since = new Date(at.getTime() - newFactorMs);
-  const removed = [await removePasskeysAddedSince(tx, account.id, since), await removeAppAddedSince(tx, account.id, since)];
-  if (!removed.includes(true)) return [];
-  const left = await accountById(tx, account.id);
-  if (!left?.hasApp && (await passkeysOf(tx, account.id)).length === 0) {
-    await removeRecoveryCodes(tx, account.id);
-    await clearSecondFactor(tx, account.id);
-  }
-  return ['a new second factor'];
 }

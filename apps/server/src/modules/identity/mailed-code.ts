@@ -5,17 +5,14 @@ import { findCodeById, countFailedAttempt, type MailCode, findOpenCode } from '.
 import type { IdentityServices } from './identity-services.ts';
 import { isCodeOf } from './secrets.ts';
 
-const linkPurposes = { change_email: 'change-email' } as const;
-export type EmailCodePurpose = keyof typeof linkPurposes;
-
 export async function findCodeByLink(
   services: IdentityServices,
   tx: Tx,
-  purpose: EmailCodePurpose,
+  purpose: 'change_email',
   token: string,
   now: Date,
 ): Promise<MailCode | undefined> {
-  const id = services.links.verify(linkPurposes[purpose], token, now);
+  const id = services.links.verify('change-email', token, now);
   return id ? findCodeById(tx, id, purpose) : undefined;
 }
 
@@ -23,7 +20,7 @@ export async function findCodeByLink(
 export async function findTypedCode(
   services: IdentityServices,
   tx: Tx,
-  purpose: EmailCodePurpose,
+  purpose: 'change_email' | 'add_factor',
   typed: { userId: string; code: string },
   now: Date,
 ): Promise<MailCode | undefined> {

@@ -6,7 +6,7 @@ import { becomeUser } from '../../platform/database/become-user.repository.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCodeById, markCodeUsed } from './codes.repository.ts';
 import { passwordChangedMail } from './changes/change-mails.ts';
-import { endConnections, endNewFactors } from './end-connections.ts';
+import { endConnections } from './end-connections.ts';
 import { clearFailedAttempts } from './failed-attempts.ts';
 import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
@@ -38,7 +38,8 @@ export async function resetPassword(
     // Whoever used a link has the mailbox and may need another one: the used one has voided the rest.
     await clearUse(tx, 'password_reset', account.email);
     await endSessionsOf(tx, code.userId, 'password_changed', at);
-    const ended = [...(await endNewFactors(tx, account, at)), ...(await endConnections(tx, account, at))];
+    // Second factors stay: only the owner of the mailbox can have added them, and the mailbox alone must not open the account.
+    const ended = await endConnections(tx, account, at);
     await services.outbox.mail(tx, context, passwordChangedMail.message(account.email, { firstName: account.firstName, ended }));
     await recordAudit(tx, await becomeUser(tx, context, code.userId), { resource: { kind: 'user', id: code.userId } });
     return { account: { id: code.userId, passwordHash } };

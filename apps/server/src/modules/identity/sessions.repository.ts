@@ -133,6 +133,11 @@ export async function markPasswordConfirmed(tx: Tx, sessionId: string, at: Date)
   await tx.updateTable('sessions').set({ password_confirmed_at: at }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
 }
 
+/** Records that a code which was mailed to the account's address was typed in this session. */
+export async function markMailboxConfirmed(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ mailbox_confirmed_at: at }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+}
+
 /** After the last factor was removed, no session may require one. */
 export async function clearSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).where('ended_at', 'is', null).execute();

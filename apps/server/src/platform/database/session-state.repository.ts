@@ -16,6 +16,7 @@ const currentSession = z.strictObject({
   replacedGeneration: z.int(),
   hasPassword: z.boolean(),
   passwordAt: z.date().nullable(),
+  mailboxAt: z.date().nullable(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
@@ -25,7 +26,7 @@ export async function readSessionState(db: Kysely<DB>, sessionId: string, now: D
     currentSession,
     sql`select user_id as "userId", role, status, second_factor_at as "secondFactorAt", authenticated_at as "authenticatedAt",
       has_second_factor as "hasSecondFactor", may_work as "mayWork", replaced_generation as "replacedGeneration",
-      has_password as "hasPassword", password_at as "passwordAt" from session_state(${sessionId}, ${now})`,
+      has_password as "hasPassword", password_at as "passwordAt", mailbox_at as "mailboxAt" from session_state(${sessionId}, ${now})`,
   );
 }
 

@@ -23,6 +23,7 @@ export const usageLimits = {
   sign_up_verification: { most: 5, periodMs: hour },
   already_registered: { most: 2, periodMs: day },
   new_address: { most: 5, periodMs: day },
+  factor_code: { most: 5, periodMs: day },
   patient_invitation: { most: 3, periodMs: day },
   sms_code_of_user: { most: 5, periodMs: day },
   sms_code_to_number: { most: 3, periodMs: day },

@@ -27,7 +27,9 @@ export const problemSchema = z
     missing: z
       .array(z.enum(confirmationKinds))
       .optional()
-      .describe('With step_up_required: what has to be confirmed, in this order. A passkey that checks its owner counts for both.'),
+      .describe(
+        'With step_up_required: what has to be confirmed, in this order. A passkey that checks its owner counts for second factor and password.',
+      ),
   })
   .meta({ id: 'Problem' });
 

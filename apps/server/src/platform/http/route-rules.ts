@@ -10,7 +10,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. What they may see is checked in the action and again by row security. */
     permission?: Permission;
-    /** Requires a confirmation within the last ten minutes: the second factor, or the password of an account without one; 'full' requires both. */
+    /**
+     * Requires a confirmation within the last ten minutes: the second factor, or the password of an account without one. 'full' requires both,
+     * 'new_factor' also a code that was mailed to the account's address.
+     */
     fresh?: Freshness;
     /** Whose data an id in the path refers to: the caller's own, an appointment's or a patient's. Used by docs/access.md and its proof. */
     subject?: AccessSubject;

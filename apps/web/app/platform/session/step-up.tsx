@@ -1,4 +1,4 @@
-// Asks for the second factor, the password or both when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
+// Asks for the second factor, the password or a mailed code when the API requires step-up, then repeats the call. Mounted once, around every page with a session.
 import { type Factors, listFactors, requestPasskeyToStepUp, stepUp, stepUpWithPasskey } from '@lafiya/api-client';
 import { ApiProblem } from '@lafiya/api-client/problem';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +6,7 @@ import { getDefaultZIndex, Modal } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
+import { MailboxConfirmation } from './mailbox-confirmation.tsx';
 import { PasswordConfirmation, SignInAgain } from './password-confirmation.tsx';
 import { authenticateWithPasskey } from './passkey.ts';
 import styles from './second-factor-form.module.css';
@@ -77,6 +78,7 @@ function StepUpPrompt({ missing, onVerified, onCancel }: StepUpPromptProps) {
   if (!factors) return <SkeletonList rows={1} framed={false} />;
   const methods = methodsOf(factors);
   if (missing[0] === 'second_factor' && methods.length > 0) return <SecondFactorConfirmation methods={methods} onVerified={onVerified} />;
+  if (missing[0] === 'mailbox') return <MailboxConfirmation onVerified={onVerified} />;
   if (!factors.hasPassword) return <SignInAgain onLeave={onCancel} />;
   return <PasswordConfirmation hasSecondFactor={methods.length > 0} onVerified={onVerified} />;
 }

@@ -61,7 +61,7 @@ function addAppRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/app',
-    config: { permission, fresh: 'full', rateLimit, audit: 'account.app_begun' },
+    config: { permission, fresh: 'new_factor', rateLimit, audit: 'account.app_begun' },
     schema: {
       operationId: 'startAuthenticatorApp',
       summary: 'Start setting up an authenticator app',
@@ -105,7 +105,7 @@ function addPasskeyRoutes(app: Api, services: IdentityServices): void {
   app.route({
     method: 'POST',
     url: '/api/auth/factors/passkeys/options',
-    config: { permission, fresh: 'full', rateLimit, audit: 'none' },
+    config: { permission, fresh: 'new_factor', rateLimit, audit: 'none' },
     schema: {
       operationId: 'startPasskeyRegistration',
       summary: 'Get the options to create a passkey',

@@ -138,22 +138,6 @@ export async function confirmPasskey(tx: Tx, credentialId: string): Promise<void
   await tx.updateTable('passkeys').set({ is_confirmed: true }).where('credential_id', '=', credentialId).execute();
 }
 
-export async function removePasskeysAddedSince(tx: Tx, userId: string, since: Date): Promise<boolean> {
-  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>', since).executeTakeFirst();
-  return Number(removed.numDeletedRows) > 0;
-}
-
-export async function removeAppAddedSince(tx: Tx, userId: string, since: Date): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('authenticator_apps')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', '>', since)
-    .executeTakeFirst();
-  // A set-up that was begun and never confirmed, perhaps by somebody else.
-  await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute();
-  return Number(removed.numDeletedRows) > 0;
-}
-
 export async function removePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return Number(removed.numDeletedRows) > 0;

@@ -1,4 +1,4 @@
-// The emails about second factors: added, removed, recovery code used, recovery codes renewed.
+// The emails about second factors: the code to add one, added, removed, recovery code used, recovery codes renewed.
 import { brand } from '@lafiya/brand';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph } from '../../../platform/mail/email-template.ts';
@@ -10,6 +10,19 @@ type FactorProps = { firstName: string; what: 'app' | 'passkey'; name?: string }
 
 const factorText = ({ what, name }: FactorProps): string =>
   what === 'app' ? 'an authenticator app' : name ? `the passkey “${name}”` : 'a passkey';
+
+export const factorCodeMail = defineMail<{ firstName: string; code: string }>('factor-code', ({ firstName, code }, { origin }) => ({
+  // Without the code: a subject is shown on lock screens.
+  subject: `Add a second factor to your ${brand.name} account`,
+  body: emailTemplate(
+    { preview: 'Type the code where you add it.', why },
+    heading(`Hello ${firstName}.`),
+    paragraph('Somebody who is signed in to your account, we hope you, wants to add a second factor. Type this code there:'),
+    heading(code),
+    note('The code works for ten minutes. Give it to nobody, whoever asks. If it was not you, choose a new password: nothing was added.'),
+    button('It was not me: choose a new password', `${origin}/forgot-password`),
+  ),
+}));
 
 export const factorAddedMail = defineMail<FactorProps & { isFirst: boolean }>('factor-added', (props, { origin }) => ({
   subject: props.isFirst
@@ -70,4 +83,4 @@ export const recoveryCodesRenewedMail = defineMail<{ firstName: string }>('recov
   ),
 }));
 
-export const secondFactorMails = [factorAddedMail, factorRemovedMail, recoveryCodeUsedMail, recoveryCodesRenewedMail];
+export const secondFactorMails = [factorCodeMail, factorAddedMail, factorRemovedMail, recoveryCodeUsedMail, recoveryCodesRenewedMail];

@@ -1,11 +1,12 @@
-// POST /api/auth/step-up…: a signed-in user confirms with a second factor, or with the password. The answer replaces the session's tokens.
+// POST /api/auth/step-up…: a signed-in user confirms with a second factor, the password or a mailed code. The answer replaces the session's tokens.
 import { problems } from '../../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../../platform/http/server.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { emptyBody } from '../identity-schemas.ts';
+import { emptyBody, message } from '../identity-schemas.ts';
 import { sendReplacedTokens } from '../sign-in-response.routes.ts';
+import { confirmMailbox, sendFactorCode } from './confirm-mailbox.ts';
 import { toAuthenticationResponse } from './passkey-response.ts';
-import { passkeyForm, passkeyOptionsWithToken, passwordConfirmation, steppedUp, stepUpForm } from './second-factor-schemas.ts';
+import { onlyCode, passkeyForm, passkeyOptionsWithToken, passwordConfirmation, steppedUp, stepUpForm } from './second-factor-schemas.ts';
 import { passkeyOptionsForStepUp, stepUpWithCode, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
 
 const tags = ['identity'];
@@ -69,5 +70,38 @@ export function addStepUpRoutes(app: Api, services: IdentityServices): void {
       const form = { token: request.body.token, response: toAuthenticationResponse(request.body.response) };
       return sendReplacedTokens(reply, await stepUpWithPasskey(services, contextOf(request, clock), form));
     },
+  });
+  addMailedCodeRoutes(app, services);
+}
+
+function addMailedCodeRoutes(app: Api, services: IdentityServices): void {
+  const { clock } = services;
+  app.route({
+    method: 'POST',
+    url: '/api/auth/step-up/mail-code',
+    config: { permission: 'signed_in', rateLimit: { points: 15, seconds: 600 }, audit: 'session.factor_code_sent' },
+    schema: {
+      operationId: 'sendFactorCode',
+      summary: 'Send a code to the account’s address, to add a second factor',
+      description: 'Five in a day, unless one of them is used.',
+      tags,
+      body: emptyBody,
+      response: { 200: message, ...problems('not_signed_in') },
+    },
+    handler: async (request) => sendFactorCode(services, contextOf(request, clock)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/step-up/mail',
+    config: { permission: 'signed_in', rateLimit, audit: 'session.stepped_up' },
+    schema: {
+      operationId: 'stepUpWithMailedCode',
+      summary: 'Confirm with the mailed code that the account’s mailbox is the user’s',
+      tags,
+      body: onlyCode,
+      response: { 200: steppedUp, ...problems('not_signed_in', 'code_invalid') },
+    },
+    handler: async (request, reply) =>
+      sendReplacedTokens(reply, await confirmMailbox(services, contextOf(request, clock), request.body.code)),
   });
 }

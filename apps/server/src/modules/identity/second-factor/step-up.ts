@@ -19,7 +19,7 @@ import { passkeysOf } from './factors.repository.ts';
 import { type AuthenticationResponseJSON, requestOptions } from './passkey-ceremony.ts';
 
 /** Its tokens replace those of the session. */
-type SteppedUp = ReplacedTokens & { until: string };
+export type SteppedUp = ReplacedTokens & { until: string };
 
 export async function stepUpWithCode(services: IdentityServices, context: Context, submitted: FactorCode): Promise<SteppedUp> {
   return stepUp(services, context, submitted.method, 'code_invalid', (tx, account) =>
@@ -74,7 +74,7 @@ export async function stepUpWithPassword(services: IdentityServices, context: Co
   return services.identity.withTransaction(actor, async (tx) => {
     await markPasswordConfirmed(tx, actor.sessionId, at);
     await recordAudit(tx, context, { resource: { kind: 'session', id: actor.sessionId }, details: { factor: 'password' } });
-    return { ...(await replaceTokens(services, tx, account, actor.sessionId, at)), until: untilOf(at) };
+    return { ...(await replaceTokens(services, tx, account, actor.sessionId, at)), until: confirmedUntil(at) };
   });
 }
 
@@ -103,10 +103,10 @@ async function stepUp(
   });
   // Thrown outside the transaction, so that the failed attempt is committed.
   if (!tokens) throw new AppError(refusal);
-  return { ...tokens, until: untilOf(at) };
+  return { ...tokens, until: confirmedUntil(at) };
 }
 
-const untilOf = (at: Date): string => new Date(at.getTime() + sessionTimes.recentConfirmationMs).toISOString();
+export const confirmedUntil = (at: Date): string => new Date(at.getTime() + sessionTimes.recentConfirmationMs).toISOString();
 
 async function accountOf(services: IdentityServices, context: Context): Promise<Account> {
   const actor = signedInActor(context);
