@@ -1,6 +1,8 @@
-// A doctor's access to records: their own list, a closed record, emergency access, and the patient's notification of it.
-import { createDoctor, createPatient, signIn } from '../support/accounts.ts';
+// A doctor's access to records: their own list, a closed record, emergency access, and the patient's notification of it. What an admin does with accounts.
+import { createAdmin, createDoctor, createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
+import { sql } from '../support/database.ts';
+import { emailTo } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
 test('given a patient they do not treat, then a doctor opens the record with a reason, and the patient reads it', async ({
@@ -42,4 +44,19 @@ test('given a patient they do not treat, then a doctor opens the record with a r
   await theirs.getByRole('button', { name: 'Mark all read' }).click();
   await theirs.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await theirs.getByText('9+').count()).toBe(0);
+});
+
+test('given a patient who lost the second factor, then an admin removes it after checking who it is', async ({ page }) => {
+  const patient = await createPatient();
+  await sql(`insert into authenticator_apps (user_id, secret, confirmed_at) values ($1, 'x', now())`, [patient.userId]);
+  await signIn(page, await createAdmin(), { hasSecondFactor: true });
+  await page.goto(`/dashboard/patients/${patient.patientId}`);
+  await page.getByRole('button', { name: 'Reset second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How you checked who they are').selectOption('video_with_document');
+  await dialog.getByLabel('Reason, as they will read it').fill('Lost the phone and the codes.');
+  await checkPage(page, 'patient-reset-factor');
+  await dialog.getByRole('button', { name: 'Reset it' }).click();
+  await page.getByText('This account has no second factor.').waitFor();
+  expect((await emailTo(patient.email, /second factor was reset/)).text).toContain('by video');
 });

@@ -1,16 +1,20 @@
-// An admin reviews a licence, suspends and restores a doctor, creates and removes a department, and sends and withdraws an invitation.
+// An admin reviews a licence, suspends and restores a doctor, resets the second factor, creates and removes a department, and sends and withdraws an invitation.
 import { createAdmin, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
+import { sql } from '../support/database.ts';
 import { emailTo } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { createWaitingDoctor } from './waiting-doctor.ts';
 
-test('given a doctor who waits, then an admin checks the licence, suspends and restores them', async ({ page }) => {
+test('given a doctor who waits, then an admin checks the licence, suspends and restores them, and resets their second factor', async ({
+  page,
+}) => {
   const doctor = await createWaitingDoctor();
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   await approveLicence(page, doctor.licenseNumber);
   await suspendAndRestore(page, doctor.email);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await resetSecondFactor(page, doctor);
 });
 
 test('given an admin, then they create and remove a department, and send and withdraw an invitation', async ({ page }) => {
@@ -57,6 +61,21 @@ async function suspendAndRestore(page: Page, email: string): Promise<void> {
   await page.getByLabel('Reason, as they will read it').fill('It was renewed.');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+}
+
+async function resetSecondFactor(page: Page, { email, userId }: { email: string; userId: string }): Promise<void> {
+  await sql(`insert into authenticator_apps (user_id, secret, confirmed_at) values ($1, 'x', now()) on conflict do nothing`, [userId]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Reset second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason, as they will read it').fill('The phone was stolen.');
+  await dialog.getByRole('button', { name: 'Reset it' }).click();
+  await dialog.getByText('Please say how you checked it.').waitFor();
+  await checkPage(page, 'staff-reset-factor');
+  await dialog.getByLabel('How you checked who they are').selectOption('in_person');
+  await dialog.getByRole('button', { name: 'Reset it' }).click();
+  await page.getByText(/^The second factor of .* is removed\.$/).waitFor();
+  expect((await emailTo(email, /second factor was reset/)).text).toContain('in person');
 }
 
 async function createAndRemoveDepartment(page: Page, name: string): Promise<void> {

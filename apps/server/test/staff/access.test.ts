@@ -19,7 +19,7 @@ const routes: Route[] = [
   { method: 'POST', url: `/api/staff/${id}/suspend`, body: reason, fresh: true },
   { method: 'POST', url: `/api/staff/${id}/restore`, body: reason, fresh: true },
   { method: 'POST', url: `/api/staff/${id}/sign-out`, body: {} },
-  { method: 'POST', url: `/api/staff/${id}/reset-second-factor`, body: reason, fresh: true },
+  { method: 'POST', url: `/api/staff/${id}/reset-second-factor`, body: { ...reason, checkedBy: 'in_person' }, fresh: true },
   { method: 'GET', url: '/api/staff/invitations' },
   { method: 'POST', url: '/api/staff/invitations', body: invitation, fresh: true },
   { method: 'POST', url: `/api/staff/invitations/${id}/resend`, body: {} },

@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const reason = 'The licence board asked us to wait.';
+const reset = { reason, checkedBy: 'video_with_document' };
 const changeStatus = (what: string, id: string, body: object = { reason }, by = admin) =>
   requestAs(app, by, 'POST', `/api/staff/${id}/${what}`, body);
 const requestStatus = async (person: Pick<Person, 'headers'>) =>
@@ -71,19 +72,30 @@ test('removes every second factor and ends the sessions on reset', async () => {
     newId(),
   ]);
   await app.sql(`insert into recovery_codes (user_id, digest) values ($1, 'd')`, [doctor.userId]);
-  expect((await changeStatus('reset-second-factor', doctor.userId)).status).toBe(200);
+  expect((await changeStatus('reset-second-factor', doctor.userId, reset)).status).toBe(200);
   for (const table of ['authenticator_apps', 'passkeys', 'recovery_codes'])
     expect(await app.sql(`select from ${table} where user_id = $1`, [doctor.userId])).toEqual([]);
   expect(await requestStatus(doctor)).toBe(401);
-  expect((await lastEmail())?.text).toContain(reason);
+  const email = await lastEmail();
+  expect(email?.text).toContain(reason);
+  expect(email?.text).toContain('checked who you are: by video, with an identity document');
   const [audited] = await app.sql(`select details from audit_events where resource_id = $1`, [doctor.userId]);
-  expect(audited).toEqual({ details: { before: ['app', 'passkey'] } });
+  expect(audited).toEqual({ details: { before: ['app', 'passkey'], checkedBy: 'video_with_document' } });
 });
+
+test.each([{ reason }, { reason, checkedBy: 'by phone' }, { checkedBy: 'in_person' }])(
+  'resets no second factor with %j: how the identity was checked must be said',
+  async (body) => {
+    expect((await changeStatus('reset-second-factor', doctor.userId, body)).status).toBe(422);
+    expect(await requestStatus(doctor)).toBe(200);
+  },
+);
 
 test('does not let admins suspend, restore or reset themselves, regardless of the case of the id', async () => {
   for (const what of ['suspend', 'restore', 'reset-second-factor']) {
+    const body = what === 'reset-second-factor' ? reset : { reason };
     for (const id of [admin.userId, admin.userId.toUpperCase()])
-      expect((await changeStatus(what, id)).body).toMatchObject({ code: 'not_yourself' });
+      expect((await changeStatus(what, id, body)).body).toMatchObject({ code: 'not_yourself' });
   }
 });
 

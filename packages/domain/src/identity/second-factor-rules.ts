@@ -15,6 +15,10 @@ export const secondFactorRules = {
   externalSignInMs: 15 * minute,
 } as const;
 
+/** How an admin checked who somebody is before removing their lost second factor; docs/operations.md says what each takes. */
+export const identityChecks = ['in_person', 'video_with_document'] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+
 export const isSecondFactorRequired = (role: Role | null): boolean => role === 'DOCTOR' || role === 'ADMIN';
 
 /** Shared phones are common, so only patients, who risk only their own data, may trust a device. */

@@ -5,9 +5,15 @@ import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Health, healthOf, type Person, personById, patientRelationsOf } from './patients.repository.ts';
+import { accountOfPatient, type PatientAccount } from './patient-account.repository.ts';
 import type { PatientServices } from './patients-services.ts';
 
-export type OpenedPatient = { patient: Person & { age: number | null }; health: Health | null; relations: PatientRelation[] };
+export type OpenedPatient = {
+  patient: Person & { age: number | null };
+  health: Health | null;
+  relations: PatientRelation[];
+  account: Pick<PatientAccount, 'sessions' | 'secondFactor'> | null;
+};
 
 const emptyHealth: Health = { bloodType: null, allergies: null, medicalHistory: null };
 
@@ -25,6 +31,13 @@ export async function openPatient(services: PatientServices, context: Context, p
       resource: { kind: 'patient', id: patientId },
       details: { relations, sawHealth: seesHealth },
     });
-    return { patient: { ...person, age: ageOn(person.dateOfBirth, context.clock.now()) }, health, relations };
+    const now = context.clock.now();
+    const account = relations.includes('admin') ? await accountOfPatient(tx, patientId, now) : undefined;
+    return {
+      patient: { ...person, age: ageOn(person.dateOfBirth, now) },
+      health,
+      relations,
+      account: account ? { sessions: account.sessions, secondFactor: account.secondFactor } : null,
+    };
   });
 }

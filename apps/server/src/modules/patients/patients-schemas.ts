@@ -50,6 +50,10 @@ export const openedPatient = z
       .nullable()
       .describe('Null if the user may not see the health record.'),
     relations: z.array(z.enum(Object.keys(patientRelations) as [PatientRelation, ...PatientRelation[]])),
+    account: z
+      .strictObject({ sessions: z.int().describe('Number of active sessions.'), secondFactor: z.array(z.enum(['app', 'passkey'])) })
+      .nullable()
+      .describe('The patient’s own account, for admins; null if there is none.'),
   })
   .meta({ id: 'PatientDetails' });
 

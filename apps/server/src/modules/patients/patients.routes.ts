@@ -1,6 +1,7 @@
 // Routes under /api/patients: list, open, access log and emergency access.
 import { problems } from '../../platform/http/problem-responses.ts';
 import { type Api, contextOf } from '../../platform/http/server.ts';
+import { addPatientAccountRoutes } from './account.routes.ts';
 import { breakGlass } from './break-glass.ts';
 import { addEmergencyAccessRoutes } from './emergency-access.routes.ts';
 import { listAccessLog } from './list-access-log.ts';
@@ -70,6 +71,7 @@ export function addPatientRoutes(app: Api, services: PatientServices): void {
   addAccessLogRoutes(app, services);
   addRegistrationRoutes(app, services);
   addEmergencyAccessRoutes(app, services);
+  addPatientAccountRoutes(app, services);
 }
 
 /** The access log, and emergency access with a reason. */

@@ -1,5 +1,6 @@
 // The emails about account access: suspended, restored, signed out, second factor reset.
 import { brand } from '@lafiya/brand';
+import type { IdentityCheck } from '@lafiya/domain/identity/second-factor-rules';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { button, heading, emailTemplate, note, paragraph, quote } from '../../platform/mail/email-template.ts';
 
@@ -43,17 +44,33 @@ export const signedOutMail = defineMail<{ firstName: string }>('staff-signed-out
   ),
 }));
 
-export const secondFactorResetMail = defineMail<WithReason>('second-factor-reset', ({ firstName, reason }, { origin }) => ({
-  subject: `Your ${brand.name} second factor was reset`,
-  body: emailTemplate(
-    { preview: 'You set up a new one when you sign in.', why },
-    heading(`Hello ${firstName}.`),
-    paragraph(
-      'An admin has removed your second factor: your authenticator app, your passkeys and your recovery codes work no more. You are signed out on every device.',
+const checks: Record<IdentityCheck, string> = {
+  in_person: 'in person, with an identity document',
+  video_with_document: 'by video, with an identity document',
+};
+
+/** Patients may go on without a second factor. */
+type ResetProps = WithReason & { checkedBy: IdentityCheck; isRequired: boolean };
+
+export const secondFactorResetMail = defineMail<ResetProps>(
+  'second-factor-reset',
+  ({ firstName, reason, checkedBy, isRequired }, { origin }) => ({
+    subject: `Your ${brand.name} second factor was reset`,
+    body: emailTemplate(
+      { preview: 'If you did not ask for this, choose a new password at once.', why },
+      heading(`Hello ${firstName}.`),
+      paragraph(
+        'An admin has removed your second factor: your authenticator app, your passkeys and your recovery codes work no more. You are signed out on every device.',
+      ),
+      quote('Reason', reason),
+      paragraph(`Before that, the admin checked who you are: ${checks[checkedBy]}.`),
+      paragraph(
+        isRequired
+          ? 'Sign in with your password; we then ask you to set up a new second factor.'
+          : 'Sign in as before, without it. You can set up a new second factor under Settings.',
+      ),
+      button('Sign in', `${origin}/login`),
+      note(`If you did not ask for this, choose a new password at once and write to ${brand.emails.general}.`),
     ),
-    quote('Reason', reason),
-    paragraph('Sign in with your password; we then ask you to set up a new second factor.'),
-    button('Sign in', `${origin}/login`),
-    note(`If you did not ask for this, choose a new password at once and write to ${brand.emails.general}.`),
-  ),
-}));
+  }),
+);

@@ -4,7 +4,7 @@ import { type Api, contextOf } from '../../platform/http/server.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { signOutMember } from './sign-out-member.ts';
 import type { StaffServices } from './staff-services.ts';
-import { byId, done, emptyBody, withReason } from './staff-schemas.ts';
+import { byId, done, emptyBody, factorResetForm, withReason } from './staff-schemas.ts';
 import { restoreMember, suspendMember } from './suspend-member.ts';
 
 const tags = ['staff'];
@@ -65,12 +65,12 @@ export function addAccountStatusRoutes(app: Api, services: StaffServices): void 
     schema: {
       operationId: 'resetStaffSecondFactor',
       summary: 'Reset the second factor of a staff member',
-      description: 'The staff member must set up a new one.',
+      description: 'After the admin has checked who it is. The staff member must set up a new one.',
       tags,
       params: byId,
-      body: withReason,
+      body: factorResetForm,
       response,
     },
-    handler: async (request) => resetSecondFactor(services, contextOf(request, clock), request.params.id, request.body.reason),
+    handler: async (request) => resetSecondFactor(services, contextOf(request, clock), request.params.id, request.body),
   });
 }

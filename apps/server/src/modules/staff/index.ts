@@ -1,4 +1,7 @@
 // Public exports of the staff module.
+export { secondFactorResetMail } from './access-mails.ts';
+export { deleteSecondFactor } from './account-status.repository.ts';
+export { factorResetForm } from './staff-schemas.ts';
 export { addStaffRoutes } from './staff.routes.ts';
 export { staffMails } from './staff-mails.ts';
 export { warnExpiringLicenses } from './warn-expiring-licenses.job.ts';

@@ -1,4 +1,5 @@
-// Resets a staff member's lost second factor; they set up a new one after their next sign-in.
+// Resets the lost second factor of a staff member whose identity an admin has checked; they set up a new one after their next sign-in.
+import type { IdentityCheck } from '@lafiya/domain/identity/second-factor-rules';
 import { displayName } from '@lafiya/domain/profile/profile';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +13,7 @@ export async function resetSecondFactor(
   services: StaffServices,
   context: Context,
   id: string,
-  reason: string,
+  { reason, checkedBy }: { reason: string; checkedBy: IdentityCheck },
 ): Promise<{ message: string }> {
   return services.database.withTransaction(context.actor, async (tx) => {
     const member = await staffById(tx, id);
@@ -20,8 +21,9 @@ export async function resetSecondFactor(
     if (member.id === actingAdmin(context)) throw new AppError('not_yourself');
     const before = (await secondFactorsOf(tx, [id]))[0]?.kinds ?? [];
     await deleteSecondFactor(tx, id, context.clock.now());
-    await recordAudit(tx, context, { resource: { kind: 'user', id }, reason, details: { before } });
-    await services.outbox.mail(tx, context, secondFactorResetMail.message(member.email, { firstName: member.firstName, reason }));
+    await recordAudit(tx, context, { resource: { kind: 'user', id }, reason, details: { before, checkedBy } });
+    const props = { firstName: member.firstName, reason, checkedBy, isRequired: true };
+    await services.outbox.mail(tx, context, secondFactorResetMail.message(member.email, props));
     return { message: `${displayName(member)} has no second factor any more and is signed out. They set up a new one when they sign in.` };
   });
 }

@@ -1,4 +1,5 @@
 // Request and response schemas of the staff routes.
+import { identityChecks } from '@lafiya/domain/identity/second-factor-rules';
 import { z } from 'zod';
 import { calendarDate } from '../../platform/http/date-schemas.ts';
 import { pageInBody, pageInQuery } from '../../platform/http/page-schemas.ts';
@@ -106,6 +107,12 @@ export const waitingList = z
 
 const reasonText = requiredText(1_000, 'Please say why; the person is told.');
 export const withReason = z.strictObject({ reason: reasonText }).meta({ id: 'StaffReason' });
+export const factorResetForm = z
+  .strictObject({
+    reason: reasonText,
+    checkedBy: z.enum(identityChecks, 'Please say how you checked who they are.').describe('How the admin checked who the person is.'),
+  })
+  .meta({ id: 'SecondFactorReset' });
 export const approval = z
   .strictObject({
     licenseExpiresOn: calendarDate(),

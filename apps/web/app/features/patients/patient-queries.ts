@@ -1,6 +1,13 @@
-// Queries of patients, limited to what the user may see, and emergency access.
+// Queries of patients, limited to what the user may see, emergency access, and an admin's actions on an account.
 import type { PatientSearchInput } from '@lafiya/api-client';
-import { getListPatientsQueryKey, useBreakGlass as useBreak, useListAccessLog, useSearchPatients } from '@lafiya/api-client/patients';
+import {
+  getListPatientsQueryKey,
+  useBreakGlass as useBreak,
+  useListAccessLog,
+  useResetPatientSecondFactor,
+  useSearchPatients,
+} from '@lafiya/api-client/patients';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 
 export function usePatients(search: PatientSearchInput) {
@@ -14,4 +21,10 @@ export function useAccessLog(patientId: string | undefined) {
 
 export function useBreakGlass() {
   return useBreak({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], suppressErrorToast: true } } });
+}
+
+export function useResetPatientFactor(name: string) {
+  const { t } = useLingui();
+  const successMessage = t`The second factor of ${name} is removed.`;
+  return useResetPatientSecondFactor({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], successMessage } } });
 }

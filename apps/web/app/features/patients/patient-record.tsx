@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import layout from '../../ui/page-layout.module.css';
 import { RefusedState } from '../../ui/refused-state.tsx';
+import { PatientAccount } from './patient-account.tsx';
 import styles from './patients.module.css';
 import { useSexLabel } from './sex-label.ts';
 
@@ -30,7 +31,10 @@ export function PatientRecord({ record, action, appointments }: RecordProps) {
           {appointments}
           <Health record={record} />
         </div>
-        <Contact record={record} />
+        <div className={layout.stack}>
+          <Contact record={record} />
+          <PatientAccount record={record} />
+        </div>
       </div>
       <AccessReason record={record} />
     </div>
@@ -106,7 +110,7 @@ function Contact({ record: { patient } }: Props) {
   const { t } = useLingui();
   const { phone, address, emergencyContact, insurance } = patient;
   return (
-    <div className={layout.stack}>
+    <>
       <Card title={t`Contact`}>
         <Facts
           facts={[
@@ -119,7 +123,7 @@ function Contact({ record: { patient } }: Props) {
       <Card title={t`Insurance`}>
         <Facts facts={[{ label: t`Plan and number`, value: insurance, wide: true }]} />
       </Card>
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { problemOfField } from '../../platform/forms/field-errors.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ResetFactorDialog } from '../../ui/reset-factor-dialog.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { staffName } from './staff-names.ts';
 import { useResetSecondFactor, useRestore, useSignOut, useSuspend } from './staff-queries.ts';
@@ -66,24 +67,32 @@ function Restore({ member }: Props) {
 }
 
 function ResetFactor({ member }: Props) {
-  const { t } = useLingui();
   const name = staffName(member);
   const action = useResetSecondFactor(name);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <ActionWithReason
-      id={member.id}
-      action={action}
-      danger
-      button={t`Reset second factor`}
-      description={t`For somebody who lost their phone. Make sure that it is really them who asks.`}
-      title={t`Reset the second factor of ${name}?`}
-      confirmLabel={t`Reset it`}
-    >
-      <Trans>
-        Their app, passkeys and recovery codes stop working and they are signed out. At the next sign-in they set up a new one. They are
-        told by e-mail.
-      </Trans>
-    </ActionWithReason>
+    <div className={styles.action}>
+      <Button size="sm" variant="danger-line" onClick={() => setOpen(true)}>
+        <Trans>Reset second factor</Trans>
+      </Button>
+      <p>
+        <Trans>For somebody who lost their phone and their recovery codes. Check who they are first.</Trans>
+      </p>
+      <ResetFactorDialog
+        isOpen={isOpen}
+        onClose={close}
+        name={name}
+        onSubmit={(data) => action.mutate({ id: member.id, data }, { onSuccess: close })}
+        isBusy={action.isPending}
+        error={problemOfField(action.error, 'reason')}
+      >
+        <Trans>
+          Their app, passkeys and recovery codes stop working and they are signed out. At the next sign-in they set up a new one. They are
+          told by e-mail.
+        </Trans>
+      </ResetFactorDialog>
+    </div>
   );
 }
 

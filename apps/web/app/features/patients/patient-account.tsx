@@ -1,0 +1,62 @@
+// What an admin can do with a patient's account: remove a lost second factor.
+import type { PatientDetails } from '@lafiya/api-client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { problemOfField } from '../../platform/forms/field-errors.ts';
+import { Card } from '../../ui/card.tsx';
+import { ResetFactorDialog } from '../../ui/reset-factor-dialog.tsx';
+import { useResetPatientFactor } from './patient-queries.ts';
+import styles from './patients.module.css';
+
+type Props = { record: PatientDetails };
+
+export function PatientAccount({ record }: Props) {
+  const { t } = useLingui();
+  const { account } = record;
+  if (!account) return null;
+  return (
+    <Card title={t`Account`}>
+      <div className={styles.accountActions}>{account.secondFactor.length > 0 ? <ResetFactor record={record} /> : <NoFactor />}</div>
+    </Card>
+  );
+}
+
+const nameOf = ({ patient: { firstName, lastName } }: PatientDetails): string => `${firstName} ${lastName}`;
+
+function NoFactor() {
+  return (
+    <p>
+      <Trans>This account has no second factor.</Trans>
+    </p>
+  );
+}
+
+function ResetFactor({ record }: Props) {
+  const name = nameOf(record);
+  const reset = useResetPatientFactor(name);
+  const [isOpen, dialog] = useDisclosure(false);
+  return (
+    <div>
+      <Button size="sm" variant="danger-line" onClick={dialog.open}>
+        <Trans>Reset second factor</Trans>
+      </Button>
+      <p>
+        <Trans>For somebody who lost their phone and their recovery codes. Check who they are first.</Trans>
+      </p>
+      <ResetFactorDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        name={name}
+        onSubmit={(data) => reset.mutate({ id: record.patient.id, data }, { onSuccess: dialog.close })}
+        isBusy={reset.isPending}
+        error={problemOfField(reset.error, 'reason')}
+      >
+        <Trans>
+          Their app, passkeys and recovery codes stop working and they are signed out. Their password alone then signs them in. They are
+          told by e-mail.
+        </Trans>
+      </ResetFactorDialog>
+    </div>
+  );
+}
