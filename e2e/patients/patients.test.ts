@@ -46,11 +46,18 @@ test('given a patient they do not treat, then a doctor opens the record with a r
   expect(await theirs.getByText('9+').count()).toBe(0);
 });
 
-test('given a patient who lost the second factor, then an admin removes it after checking who it is', async ({ page }) => {
+test('given a patient who lost the phone, then an admin signs them out and removes the second factor', async ({ page, openPage }) => {
   const patient = await createPatient();
+  const theirs = await openPage();
+  await signIn(theirs, patient);
   await sql(`insert into authenticator_apps (user_id, secret, confirmed_at) values ($1, 'x', now())`, [patient.userId]);
   await signIn(page, await createAdmin(), { hasSecondFactor: true });
   await page.goto(`/dashboard/patients/${patient.patientId}`);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByText('Nobody is signed in with this account.').waitFor();
+  await theirs.goto('/dashboard');
+  await theirs.waitForURL('/login');
   await page.getByRole('button', { name: 'Reset second factor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('How you checked who they are').selectOption('video_with_document');

@@ -130,6 +130,8 @@ const rotationSchema = z.object({
   WORKER_DATABASE_URL: address,
 });
 
+const signOutSchema = z.object({ DEPLOYMENT: shared.DEPLOYMENT, WORKER_DATABASE_URL: address });
+
 export type ApiEnvironment = z.infer<typeof apiSchema>;
 export type WorkerEnvironment = z.infer<typeof workerSchema>;
 
@@ -137,6 +139,7 @@ export const readApiEnvironment = (from: NodeJS.ProcessEnv = process.env): ApiEn
 export const readWorkerEnvironment = (from: NodeJS.ProcessEnv = process.env): WorkerEnvironment => read(workerSchema, from);
 export const readRotationEnvironment = (from: NodeJS.ProcessEnv = process.env): z.infer<typeof rotationSchema> =>
   read(rotationSchema, from);
+export const readSignOutEnvironment = (): z.infer<typeof signOutSchema> => read(signOutSchema, process.env);
 
 /** Fails to compile if a variable has no rule for production. */
 productionRules satisfies Record<keyof ApiEnvironment | keyof WorkerEnvironment, ProductionRule>;

@@ -1,9 +1,9 @@
-// What an admin can do with a patient's account: remove a lost second factor.
+// What an admin can do with a patient's account: sign it out everywhere, and remove a lost second factor.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { createAdmin, createDoctor, createPatient, type Person, requestAs } from '../staff/staff-fixtures.ts';
+import { createAdmin, createDoctor, createPatient, createSession, type Person, requestAs } from '../staff/staff-fixtures.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -50,6 +50,20 @@ test('removes a lost second factor, tells the patient by mail how the identity w
   ]);
 });
 
+test('signs a patient out on every device, and tells them by mail', async () => {
+  const phone = await createSession(app, patient.userId);
+  const response = await act('sign-out', {});
+  expect(response.body).toEqual({ message: 'Ada Obi is signed out on every device.' });
+  expect(await isSignedIn()).toBe(false);
+  expect((await app.get('/api/notifications/unread', { headers: phone.headers })).status).toBe(401);
+  expect((await lastEmail())?.subject).toContain('signed out');
+  expect(await app.sql('select action, patient_id, details from audit_events where resource_id = $1', [patient.userId])).toEqual([
+    { action: 'patient.signed_out', patient_id: patient.patientId, details: { ended: 2 } },
+  ]);
+  // The account is as it was.
+  expect(await app.sql('select from authenticator_apps where user_id = $1', [patient.userId])).toHaveLength(1);
+});
+
 test.each([{ reason: reset.reason }, { reason: reset.reason, checkedBy: 'by phone' }, { checkedBy: 'in_person' }])(
   'resets no second factor with %j',
   async (body) => {
@@ -58,7 +72,10 @@ test.each([{ reason: reset.reason }, { reason: reset.reason, checkedBy: 'by phon
   },
 );
 
-const actions: [string, object][] = [['reset-second-factor', reset]];
+const actions: [string, object][] = [
+  ['reset-second-factor', reset],
+  ['sign-out', {}],
+];
 
 test.each(actions)('refuses %s to everybody but admins with a fresh second factor', async (what, body) => {
   const codeFor = async (person: Person | null) => (await act(what, body, person)).body['code'];

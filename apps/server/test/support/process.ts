@@ -39,7 +39,11 @@ export async function startProcess(part: 'api' | 'worker', databaseName: string,
 }
 
 /** Runs an entry point with exactly this environment, without waiting for it to be ready. */
-export function runEntry(part: 'api' | 'worker' | 'create-admin' | 'rotate-keys', env: Record<string, string>, args: string[] = []) {
+export function runEntry(
+  part: 'api' | 'worker' | 'create-admin' | 'rotate-keys' | 'sign-out-everybody',
+  env: Record<string, string>,
+  args: string[] = [],
+) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, `../../src/main-${part}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });

@@ -20,6 +20,7 @@ const labels: Record<string, string> = {
   'appointment.lapsed': 'let a request lapse that nobody answered',
   'appointment.ended': 'ended an appointment that was still open',
   'patient.registered': 'registered this patient',
+  'patient.signed_out': 'signed the account out on every device',
   'patient.second_factor_reset': 'removed the second factor of the account',
   'review.read': 'read the feedback on an appointment',
   'review.quote': 'decided whether feedback may be quoted',

@@ -1,6 +1,6 @@
 // Public exports of the staff module.
-export { secondFactorResetMail } from './access-mails.ts';
-export { deleteSecondFactor } from './account-status.repository.ts';
+export { secondFactorResetMail, signedOutMail } from './access-mails.ts';
+export { deleteSecondFactor, endSessions } from './account-status.repository.ts';
 export { factorResetForm } from './staff-schemas.ts';
 export { addStaffRoutes } from './staff.routes.ts';
 export { staffMails } from './staff-mails.ts';

@@ -39,6 +39,12 @@ export async function activeSessions(db: Kysely<DB>, ids: string[], now: Date): 
   return new Map(found.map((session) => [session.id, session.role]));
 }
 
+/** Ends the sessions of everybody; returns how many there were. Only the worker's role may. */
+export async function endAllSessions(tx: Kysely<DB>, at: Date): Promise<number> {
+  const ended = await selectRow(tx, z.strictObject({ n: z.int() }), sql`select end_all_sessions(${at}) as n`);
+  return ended?.n ?? 0;
+}
+
 /** Deletes expired tokens, codes, failed attempts and sessions; returns the number of rows deleted. */
 export async function deleteExpiredIdentityData(tx: Kysely<DB>, at: Date): Promise<number> {
   const deleted = await selectRow(tx, z.strictObject({ n: z.int() }), sql`select delete_expired_identity(${at}) as n`);

@@ -1,4 +1,4 @@
-// What an admin can do with a patient's account: remove a lost second factor.
+// What an admin can do with a patient's account: sign it out everywhere, and remove a lost second factor.
 import type { PatientDetails } from '@lafiya/api-client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,7 +6,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { problemOfField } from '../../platform/forms/field-errors.ts';
 import { Card } from '../../ui/card.tsx';
 import { ResetFactorDialog } from '../../ui/reset-factor-dialog.tsx';
-import { useResetPatientFactor } from './patient-queries.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useResetPatientFactor, useSignOutPatient } from './patient-queries.ts';
 import styles from './patients.module.css';
 
 type Props = { record: PatientDetails };
@@ -17,12 +18,50 @@ export function PatientAccount({ record }: Props) {
   if (!account) return null;
   return (
     <Card title={t`Account`}>
-      <div className={styles.accountActions}>{account.secondFactor.length > 0 ? <ResetFactor record={record} /> : <NoFactor />}</div>
+      <div className={styles.accountActions}>
+        {account.sessions > 0 ? <SignOut record={record} /> : <NotSignedIn />}
+        {account.secondFactor.length > 0 ? <ResetFactor record={record} /> : <NoFactor />}
+      </div>
     </Card>
   );
 }
 
 const nameOf = ({ patient: { firstName, lastName } }: PatientDetails): string => `${firstName} ${lastName}`;
+
+function NotSignedIn() {
+  return (
+    <p>
+      <Trans>Nobody is signed in with this account.</Trans>
+    </p>
+  );
+}
+
+function SignOut({ record }: Props) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const name = nameOf(record);
+  const action = useSignOutPatient(name);
+  const confirmSignOut = async () => {
+    const confirmation = {
+      title: t`Sign ${name} out everywhere?`,
+      body: t`What they have not saved is lost. They can sign in again at once.`,
+      confirmLabel: t`Sign out everywhere`,
+      cancelLabel: t`Keep them signed in`,
+      danger: true,
+    };
+    if (await confirm(confirmation)) action.mutate({ id: record.patient.id, data: {} });
+  };
+  return (
+    <div>
+      <Button size="sm" variant="default" loading={action.isPending} onClick={() => void confirmSignOut()}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      <p>
+        <Trans>Ends their session on every device.</Trans>
+      </p>
+    </div>
+  );
+}
 
 function NoFactor() {
   return (

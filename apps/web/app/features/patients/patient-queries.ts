@@ -6,6 +6,7 @@ import {
   useListAccessLog,
   useResetPatientSecondFactor,
   useSearchPatients,
+  useSignOutPatient as useSignOut,
 } from '@lafiya/api-client/patients';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -27,4 +28,10 @@ export function useResetPatientFactor(name: string) {
   const { t } = useLingui();
   const successMessage = t`The second factor of ${name} is removed.`;
   return useResetPatientSecondFactor({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], successMessage } } });
+}
+
+export function useSignOutPatient(name: string) {
+  const { t } = useLingui();
+  const successMessage = t`${name} is signed out everywhere.`;
+  return useSignOut({ mutation: { meta: { invalidates: [getListPatientsQueryKey()], successMessage } } });
 }
