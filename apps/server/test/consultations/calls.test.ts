@@ -1,10 +1,11 @@
 // Calls: the waiting room, admission, and how media server events change an appointment.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { evaluateCalls, reconcileCalls, processMediaEvents } from '../../src/modules/consultations/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { defaultPolicy } from '../../src/platform/policy/policy.ts';
 import { storedAppointment, tuesday } from '../appointments/appointment-fixtures.ts';
 import { type TestClient, type TestApp, createTestApp } from '../support/test-app.ts';
-import { type CareCircle, createCareCircle } from '../patients/patient-fixtures.ts';
+import { type CareCircle, createCareCircle, signInAs } from '../patients/patient-fixtures.ts';
 import { notificationsOf } from '../staff/staff-fixtures.ts';
 import { type CallFixture, dataOf, createCallFixture } from './call-fixtures.ts';
 
@@ -168,6 +169,44 @@ describe('media server events', () => {
     const media = { ...app.media, listParticipants: async () => [presence] };
     expect(await reconcileCalls({ ...call.workerServices(), media })).toMatchObject({ left: 0 });
     expect((await call.getCall('treating')).body['people']).toMatchObject([{ isInCall: true }, { isInCall: false }]);
+  });
+});
+
+describe('somebody who is signed out during a call', () => {
+  test.each([
+    ['is suspended', `ended_at = $2, end_reason = 'suspended'`],
+    ['is signed out everywhere', `ended_at = $2, end_reason = 'revoked'`],
+    ['signed in twelve hours ago', 'ends_at = $2'],
+  ])('and %s is removed from it, unless there is another session; guests and the others stay', async (_what, change) => {
+    const { roomName, patient, doctor } = await call.admitBoth();
+    const guest = newId();
+    await app.sql(
+      `insert into call_people (id, appointment_id, patient_id, doctor_id, kind, name, relation, link_digest, link_ends_at, admitted_at)
+       values ($1, $2, $3, $4, 'guest', 'Halima', 'daughter', $5, $6, $6)`,
+      [guest, call.appointmentId(), circle.patient.patientId, circle.treating.doctorId, Buffer.from(guest), app.clock.now()],
+    );
+    await call.join('patient', roomName);
+    const removed: string[] = [];
+    const present = [patient, doctor, guest].map((personId) => ({ personId, participant: `PA_${personId}`, joinedAt: app.clock.now() }));
+    const media = {
+      ...app.media,
+      listParticipants: async () => present,
+      removeParticipant: async (_room: string, who: string) => void removed.push(who),
+    };
+    const endSessions = async (except: string | null) => {
+      const values = [circle.patient.userId, app.clock.now(), except];
+      await app.sql(`update sessions set ${change} where user_id = $1 and id is distinct from $3::uuid and ended_at is null`, values);
+      await reconcileCalls({ ...call.workerServices(), media });
+    };
+    await signInAs(app, circle.patient);
+    const [other] = await app.sql<{ id: string }>(
+      'select id from sessions where user_id = $1 and ended_at is null order by id desc limit 1',
+      [circle.patient.userId],
+    );
+    await endSessions(other?.id ?? null);
+    expect(removed).toEqual([]);
+    await endSessions(null);
+    expect(removed).toEqual([patient]);
   });
 });
 

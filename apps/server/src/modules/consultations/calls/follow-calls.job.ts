@@ -106,7 +106,7 @@ async function reconcileOne(services: CallJobServices, { appointmentId, room, cl
   const before = new Date(clock.now().getTime() - graceMs);
   const present = isClosed ? [] : ((await media.listParticipants(room)) ?? []);
   const { gone, intruders } = await database.withTransaction(system, async (tx) => {
-    const admissions = await admissionsOf(tx, appointmentId);
+    const admissions = await admissionsOf(tx, appointmentId, clock.now());
     const known = present.filter(({ personId }) => admissions.has(personId));
     let came = await reopenParticipations(tx, appointmentId, { present: known, before });
     for (const presence of known) if (await startParticipation(tx, appointmentId, presence, newId())) came += 1;
@@ -114,7 +114,7 @@ async function reconcileOne(services: CallJobServices, { appointmentId, room, cl
     if (came + missing.length > 0) await publishPresenceChange(tx, services, appointmentId, missing);
     return { gone: missing.length, intruders: present.filter(({ personId }) => admissions.get(personId) !== true) };
   });
-  // A removed person's token stays valid for a few minutes, and people unknown to the call must not be in the room.
+  // A removed person's token stays valid for a few minutes. People who were signed out, or are unknown to the call, must not be in the room.
   for (const { personId } of intruders) await media.removeParticipant(room, personId);
   return gone;
 }

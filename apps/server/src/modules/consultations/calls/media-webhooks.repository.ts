@@ -147,14 +147,20 @@ export async function reopenParticipations(tx: Tx, appointmentId: string, { pres
   return Number(reopened.numAffectedRows ?? 0);
 }
 
-/** Everybody who belongs to a call, and whether they are currently admitted. */
-export async function admissionsOf(tx: Tx, appointmentId: string): Promise<Map<string, boolean>> {
-  const found = await tx
-    .selectFrom('call_people')
-    .select(['id', 'admitted_at', 'removed_at'])
-    .where('appointment_id', '=', appointmentId)
-    .execute();
-  return new Map(found.map((person) => [person.id, person.admitted_at !== null && person.removed_at === null]));
+const admission = z.strictObject({ id: z.uuid(), isAdmitted: z.boolean() });
+
+/** Everybody who belongs to a call, and whether they may be in it now: admitted, and signed in somewhere, which guests are not. */
+export async function admissionsOf(tx: Tx, appointmentId: string, now: Date): Promise<Map<string, boolean>> {
+  const found = await selectRows(
+    tx,
+    admission,
+    sql`with signed_in as (
+        select id from users_signed_in(array(select user_id from call_people where appointment_id = ${appointmentId}), ${now}) as id)
+      select p.id, p.admitted_at is not null and p.removed_at is null
+        and (p.kind = 'guest' or p.user_id in (select id from signed_in)) as "isAdmitted"
+      from call_people p where p.appointment_id = ${appointmentId}`,
+  );
+  return new Map(found.map(({ id, isAdmitted }) => [id, isAdmitted]));
 }
 
 /** The sessions of people who are in a call now. */
