@@ -170,8 +170,13 @@ test('given a half-filled sign-up form, then errors are shown at the fields and 
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/signup');
-  await page.getByLabel('Password', { exact: true }).fill('abcdefgh');
-  await expect(page.locator('#password-rules li')).toHaveText(['One uppercase letter', 'One number', 'One special character']);
+  await expect(page.locator('#password-rules li')).toHaveCount(3);
+  await page.getByLabel('Password', { exact: true }).fill('Lafiya 7');
+  await expect(page.locator('#password-rules li')).toHaveText([/At least 10 characters/, /Not built on our name/]);
+  await page.getByLabel('First name').fill('Zainab');
+  await page.getByLabel('Password', { exact: true }).fill('Zainab-2026');
+  await expect(page.locator('#password-rules li')).toHaveText([/Not built on your own name/]);
+  await page.getByLabel('First name').fill('');
   await page.getByLabel('Confirm password').fill('other');
   await page.getByText('Passwords do not match').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -1,6 +1,6 @@
 // Starts the api process: connects its services, listens, and shuts down without dropping requests.
 import { buildApi } from './app.ts';
-import { type GoogleClient, createGoogleClient } from './modules/identity/index.ts';
+import { type GoogleClient, createGoogleClient, type LeakedPasswords, openLeakedPasswords } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import type { ApiEnvironment } from './platform/env.ts';
@@ -27,6 +27,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
   const log = createLogger(env.LOG_LEVEL, 'api');
   const metrics = createMetrics('api');
   const tracing = createTracing('api', env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const leakedPasswords = await leakedPasswordsOf(env, log);
   const { redis, ...parts } = await connectServices(env, log);
   const { database, storage, identity } = parts;
   const livePublisher = createLivePublisher(redis, database, identity);
@@ -53,6 +54,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
     minimumDurationMs: 300,
     ownOrigin: new URL(env.PUBLIC_ORIGIN).origin,
     google: googleClientOf(env),
+    leakedPasswords,
     push: pushSettingsOf(env),
     outbox: createOutbox(parts.jobs),
     live,
@@ -77,6 +79,7 @@ export async function startApi(env: ApiEnvironment, policy: Policy): Promise<voi
       await Promise.all([database.close(), identity.close()]);
       redis.disconnect();
       storage.close();
+      await leakedPasswords?.close();
       await tracing.stop();
     },
   });
@@ -98,6 +101,12 @@ function googleClientOf(env: ApiEnvironment): GoogleClient | null {
   return clientId && clientSecret
     ? createGoogleClient({ issuer, clientId, clientSecret, ownOrigin: new URL(env.PUBLIC_ORIGIN).origin })
     : null;
+}
+
+async function leakedPasswordsOf({ LEAKED_PASSWORDS_FILE: file }: ApiEnvironment, log: Logger): Promise<LeakedPasswords | null> {
+  if (file) return openLeakedPasswords(file);
+  log.warn('LEAKED_PASSWORDS_FILE is not set: new passwords are compared with common ones only');
+  return null;
 }
 
 /** Connects the servers this process depends on. */

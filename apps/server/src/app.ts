@@ -10,7 +10,7 @@ import { addDepartmentRoutes } from './modules/departments/index.ts';
 import { addDoctorRoutes } from './modules/doctors/index.ts';
 import { addFileRoutes } from './modules/files/index.ts';
 import { addHomeRoutes } from './modules/home/index.ts';
-import { addIdentityRoutes, type GoogleClient } from './modules/identity/index.ts';
+import { addIdentityRoutes, type GoogleClient, type LeakedPasswords } from './modules/identity/index.ts';
 import { addMyDoctorRoutes } from './modules/my-doctors/index.ts';
 import { addNewsletterRoutes, addReaderRoutes } from './modules/newsletter/index.ts';
 import {
@@ -74,6 +74,8 @@ export type AppParts = {
   minimumDurationMs: number;
   ownOrigin: string;
   google: GoogleClient | null;
+  /** Null if the operator has no file of leaked passwords. */
+  leakedPasswords: LeakedPasswords | null;
   /** Web Push settings for browsers; null turns push notifications off. */
   push: PushSettings | null;
   outbox: Outbox;

@@ -31,6 +31,7 @@ const app = await buildApi({
   keys: [{ id: 'x', secret: 'x'.repeat(32) }],
   smsCountries: [],
   minimumDurationMs: 0,
+  leakedPasswords: null,
   ownOrigin: 'https://nowhere.example',
   google: null,
   outbox: { sms: async () => {}, mail: async () => {}, push: async () => {} },

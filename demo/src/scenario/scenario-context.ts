@@ -99,6 +99,7 @@ async function startApiWithClock({ instance, database: databaseName, env: given 
     smsCountries: [],
     calendarHosts: [],
     minimumDurationMs: 0,
+    leakedPasswords: null,
     ownOrigin: publicOrigin(instance),
     google: null,
     push: null,

@@ -82,6 +82,16 @@ export const brand = {
   },
 } as const;
 
+/** Texts whose words nobody may build a password on: everybody can read them on our pages. */
+export const brandTerms: readonly string[] = [
+  brand.name,
+  brand.legalName,
+  brand.address.street,
+  brand.address.area,
+  brand.address.city,
+  brand.address.country,
+];
+
 /** A link that opens the chat with our number and a prefilled greeting. */
 export function chatLink(greeting: string = brand.chat.greeting): string {
   return `${brand.chat.address}/${brand.chat.number}?text=${encodeURIComponent(greeting)}`;

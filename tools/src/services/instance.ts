@@ -129,6 +129,7 @@ export function appEnvironment(instance: Instance, database = 'lafiya'): Record<
     GOOGLE_CLIENT_ID: googleClient.id,
     GOOGLE_CLIENT_SECRET: googleClient.secret,
     TRUSTED_PROXIES: '127.0.0.1',
+    LEAKED_PASSWORDS_FILE: path.join(import.meta.dirname, 'development-leaked-passwords.txt'),
     LINK_SECRET: linkSecret,
     TOKEN_KEY: tokenKey,
     SECRET_KEYS: secretKeys,

@@ -4,7 +4,7 @@ import { appEnvironment, type Instance } from './instance.ts';
 
 /** The passwords in its URLs of PostgreSQL and Redis must be set there before a process can connect. */
 export function productionEnvironment(instance: Instance, database?: string): Record<string, string> {
-  const development = appEnvironment(instance, database);
+  const { LEAKED_PASSWORDS_FILE: _ofDevelopment, ...development } = appEnvironment(instance, database);
   const withPassword = (name: string): string => {
     const url = new URL(development[name] ?? '');
     url.password = randomBytes(24).toString('hex');

@@ -84,6 +84,8 @@ const apiSchema = z.object({
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The file of leaked passwords that Have I Been Pwned publishes, sorted by digest. Without it only common ones are refused. */
+  LEAKED_PASSWORDS_FILE: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Short, so that a user gets an answer within two seconds if the database is unavailable. */
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(1_500),

@@ -41,6 +41,7 @@ export const productionRules = {
   S3_ACCESS_KEY: (value) => developmentValue(value),
   LIVEKIT_API_KEY: (value) => developmentValue(value),
   GOOGLE_CLIENT_ID: (value) => developmentValue(value),
+  LEAKED_PASSWORDS_FILE: (value) => (/development/i.test(value) ? 'is the file of development, which has three passwords' : null),
   RATE_LIMIT_FACTOR: (value) => (Number(value) === 1 ? null : 'must be 1; other values are for load tests'),
   SEALER: (value) => (value === 'on' ? null : 'must be on, or changes to the audit are not noticed'),
   S3_ENDPOINT: anything,

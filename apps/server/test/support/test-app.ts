@@ -112,6 +112,7 @@ export async function createTestApp(): Promise<TestApp> {
     smsCountries: ['+234', '+44'],
     calendarHosts: ['calendar.example'],
     minimumDurationMs: 0,
+    leakedPasswords: null,
     ownOrigin,
     push: { publicKey: environment(databaseName).PUSH_PUBLIC_KEY, allowedOrigins: pushSettings(databaseName).PUSH_ALLOWED_ORIGINS },
     google: createGoogleClient({ issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, ownOrigin }),

@@ -6,6 +6,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import type { SignedLinks } from '../../platform/signed-link.ts';
 import type { GoogleClient } from './google/google-client.ts';
+import type { LeakedPasswords } from './leaked-passwords.ts';
 
 export type IdentityServices = {
   /** Connected as the identity role, the only one that can read password hashes and sessions. */
@@ -18,6 +19,8 @@ export type IdentityServices = {
   ownOrigin: string;
   /** Null if no Google client is configured: sign-in with Google is then off. */
   google: GoogleClient | null;
+  /** Null if the operator has no file of leaked passwords. */
+  leakedPasswords: LeakedPasswords | null;
   /** For keyed digests and encryption at rest; stored outside the database. */
   keys: KeyRing;
   /** Minimum duration of responses that must not reveal whether an account exists. */

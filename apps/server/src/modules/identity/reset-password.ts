@@ -12,7 +12,7 @@ import type { IdentityServices } from './identity-services.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { endSessionsOf } from './sessions.repository.ts';
-import { accountForUpdate, markVerified, setPasswordHash } from './users.repository.ts';
+import { accountById, accountForUpdate, markVerified, setPasswordHash } from './users.repository.ts';
 
 export async function resetPassword(
   services: IdentityServices,
@@ -22,8 +22,7 @@ export async function resetPassword(
   const at = context.clock.now();
   const codeId = services.links.verify('reset-password', form.token, at);
   if (!codeId) throw new AppError('link_invalid');
-  refuseWeakPassword(form.password);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashChosenPassword(services, context, codeId, form.password);
   return services.identity.withTransaction(context.actor, async (tx) => {
     const code = await findCodeById(tx, codeId, 'reset_password');
     if (!code || code.expiresAt <= at) throw new AppError('link_invalid');
@@ -44,4 +43,15 @@ export async function resetPassword(
     await recordAudit(tx, await becomeUser(tx, context, code.userId), { resource: { kind: 'user', id: code.userId } });
     return { account: { id: code.userId, passwordHash } };
   });
+}
+
+/** The account is read before, because the password must not be built on its names. */
+async function hashChosenPassword(services: IdentityServices, context: Context, codeId: string, password: string): Promise<string> {
+  const account = await services.identity.withTransaction(context.actor, async (tx) => {
+    const code = await findCodeById(tx, codeId, 'reset_password');
+    return code && accountById(tx, code.userId);
+  });
+  if (!account) throw new AppError('link_invalid');
+  await refuseWeakPassword(services, { password, person: [account.firstName, account.lastName, account.email] });
+  return hashPassword(password);
 }

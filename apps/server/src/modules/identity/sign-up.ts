@@ -30,7 +30,7 @@ export type SignedUp = { browserToken: string };
 
 export async function signUp(services: IdentityServices, context: Context, form: SignUpForm): Promise<SignedUp> {
   refuseInvalidBirthDate(form, context.clock.now());
-  refuseWeakPassword(form.password, [form.firstName, form.lastName, form.email]);
+  await refuseWeakPassword(services, { password: form.password, person: [form.firstName, form.lastName, form.email] });
   const passwordHash = await hashPassword(form.password);
   const browserToken = newToken();
   await services.identity.withTransaction(context.actor, async (tx) => {

@@ -31,8 +31,7 @@ export type VerificationProof = {
  * mail chooses it.
  */
 export async function verifyEmail(services: IdentityServices, context: Context, proof: VerificationProof): Promise<{ message: string }> {
-  if (proof.password !== undefined) refuseWeakPassword(proof.password, await addressOf(services, context, proof));
-  const chosenHash = proof.password === undefined ? null : await hashPassword(proof.password);
+  const chosenHash = proof.password === undefined ? null : await hashChosenPassword(services, context, proof, proof.password);
   const outcome = await services.identity.withTransaction(context.actor, async (tx) => {
     const signUp = await findProved(services, tx, context, proof);
     if (!signUp) return 'code_invalid';
@@ -50,13 +49,17 @@ export async function verifyEmail(services: IdentityServices, context: Context, 
   return { message: 'Email verified successfully!' };
 }
 
-/** The address that the password must not repeat. */
-async function addressOf(services: IdentityServices, context: Context, { email, token }: VerificationProof): Promise<string[]> {
-  if (email) return [email];
-  const linked = token
-    ? await services.identity.withTransaction(context.actor, (tx) => signUpOfLink(services, tx, context, token))
-    : undefined;
-  return linked ? [linked.email] : [];
+/** The sign-up is read before, because the password must not be built on its names. */
+async function hashChosenPassword(
+  services: IdentityServices,
+  context: Context,
+  proof: VerificationProof,
+  password: string,
+): Promise<string> {
+  const signUp = await services.identity.withTransaction(context.actor, (tx) => findProved(services, tx, context, proof));
+  if (!signUp) throw new AppError('code_invalid');
+  await refuseWeakPassword(services, { password, person: [signUp.firstName, signUp.lastName, signUp.email] });
+  return hashPassword(password);
 }
 
 async function signUpOfLink(services: IdentityServices, tx: Tx, context: Context, token: string): Promise<SignUp | undefined> {

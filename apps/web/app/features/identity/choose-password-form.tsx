@@ -17,13 +17,13 @@ const bannerShownMs = 7_000;
 
 export function ChoosePasswordForm({ proof, onVerified }: { proof: EmailVerificationInput; onVerified: () => void }) {
   const { t } = useLingui();
-  const passwordRules = usePasswordValidation();
+  const validatePassword = usePasswordValidation();
   const form = useApiForm({
     initialValues: { password: '', confirmation: '', termsAccepted: false },
     schema: VerifyEmailBody,
     bodyOf: ({ password, termsAccepted }) => ({ ...proof, password, ...(termsAccepted ? { termsAccepted: true as const } : {}) }),
     rules: (values) => ({
-      ...passwordRules(values),
+      ...validatePassword(values, [proof.email]),
       ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
     }),
   });
@@ -46,7 +46,7 @@ export function ChoosePasswordForm({ proof, onVerified }: { proof: EmailVerifica
   return (
     <form {...form.formProps} className={styles.form} method="post" onSubmit={form.onSubmit((body) => void send(body))}>
       <Banner message={banner} />
-      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} person={[proof.email]} />
       <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
         <Trans>Save and verify</Trans>

@@ -46,7 +46,11 @@ export function InvitationForm({ token, invitation, onDone, onExpired }: Invitat
         <TextField {...form.field('lastName')} label={t`Last name`} autoComplete="family-name" maxLength={120} size="lg" />
       </div>
       <TextField {...form.field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={32} size="lg" />
-      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+        person={[form.values.firstName, form.values.lastName, invitation.email]}
+      />
       {/* Only for patients; staff accept the terms with the clinic. */}
       {isPatient ? <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} /> : null}
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
@@ -56,7 +60,7 @@ export function InvitationForm({ token, invitation, onDone, onExpired }: Invitat
   );
 }
 
-function useInvitationForm(token: string, { firstName, lastName, role }: InvitationDetails) {
+function useInvitationForm(token: string, { firstName, lastName, role, email }: InvitationDetails) {
   const { t } = useLingui();
   const isPatient = role === 'PATIENT';
   const validatePassword = usePasswordValidation();
@@ -77,7 +81,7 @@ function useInvitationForm(token: string, { firstName, lastName, role }: Invitat
       phone: t`Please use digits, spaces and + only.`,
     },
     rules: (values) => ({
-      ...validatePassword(values),
+      ...validatePassword(values, [values.firstName, values.lastName, email]),
       ...(isPatient && !values.termsAccepted ? { termsAccepted: t`Please accept the terms.` } : {}),
     }),
   });

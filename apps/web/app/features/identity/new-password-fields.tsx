@@ -1,4 +1,5 @@
-// New password and its confirmation, with the unmet password rules, which are the ones the server applies.
+// New password and its confirmation, with the unmet password rules. The server applies the same, and refuses common and leaked passwords too.
+import { brandTerms } from '@lafiya/brand';
 import { passwordRules, unmetPasswordRules } from '@lafiya/domain/identity/password-rules';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -10,14 +11,22 @@ import styles from './identity.module.css';
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'error'> & { value?: string };
 
-export function NewPasswordFields({ password, confirmation, label }: { password: Field; confirmation: Field; label?: string }) {
+type NewPasswordFieldsProps = {
+  password: Field;
+  confirmation: Field;
+  label?: string;
+  /** Names and address of the user, as far as the page knows them. */
+  person?: string[];
+};
+
+export function NewPasswordFields({ password, confirmation, label, person = [] }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const differs = Boolean(confirmation.value) && confirmation.value !== password.value;
   return (
     <div className={styles.pair}>
       <div>
         <PasswordField {...password} label={label ?? t`Password`} autoComplete="new-password" size="lg" aria-describedby="password-rules" />
-        <UnmetRules password={password.value ?? ''} />
+        <UnmetRules password={password.value ?? ''} person={person} />
       </div>
       <PasswordField
         {...confirmation}
@@ -31,25 +40,23 @@ export function NewPasswordFields({ password, confirmation, label }: { password:
 }
 
 const ruleLabels: Record<string, MessageDescriptor> = {
-  length: msg`At least 8 characters`,
-  upper: msg`One uppercase letter`,
-  lower: msg`One lowercase letter`,
-  number: msg`One number`,
-  special: msg`One special character`,
+  length: msg`At least 10 characters`,
+  context: msg`Not built on our name, our city or words like doctor and patient`,
+  person: msg`Not built on your own name or address`,
 };
 
-function UnmetRules({ password }: { password: string }) {
+function UnmetRules({ password, person }: { password: string; person: string[] }) {
   const { t, i18n } = useLingui();
-  const unmet = unmetPasswordRules(password);
+  const unmet = password === '' ? passwordRules : unmetPasswordRules(password, { provider: brandTerms, person });
   return (
     <div id="password-rules" className={styles.rules} aria-live="polite">
       {unmet.length === 0 ? (
         <p className={styles.met}>
           <IconCircleCheck size={16} stroke={2} aria-hidden />
-          <Trans>This password has all it needs.</Trans>
+          <Trans>Long enough, and not built on a name we know.</Trans>
         </p>
       ) : (
-        <ul aria-label={unmet.length === passwordRules.length ? t`The password needs` : t`Still missing`}>
+        <ul aria-label={password === '' ? t`The password must be` : t`Not met yet`}>
           {unmet.map(({ name, label }) => (
             <li key={name}>
               <IconCircle size={16} stroke={1.75} aria-hidden />
@@ -58,17 +65,22 @@ function UnmetRules({ password }: { password: string }) {
           ))}
         </ul>
       )}
+      <p>
+        <Trans>Any characters will do, spaces too. We refuse common passwords and those known from data leaks.</Trans>
+      </p>
     </div>
   );
 }
 
 type NewPassword = { password: string; confirmation: string };
 
-/** Validates a new password before it is sent. */
-export function usePasswordValidation(): (values: NewPassword) => Partial<NewPassword> {
+/** Validates a new password before it is sent, with the names and the address of the user, as far as the page knows them. */
+export function usePasswordValidation(): (values: NewPassword, person?: string[]) => Partial<NewPassword> {
   const { t } = useLingui();
-  return ({ password, confirmation }) => ({
-    ...(unmetPasswordRules(password).length > 0 ? { password: t`Please choose a password that meets the rules below.` } : {}),
+  return ({ password, confirmation }, person = []) => ({
+    ...(unmetPasswordRules(password, { provider: brandTerms, person }).length > 0
+      ? { password: t`Please choose a password that meets the rules below.` }
+      : {}),
     ...(password === confirmation ? {} : { confirmation: t`Passwords do not match` }),
   });
 }

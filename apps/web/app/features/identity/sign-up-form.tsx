@@ -54,7 +54,7 @@ export function SignUpForm({ intent, onDone }: { intent: string | undefined; onD
           size="lg"
         />
       </div>
-      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} person={personOf(form.values)} />
       <CheckboxField {...form.checkbox('termsAccepted')} label={consentTexts.terms.text} />
       <TermsLinks />
       <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!form.isHydrated}>
@@ -113,6 +113,8 @@ function Optional({ children }: { children: string }) {
   );
 }
 
+const personOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) => [firstName, lastName, email];
+
 function useSignUpForm(intent: string | undefined) {
   const { t } = useLingui();
   const validatePassword = usePasswordValidation();
@@ -150,7 +152,7 @@ function useSignUpForm(intent: string | undefined) {
       ...(values.dateOfBirth && birthDateProblem(values.dateOfBirth, clinicDay(new Date()))
         ? { dateOfBirth: t`Please check the date.` }
         : {}),
-      ...validatePassword(values),
+      ...validatePassword(values, personOf(values)),
       ...(values.termsAccepted ? {} : { termsAccepted: t`Please accept the terms.` }),
     }),
   });

@@ -23,7 +23,8 @@ export async function changePassword(
   if (!account) throw new AppError('not_signed_in');
   if (!account.passwordHash) throw new AppError('password_needed');
   await requireOwnPassword(services, context, account, { password: form.currentPassword, field: 'currentPassword' });
-  refuseWeakPassword(form.newPassword, [account.firstName, account.lastName, account.email], 'newPassword');
+  const person = [account.firstName, account.lastName, account.email];
+  await refuseWeakPassword(services, { password: form.newPassword, person, field: 'newPassword' });
   if (form.newPassword === form.currentPassword)
     throw new AppError('invalid_input', { fields: [{ field: 'newPassword', message: 'Please choose another one than before.' }] });
   const passwordHash = await hashPassword(form.newPassword);

@@ -34,7 +34,7 @@ export async function acceptInvitation(services: IdentityServices, context: Cont
   const { email, role } = await readInvitation(services, context, form.token);
   if (role === 'PATIENT' && !form.termsAccepted)
     throw new AppError('invalid_input', { fields: [{ field: 'termsAccepted', message: 'Please accept the terms.' }] });
-  refuseWeakPassword(form.password, [form.firstName, form.lastName, email]);
+  await refuseWeakPassword(services, { password: form.password, person: [form.firstName, form.lastName, email] });
   const passwordHash = await hashPassword(form.password);
   const now = context.clock.now();
   await services.identity.withTransaction(context.actor, async (tx) => {

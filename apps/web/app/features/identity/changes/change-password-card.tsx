@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { problemFields } from '../../../platform/forms/field-errors.ts';
 import { codeOf, useProblemMessage } from '../../../platform/forms/problem-message.ts';
 import { useApiForm } from '../../../platform/forms/use-api-form.ts';
+import { useSession } from '../../../platform/session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -30,13 +31,16 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const problemMessage = useProblemMessage();
   const change = useChangePassword();
+  const { user } = useSession();
+  const person = user ? [user.firstName, user.lastName, user.email] : [];
+  const validatePassword = usePasswordValidation();
   const form = useApiForm({
     initialValues: { currentPassword: '', password: '', confirmation: '', keepConnections: false },
     schema: ChangePasswordBody,
     bodyOf: ({ currentPassword, password, keepConnections }) => ({ currentPassword, newPassword: password, keepConnections }),
     fieldOf: (path) => (path === 'newPassword' ? 'password' : path),
     messages: { currentPassword: t`Please type your password.` },
-    rules: usePasswordValidation(),
+    rules: (values) => validatePassword(values, person),
   });
   const send = form.onSubmit((data) => change.mutate({ data }, { onSuccess: onDone, onError: (error) => form.showProblem(error) }));
   const hasOtherError = change.isError && problemFields(change.error).length === 0;
@@ -51,7 +55,12 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         ) : null}
       </div>
       <PasswordField {...form.field('currentPassword')} label={t`Current password`} autoComplete="current-password" size="lg" />
-      <NewPasswordFields label={t`New password`} password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields
+        label={t`New password`}
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+        person={person}
+      />
       <CheckboxField
         {...form.checkbox('keepConnections')}
         label={t`Keep Google, passkeys and my calendar link`}
