@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createPatient, signIn } from '../support/accounts.ts';
 import { checkPage } from '../support/check-page.ts';
-import { signOut, skipProfile } from '../support/sign-in-page.ts';
+import { linkFromEmail, signInWithPassword, signOut, skipProfile } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { securitySettings } from './second-factor-steps.ts';
 
@@ -63,6 +63,36 @@ test('given Google is connected in the settings, then it opens the account', { t
   await signInAtGoogle(page, patient.email);
   await skipProfile(page);
   await expect(page.getByText('Amina')).not.toHaveCount(0);
+});
+
+test('given an account that has only Google, when an app is set up, then a password is chosen with a mailed link first', async ({
+  page,
+}) => {
+  const person = { email: newAddress(), password: 'Ruwan-Sanyi 47 kofi' };
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await signInAtGoogle(page, person.email);
+  await page.waitForURL('/select-role');
+  await page.getByLabel(/I agree that Lafiya keeps/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('/complete-profile');
+  await skipProfile(page);
+  await page.goto(securitySettings);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByText('You sign in with Google and have no password yet.').waitFor();
+  await checkPage(page, 'step-up-google');
+  await dialog.getByRole('button', { name: 'Send me the link' }).click();
+  await dialog.getByText(`We have sent a link to ${person.email}.`).waitFor();
+  await page.goto(await linkFromEmail(person, 'reset-password'));
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await signInWithPassword(page, person);
+  await page.goto(securitySettings);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByAltText('The secret of your app as a QR code')).toHaveCount(1);
 });
 
 test('given no code, or one that is not ours, then the page says so and leads back', { tag: '@phone' }, async ({ page }) => {

@@ -16,7 +16,7 @@ product, and again with the policy in the code disabled: then row-level security
 
 Each route declares one. A route marked *fresh* also requires a confirmation within the last ten minutes: the second factor, or the password of an account without one. One
 marked *fresh: all factors* requires both from an account that has both; a passkey that checks its owner counts for both. A new factor also needs a code that was mailed
-to the account's address.
+to the account's address. A sign-in with Google is no confirmation.
 
 | Permission | Who |
 | --- | --- |

@@ -6,7 +6,8 @@ create function session_state(wanted uuid, at timestamptz) returns table (
   user_id uuid, role text, status text, second_factor_at timestamptz, authenticated_at timestamptz, has_second_factor boolean, may_work boolean,
   replaced_generation integer, has_password boolean, password_at timestamptz
 ) language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.role, u.status, s.second_factor_at, greatest(s.started_at, s.password_confirmed_at),
+  select u.id, u.role, u.status, s.second_factor_at,
+    case when 'google' = any (s.factors) then s.password_confirmed_at else greatest(s.started_at, s.password_confirmed_at) end,
     exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
       or exists (select from passkeys p where p.user_id = u.id),
     u.role = 'DOCTOR' and exists (select from doctors d where d.user_id = u.id and d.verification = 'approved'

@@ -1,5 +1,6 @@
 // Signing in with Google and connecting it, through the stand-in.
 import { type GoogleProfile, submitGoogleForm } from '@lafiya/tools/google-form';
+import { decodeJwt } from 'jose';
 import type { TestResponse, TestApp } from '../support/test-app.ts';
 
 const gsCookie = (answer: TestResponse): string => /__Host-gs=[^;]*/.exec([answer.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
@@ -32,3 +33,9 @@ export async function signInWithGoogle(app: TestApp, profile: GoogleProfile, que
 
 export const exchangeCode = (app: TestApp, page: URL, cookie: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
   app.post('/api/auth/exchange', { code: page.searchParams.get('code') }, { headers: { cookie, ...headers } });
+
+/** As if the password had just been typed: a sign-in with Google is no confirmation. */
+export async function confirmWithPassword(app: TestApp, session: { accessToken: string }): Promise<void> {
+  const { sid } = decodeJwt(session.accessToken);
+  await app.sql('update sessions set password_confirmed_at = $2 where id = $1', [sid, app.clock.now()]);
+}

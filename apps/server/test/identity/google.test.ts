@@ -6,8 +6,15 @@ import { environment } from '../support/environment.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import { bearer, challengeIn, createSignedInMember, factorsOf, advanceAndRefresh, origin, setUpApp } from './second-factor-fixtures.ts';
 import { submitGoogleForm, type GoogleProfile } from '@lafiya/tools/google-form';
-import { followCallback, exchangeCode, startGoogleSignIn, startGoogleConnect, signInWithGoogle } from './google-fixtures.ts';
-import { getCurrentUser, sessionIn } from './account-fixtures.ts';
+import {
+  confirmWithPassword,
+  followCallback,
+  exchangeCode,
+  startGoogleSignIn,
+  startGoogleConnect,
+  signInWithGoogle,
+} from './google-fixtures.ts';
+import { getCurrentUser, refresh, sessionIn } from './account-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -153,6 +160,7 @@ test('still requires the second factor, and rejects a suspended account', async 
   const profile = person();
   const first = await signInWithGoogle(app, profile, '?role=PATIENT');
   const session = sessionIn(await exchangeCode(app, first.page, first.cookie));
+  await confirmWithPassword(app, session);
   const { authenticator } = await setUpApp(app, session);
   const second = await signInWithGoogle(app, profile);
   const challenge = challengeIn(await exchangeCode(app, second.page, second.cookie));
@@ -166,6 +174,29 @@ test('still requires the second factor, and rejects a suspended account', async 
   await app.sql(`update users set status = 'suspended' where email = $1`, [profile.email]);
   const third = await signInWithGoogle(app, profile);
   expect((await exchangeCode(app, third.page, third.cookie)).body['code']).toBe('account_suspended');
+});
+
+test('lets the user choose an account at Google each time, so that no session starts by itself', async () => {
+  const { url } = await startGoogleSignIn(app);
+  expect(new URL(url).searchParams.get('prompt')).toBe('select_account');
+});
+
+test('ends a session that began with Google after twelve hours; the next one needs Google again', async () => {
+  const profile = person();
+  const { page, cookie } = await signInWithGoogle(app, profile, '?role=PATIENT');
+  let session = sessionIn(await exchangeCode(app, page, cookie));
+  for (let half = 0; half < 24; half += 1) {
+    session = await advanceAndRefresh(app, session, 29);
+    await app.post('/api/auth/activity', {}, bearer(session));
+  }
+  expect((await getCurrentUser(app, session.accessToken)).status).toBe(200);
+  app.clock.advance(25 * 60_000);
+  expect((await refresh(app, session.cookie)).status).toBe(401);
+  expect((await getCurrentUser(app, session.accessToken)).status).toBe(401);
+  // The code of the earlier round trip is used up.
+  expect((await exchangeCode(app, page, cookie)).body['code']).toBe('proof_over');
+  const next = await signInWithGoogle(app, profile);
+  expect((await exchangeCode(app, next.page, next.cookie)).status).toBe(200);
 });
 
 test('connects Google to an account; a connection of somebody else stays theirs', async () => {
@@ -199,6 +230,7 @@ test('connects nothing when the session has ended', async () => {
 test('keeps Google on an account without a password; requires a fresh second factor to connect', async () => {
   const first = await signInWithGoogle(app, person(), '?role=PATIENT');
   const session = sessionIn(await exchangeCode(app, first.page, first.cookie));
+  await confirmWithPassword(app, session);
   expect((await app.post('/api/auth/google/disconnect', {}, bearer(session))).body['code']).toBe('password_needed');
   expect(await factorsOf(app, session)).toMatchObject({ google: true });
 

@@ -1,10 +1,18 @@
 // Sensitive actions need a confirmation of the last ten minutes, whoever the user is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
-import { uniqueEmail } from '../support/mailbox.ts';
+import { emailsTo, uniqueEmail } from '../support/mailbox.ts';
 import { sessionIn, signIn, strongPassword } from './account-fixtures.ts';
-import { exchangeCode, signInWithGoogle } from './google-fixtures.ts';
-import { advanceAndRefresh, bearer, confirmMailbox, createSignedInMember, setUpApp, setUpPasskey } from './second-factor-fixtures.ts';
+import { confirmWithPassword, exchangeCode, signInWithGoogle } from './google-fixtures.ts';
+import {
+  advanceAndRefresh,
+  bearer,
+  challengeIn,
+  confirmMailbox,
+  createSignedInMember,
+  setUpApp,
+  setUpPasskey,
+} from './second-factor-fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -125,7 +133,9 @@ test.each([
 test('an account without a password needs its second factor, and a sign-in with Google does not stand for a password', async () => {
   const { page, cookie } = await signInWithGoogle(app, { email: uniqueEmail('google') });
   const session = sessionIn(await exchangeCode(app, page, cookie));
+  await confirmWithPassword(app, session);
   await setUpApp(app, session);
+  await app.sql('update sessions set password_confirmed_at = null');
   expect((await app.post('/api/auth/factors/recovery-codes', {}, bearer(session))).status).toBe(200);
   await app.sql(
     `update users set password_hash = 'any' where id = (select user_id from external_identities order by created_at desc limit 1)`,
@@ -133,14 +143,42 @@ test('an account without a password needs its second factor, and a sign-in with 
   expect(await missingOf(session)).toEqual(everywhere(['password']));
 });
 
-test('somebody who has only Google signs in again', async () => {
-  const { page, cookie } = await signInWithGoogle(app, { email: uniqueEmail('google'), given_name: 'Zainab', family_name: 'Musa' });
-  const session = sessionIn(await exchangeCode(app, page, cookie));
-  await confirmMailbox(app, session);
-  expect((await app.post('/api/auth/factors/app', {}, bearer(session))).status).toBe(200);
-  const later = await advanceAndRefresh(app, session, 11);
-  expect((await stepUp(later)).body['code']).toBe('password_needed');
-  expect((await app.post('/api/auth/factors/app', {}, bearer(later))).body['code']).toBe('step_up_required');
+const signInThroughGoogle = async (email: string) => {
+  const profile = { email, given_name: 'Zainab', family_name: 'Musa' };
+  const { page, cookie } = await signInWithGoogle(app, profile, '?role=PATIENT&termsAccepted=true');
+  return exchangeCode(app, page, cookie);
+};
+
+test('somebody who has only Google is asked at once, and sets a password with a mailed link', async () => {
+  const email = uniqueEmail('google');
+  const session = sessionIn(await signInThroughGoogle(email));
+  expect(await codesOf(session)).toEqual(refusedEverywhere);
+  expect((await stepUp(session)).status).toBe(422);
+  // What the page offers instead.
+  expect((await app.post('/api/auth/forgot-password', { email })).status).toBe(200);
+  await app.deliver();
+  const token = /reset-password#token=([\w.-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1];
+  expect((await app.post('/api/auth/reset-password', { token, password: strongPassword })).status).toBe(200);
+  const signedIn = sessionIn(await signIn(app, email));
+  await confirmMailbox(app, signedIn);
+  expect((await app.post('/api/auth/factors/app', {}, bearer(signedIn))).status).toBe(200);
+  // Google stays connected, and is still no confirmation; the password is.
+  const again = sessionIn(await signInThroughGoogle(email));
+  expect(await codesOf(again)).toEqual(refusedEverywhere);
+  const confirmed = sessionIn(await stepUp(again));
+  await confirmMailbox(app, confirmed);
+  expect((await app.post('/api/auth/factors/app', {}, bearer(confirmed))).status).toBe(200);
+});
+
+test('a second factor after Google confirms, Google alone never does', async () => {
+  const email = uniqueEmail('google');
+  const session = sessionIn(await signInThroughGoogle(email));
+  await confirmWithPassword(app, session);
+  const { authenticator } = await setUpApp(app, session);
+  const { token } = challengeIn(await signInThroughGoogle(email));
+  const both = sessionIn(await app.post('/api/auth/second-factor', { token, method: 'app', code: authenticator.codeNow() }));
+  expect((await app.post('/api/calendar/feed', {}, bearer(both))).status).toBe(200);
+  expect(await codesOf(await advanceAndRefresh(app, both, 11))).toEqual(refusedEverywhere);
 });
 
 test('a calendar feed of staff needs their second factor', async () => {

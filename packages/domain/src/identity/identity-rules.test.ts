@@ -116,13 +116,13 @@ describe('sessions', () => {
   });
 
   test.each([true, 'full'] as const)('without a second factor the last sign-in counts for ten minutes, for %s', (freshness) => {
-    const missing = (authenticatedAt: Date) =>
+    const missing = (authenticatedAt: Date | null) =>
       missingConfirmations(
         { ...confirmed, hasSecondFactor: false, secondFactorAt: null, passwordAt: null, authenticatedAt },
         freshness,
         now,
       );
-    expect([ago(0), ago(600_000), ago(600_001)].map(missing)).toEqual([[], [], ['password']]);
+    expect([ago(0), ago(600_000), ago(600_001), null].map(missing)).toEqual([[], [], ['password'], ['password']]);
   });
 
   test('where all factors are needed, the password counts for ten minutes beside the second factor, if there is one', () => {

@@ -53,8 +53,8 @@ export type Confirmations = {
   /** Whether the account has a second factor now; it may have been added in another session. */
   hasSecondFactor: boolean;
   secondFactorAt: Date | null;
-  /** When the user signed in, or typed the password again. */
-  authenticatedAt: Date;
+  /** When the user signed in with something of ours, or typed the password again. Null after Google alone, which may not have asked for anything. */
+  authenticatedAt: Date | null;
   hasPassword: boolean;
   /** When the password was typed, or a passkey checked its owner. */
   passwordAt: Date | null;

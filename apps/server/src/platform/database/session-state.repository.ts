@@ -10,7 +10,7 @@ const currentSession = z.strictObject({
   role,
   status: z.string(),
   secondFactorAt: z.date().nullable(),
-  authenticatedAt: z.date(),
+  authenticatedAt: z.date().nullable(),
   hasSecondFactor: z.boolean(),
   mayWork: z.boolean(),
   replacedGeneration: z.int(),

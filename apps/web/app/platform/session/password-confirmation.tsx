@@ -1,4 +1,4 @@
-// Step-up with the password: alone for an account without a second factor, else besides it. Where there is no password, a new sign-in.
+// Step-up with the password: alone for an account without a second factor, else besides it.
 import { stepUpWithPassword } from '@lafiya/api-client';
 import { StepUpWithPasswordBody } from '@lafiya/api-client/forms/identity';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -37,7 +37,7 @@ export function PasswordConfirmation({ hasSecondFactor, onVerified }: PasswordCo
         {hasSecondFactor ? (
           <Trans>This changes how you sign in, so it needs your password as well as your second factor.</Trans>
         ) : (
-          <Trans>You signed in a while ago. Please type your password, so that nobody does this at a screen you left open.</Trans>
+          <Trans>Please type your password, so that nobody does this at a screen you left open.</Trans>
         )}
       </p>
       <PasswordField {...form.field('password')} label={t`Your password`} autoComplete="current-password" data-autofocus />
@@ -45,31 +45,5 @@ export function PasswordConfirmation({ hasSecondFactor, onVerified }: PasswordCo
         <Trans>Continue</Trans>
       </Button>
     </form>
-  );
-}
-
-export function SignInAgain({ onLeave }: { onLeave: () => void }) {
-  const { signOut } = useSession();
-  const leave = () => {
-    onLeave();
-    void signOut();
-  };
-  return (
-    <>
-      <p>
-        <Trans>
-          You signed in a while ago, and your account has no password that we could ask for. Please sign in again, then do this within ten
-          minutes.
-        </Trans>
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onLeave}>
-          <Trans>Not now</Trans>
-        </Button>
-        <Button onClick={leave} data-autofocus>
-          <Trans>Sign out</Trans>
-        </Button>
-      </div>
-    </>
   );
 }

@@ -7,7 +7,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeletons.tsx';
 import { MailboxConfirmation } from './mailbox-confirmation.tsx';
-import { PasswordConfirmation, SignInAgain } from './password-confirmation.tsx';
+import { PasswordConfirmation } from './password-confirmation.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
 import { authenticateWithPasskey } from './passkey.ts';
 import styles from './second-factor-form.module.css';
 import { SecondFactorForm, type SecondFactorMethod } from './second-factor-form.tsx';
@@ -79,7 +80,7 @@ function StepUpPrompt({ missing, onVerified, onCancel }: StepUpPromptProps) {
   const methods = methodsOf(factors);
   if (missing[0] === 'second_factor' && methods.length > 0) return <SecondFactorConfirmation methods={methods} onVerified={onVerified} />;
   if (missing[0] === 'mailbox') return <MailboxConfirmation onVerified={onVerified} />;
-  if (!factors.hasPassword) return <SignInAgain onLeave={onCancel} />;
+  if (!factors.hasPassword) return <PasswordNeeded onLeave={onCancel} />;
   return <PasswordConfirmation hasSecondFactor={methods.length > 0} onVerified={onVerified} />;
 }
 

@@ -6,6 +6,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -17,7 +18,7 @@ export type GooglePerson = { subject: string; email: string; isEmailVerified: bo
 
 export type GoogleClient = {
   startSignIn: () => Promise<{ url: string; challenge: GoogleChallenge }>;
-  /** Throws if the callback does not match the challenge, the code was used, or a signature is not Google's. */
+  /** Throws if the callback does not match the challenge, the code was used, or the ID token is not signed with one of Google's keys. */
   finishSignIn: (query: string, challenge: GoogleChallenge) => Promise<GooglePerson>;
 };
 
@@ -56,7 +57,9 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
 /** Runs discovery on first use and caches the result; a failure is not cached. */
 function discoverOnce({ issuer, clientId, clientSecret }: GoogleClientOptions): () => Promise<Configuration> {
   let known: Promise<Configuration> | undefined;
-  const options = { timeout: 5, ...(issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {}) };
+  // The library trusts TLS for tokens that come from Google itself, and verifies their signature only if told to.
+  const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
+  const options = { timeout: 5, execute };
   return () => {
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, options).catch((error: unknown) => {
       known = undefined;

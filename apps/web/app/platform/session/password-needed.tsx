@@ -1,0 +1,65 @@
+// Step-up of an account that has only Google: there is nothing to ask for yet, so the user gets a link to choose a password.
+import { forgotPassword } from '@lafiya/api-client';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { useProblemMessage } from '../forms/problem-message.ts';
+import styles from './second-factor-form.module.css';
+import { useSession } from './session-provider.tsx';
+
+export function PasswordNeeded({ onLeave }: { onLeave: () => void }) {
+  const { user } = useSession();
+  const problemMessage = useProblemMessage();
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [problem, setProblem] = useState<string>();
+  const email = user?.email ?? '';
+  const send = () => {
+    setState('sending');
+    setProblem(undefined);
+    forgotPassword({ email }).then(
+      () => setState('sent'),
+      (error: unknown) => {
+        setProblem(problemMessage(error));
+        setState('asking');
+      },
+    );
+  };
+  if (state === 'sent') return <LinkSent email={email} onLeave={onLeave} />;
+  return (
+    <div className={styles.form}>
+      <p>
+        <Trans>
+          This needs a password, so that nobody does it at a screen you left open. You sign in with Google and have no password yet. We send
+          a link to {email} with which you choose one.
+        </Trans>
+      </p>
+      <div role="status">{problem ? <Notice kind="bad">{problem}</Notice> : null}</div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onLeave}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button onClick={send} loading={state === 'sending'} data-autofocus>
+          <Trans>Send me the link</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LinkSent({ email, onLeave }: { email: string; onLeave: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p role="status">
+        <Trans>
+          We have sent a link to {email}. Choose your password there and sign in with it, then you can do this. Google keeps signing you in.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onLeave} data-autofocus>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
