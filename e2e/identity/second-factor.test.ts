@@ -89,7 +89,7 @@ test('given a lost phone, then a recovery code signs in once; errors are shown a
   await signOut(page);
   await submitPassword(page, patient);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await submitRecoveryCode(page, '00000-00000');
+  await submitRecoveryCode(page, '000000-000000-000000-000000');
   await page.getByText('Verification failed. Please try again.').waitFor();
   await submitRecoveryCode(page, first.toUpperCase());
   await skipProfile(page);

@@ -1,5 +1,8 @@
 // Managing second factors: adding, removing, step-up confirmation, and the rules for staff.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recoveryDigests } from '../../src/modules/identity/second-factor/recovery-codes.ts';
+import { parseKeyRing } from '../../src/platform/keys.ts';
+import { environment } from '../support/environment.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { type TestApp, createTestApp } from '../support/test-app.ts';
 import {
@@ -95,6 +98,21 @@ test('accepts neither a code nor a password for step-up without a factor', async
   expect((await stepUp(doctor, strongPassword, 'password')).status).toBe(422);
   const [session] = await testApp.sql('select second_factor_at from sessions where user_id = $1', [doctor.userId]);
   expect(session).toEqual({ second_factor_at: null });
+});
+
+test('accepts a recovery code of ten characters from before, once', async () => {
+  const one = await createSignedInMember(testApp);
+  await setUpApp(testApp, one);
+  const keys = parseKeyRing(environment(testApp.databaseName).SECRET_KEYS);
+  const [digest] = recoveryDigests(keys, one.userId, 'k7m2p-x4vqz');
+  await testApp.sql('insert into recovery_codes (user_id, digest, key_id, created_at) values ($1, $2, $3, $4)', [
+    one.userId,
+    digest,
+    keys[0].id,
+    testApp.clock.now(),
+  ]);
+  expect((await stepUp(one, 'K7M2P X4VQZ', 'recovery')).status).toBe(200);
+  expect((await stepUp(one, 'k7m2p-x4vqz', 'recovery')).status).toBe(400);
 });
 
 test('removes recovery codes and trusted devices together with a patient’s last factor', async () => {

@@ -3,16 +3,16 @@ import { randomInt } from 'node:crypto';
 import { secondFactorRules } from '@lafiya/domain/identity/second-factor-rules';
 import { keyedDigests, type KeyRing } from '../../../platform/keys.ts';
 
-/** Without letters that look like digits. */
+/** Without letters that look like digits: 32 characters, five bits each. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const length = 10;
+/** Together 120 bits, so that a keyed digest protects them as well as a password's slow one would. Older codes have ten characters. */
+const groups = 4;
+const groupLength = 6;
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: secondFactorRules.recoveryCodes }, newRecoveryCode);
 
-function newRecoveryCode(): string {
-  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
-}
+const newRecoveryCode = (): string => Array.from({ length: groups }, newGroup).join('-');
+const newGroup = (): string => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
  * Under each key: a code stays valid until its key is removed, because nobody but its owner can move it to another. Tolerates how people type from
