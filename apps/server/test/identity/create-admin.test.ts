@@ -25,6 +25,10 @@ async function createAdmin(...args: string[]): Promise<{ code: number | null; ou
 const createNgozi = (email: string) => createAdmin('--email', email, '--first-name', 'Ngozi', '--last-name', 'Eze');
 const tokenIn = (output: string): string => /\/reset-password#token=([\w.-]+)/.exec(output)?.[1] ?? '';
 
+test('there is no account before the first admin is created', async () => {
+  expect(await app.sql('select email from users')).toEqual([]);
+});
+
 test('creates an admin who sets a password by the printed link, once, and audits it', async () => {
   const email = uniqueEmail('first.admin');
   const { code, output } = await createNgozi(email);

@@ -34,6 +34,15 @@ test('puts the refresh token into an HttpOnly cookie and not into the response b
   expect((await getCurrentUser(app, String(response.body['accessToken']))).body).toMatchObject({ user: { email } });
 });
 
+test('checks a password of 200 characters exactly as it is typed', async () => {
+  // It ends with a space.
+  const password = 'Ruwan-Sanyi 47 kofi '.repeat(10);
+  const { email } = await createVerifiedMember(app, { password });
+  for (const typed of [password.slice(0, -1), password.slice(0, 72), password.toLowerCase()])
+    expect((await signIn(app, email, typed)).status, typed).toBe(401);
+  expect((await signIn(app, email, password)).status).toBe(200);
+});
+
 test('tells only with the right password, where somebody signed up, that the address is not verified', async () => {
   const { email, browser } = await signUp(app);
   const here = (password: string) => app.post('/api/auth/login', { email, password }, { headers: { cookie: browser } });
@@ -236,4 +245,11 @@ test('lists devices and signs one out, but not another user’s', async () => {
     401, 200,
   ]);
   expect((await getCurrentUser(app, stranger.accessToken)).status).toBe(200);
+});
+
+// The last test, because it moves the clock by a year.
+test('accepts a password that is a year old, without asking for another one', async () => {
+  const { email } = await createVerifiedMember(app);
+  app.clock.advance(minutes(366 * 24 * 60));
+  expect((await signIn(app, email)).body['accessToken']).toBeDefined();
 });
