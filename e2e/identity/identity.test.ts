@@ -49,6 +49,25 @@ test('sign up, code from the mail, sign in, dashboard, sign out', { tag: '@phone
   await page.waitForURL('/login');
 });
 
+test('given no connection, when somebody signs out, then nothing of theirs stays on the screen and the server is told later', async ({
+  page,
+}) => {
+  const patient = await createPatient();
+  await submitPassword(page, patient);
+  await skipProfile(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: /Your account/ })).toHaveCount(0);
+  expect(await page.content()).not.toContain(patient.email);
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout') && response.ok());
+  await page.context().setOffline(false);
+  // Loaded again, if the page for signing in could not be loaded before.
+  await page.goto('/dashboard');
+  await told;
+  await page.waitForURL('/login');
+});
+
 test.describe('the link in the verification e-mail', () => {
   test('when it is followed, then the address is verified without typing; a second time it says so', { tag: '@phone' }, async ({
     page,
